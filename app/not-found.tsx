@@ -11,11 +11,11 @@ export default function NotFound() {
       <h1>We can’t find that page</h1>
       <p className="mt-3 text-muted-foreground">
         The address may be mistyped, or the page may have moved. If someone sent you the link, ask
-        them for a new one.
+        for a new one.
       </p>
       <p className="mt-6">
         <Button asChild variant="secondary">
-          <Link href="/">Go to the start page</Link>
+          <Link href="/">Go to the home page</Link>
         </Button>
       </p>
     </NarrowShell>

@@ -3,6 +3,8 @@ import {
   type CheckBuilder,
   check,
   pgTable as drizzleTable,
+  type ExtraConfigColumn,
+  foreignKey,
   PgArray,
   type PgColumn,
   type PgColumnBuilderBase,
@@ -31,6 +33,28 @@ export function pgTable<Name extends string, Columns extends Record<string, PgCo
   );
   return table;
 }
+
+type Owned = { organizationId: ExtraConfigColumn | PgColumn };
+
+/** A row belongs to an organization. */
+export const belongsTo = (name: string, self: Owned, organizations: { id: PgColumn }) =>
+  foreignKey({ name, columns: [self.organizationId], foreignColumns: [organizations.id] });
+
+/**
+ * A column refers to a row of the same organization: the key is `(organization_id, id)`, so the database
+ * itself refuses a reference to another organization's row.
+ */
+export const refersTo = (
+  name: string,
+  self: Owned,
+  column: ExtraConfigColumn,
+  to: Owned & { id: ExtraConfigColumn | PgColumn },
+) =>
+  foreignKey({
+    name,
+    columns: [self.organizationId, column],
+    foreignColumns: [to.organizationId, to.id],
+  });
 
 function fixedValueChecks(table: PgTable): CheckBuilder[] {
   return Object.values<PgColumn>(getTableColumns(table)).flatMap((column) => {

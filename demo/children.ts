@@ -30,7 +30,7 @@ export async function seedPrograms(actor: Actor): Promise<SeededPrograms> {
 }
 
 const CHILD_FIELDS: NewFieldInput[] = [
-  { key: "en_gender", label: "Girl or boy", type: "text", filterable: true },
+  { key: "en_gender", label: "Gender", type: "text", filterable: true },
   { key: "en_birthday", label: "Birthday", type: "date", sortable: true, filterable: true },
   {
     key: "en_village",

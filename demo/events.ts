@@ -2,7 +2,7 @@ import { addHours, subDays } from "date-fns";
 import { createAuctionItem } from "@/lib/events/auction/auction";
 import { completeOrder } from "@/lib/events/payments/completion";
 import { putCover } from "@/lib/events/setup/event-cover";
-import { publishEvent } from "@/lib/events/setup/event-status";
+import { setEventStatus } from "@/lib/events/setup/event-status";
 import { changeEvent, createEvent } from "@/lib/events/setup/events";
 import { createTicketType } from "@/lib/events/setup/products";
 import { createQuestion } from "@/lib/events/setup/questions";
@@ -106,7 +106,7 @@ export async function createLanternWalk(
     scope: "group",
     position: 1,
   });
-  await publishEvent(actor, event.id);
+  await setEventStatus(actor, event.id, "published");
   const sold = { payment_method: "card" as const };
   const cart = (ticket_type_id: number, quantity: number) => ({
     tickets: [{ ticket_type_id, quantity }],

@@ -7,7 +7,7 @@ import { completeOrder } from "@/lib/events/payments/completion";
 import { cancelOrder } from "@/lib/events/refunds/cancellation";
 import { refundOrder } from "@/lib/events/refunds/refunds";
 import { importLegacyOrder } from "@/lib/events/selling/legacy";
-import type { PlacedOrder } from "@/lib/events/selling/place-order";
+import type { PlacedOrder } from "@/lib/events/selling/placement";
 import type { StaffActor, SystemActor } from "@/lib/identity/actor";
 import { daysAgo } from "./calendar";
 import type { Gala } from "./gala";

@@ -1,7 +1,7 @@
 import { addHours, subDays } from "date-fns";
 import { createAuctionItem } from "@/lib/events/auction/auction";
-import { awardBid, placeBid } from "@/lib/events/auction/bids";
-import { publishEvent } from "@/lib/events/setup/event-status";
+import { placeBid, setBidStatus } from "@/lib/events/auction/bids";
+import { setEventStatus } from "@/lib/events/setup/event-status";
 import { createEvent } from "@/lib/events/setup/events";
 import { createSponsorPackage, createTicketType } from "@/lib/events/setup/products";
 import { createPromoCode } from "@/lib/events/setup/promo-codes";
@@ -196,7 +196,7 @@ export async function createGala(actor: SystemActor, programId: number) {
     fair_market_value: "600.00",
   });
   const bid = await placeBid(actor, cottage.id, { bidder_name: "Mariam Okafor", amount: "850.00" });
-  await awardBid(actor, bid.id);
+  await setBidStatus(actor, bid.id, "won");
   await createPromoCode(actor, event.id, {
     code: "EARLYBIRD",
     kind: "percent",
@@ -205,6 +205,6 @@ export async function createGala(actor: SystemActor, programId: number) {
   });
   for (const [position, question] of QUESTIONS.entries())
     await createQuestion(actor, event.id, { ...question, position });
-  await publishEvent(actor, event.id);
+  await setEventStatus(actor, event.id, "published");
   return { ...event, seat, table, family, beacon, friend, bid };
 }

@@ -2,7 +2,8 @@ import { changeOrder } from "@/lib/events/changes/order-changes";
 import { readOrder } from "@/lib/events/orders/view";
 import type { NewOrderInput } from "@/lib/events/place-order-schema";
 import type { OrderChanges, OrderView } from "@/lib/events/schema";
-import { type PlacedOrder, placeOrder } from "@/lib/events/selling/place-order";
+import { placeOrder } from "@/lib/events/selling/place-order";
+import type { PlacedOrder } from "@/lib/events/selling/placement";
 import type { GuestActor, SystemActor } from "@/lib/identity/actor";
 import type { Person } from "./people";
 

@@ -4,7 +4,7 @@ import { recordScans } from "@/lib/events/door/check-in";
 import { readManifest } from "@/lib/events/door/manifest";
 import { completeOrder } from "@/lib/events/payments/completion";
 import { putCover } from "@/lib/events/setup/event-cover";
-import { publishEvent } from "@/lib/events/setup/event-status";
+import { setEventStatus } from "@/lib/events/setup/event-status";
 import { createEvent } from "@/lib/events/setup/events";
 import { createTicketType } from "@/lib/events/setup/products";
 import type { SystemActor } from "@/lib/identity/actor";
@@ -72,7 +72,7 @@ async function sellSupper(actor: SystemActor, programId: number, startsAt: Date)
     fair_market_value: "20.00",
     attendee_details_timing: "optional",
   });
-  await publishEvent(actor, event.id);
+  await setEventStatus(actor, event.id, "published");
   for (const guests of PARTIES) {
     const [purchaser] = guests;
     if (!purchaser) continue;

@@ -1,8 +1,8 @@
 import { db } from "@/db/client";
 import { changeOrganizationLogo } from "@/lib/accounts/organization";
 import { createOrganization } from "@/lib/accounts/setup";
-import type { PlacedOrder } from "@/lib/events/selling/place-order";
-import { publishEvent } from "@/lib/events/setup/event-status";
+import type { PlacedOrder } from "@/lib/events/selling/placement";
+import { setEventStatus } from "@/lib/events/setup/event-status";
 import { createEvent } from "@/lib/events/setup/events";
 import { createSponsorPackage, createTicketType } from "@/lib/events/setup/products";
 import { addFile } from "@/lib/files/uploads";
@@ -19,6 +19,7 @@ import { seedPrograms } from "./children";
 import { createLanternWalk, dressGala } from "./events";
 import { createGala } from "./gala";
 import { placeGalaOrders } from "./gala-orders";
+import { seedGiftBatches } from "./gift-batches";
 import { seedGiving, seedOneDonor } from "./giving";
 import { larkfield } from "./larkfield";
 import { apiKey, member } from "./members";
@@ -27,6 +28,7 @@ import { person } from "./people";
 import { drawLogo } from "./pictures";
 import { seedPortfolio } from "./portfolio";
 import { holdSupper } from "./supper";
+import { seedTags } from "./tags";
 import { seedTrouble } from "./trouble";
 
 const REQUEST = "demo-seed";
@@ -101,6 +103,7 @@ async function harborLight(origin: string) {
   await holdSupper(system, children.id);
   const timeZone = TIME_ZONE;
   const giving = await seedGiving({ system, staff: admin.actor, timeZone, programs });
+  const gift_batches = await seedGiftBatches({ system, staff: admin.actor, timeZone, programs });
   const payment_problems = await seedTrouble({ origin, system, programs });
   const portfolio = await seedPortfolio({
     staff: admin.actor,
@@ -108,6 +111,7 @@ async function harborLight(origin: string) {
     timeZone: TIME_ZONE,
     programs,
   });
+  const tags = await seedTags({ system, staff: admin.actor });
   const withoutDonors = PERMISSIONS.filter((permission) => !permission.startsWith("donors_"));
   return {
     organization,
@@ -120,6 +124,8 @@ async function harborLight(origin: string) {
     ...giving,
     ...portfolio,
     payment_problems,
+    gift_batches,
+    tags,
     event: { id: gala.id, slug: gala.slug },
     orders: linksTo(origin, organization.slug, gala.slug, orders),
   };
@@ -174,7 +180,7 @@ async function northfield(origin: string) {
     price: "250.00",
     benefit_kind: "none",
   });
-  await publishEvent(system, event.id);
+  await setEventStatus(system, event.id, "published");
   const placed = await order(system, event.id, {
     cart: { tickets: [{ ticket_type_id: seat.id, quantity: 1 }] },
     purchaser: person("Aoife Brennan"),

@@ -46,7 +46,7 @@ export const unauthenticated = (message = "Sign in or send a valid credential.")
 export const declined = (message: string, details: Details = {}) =>
   new AppError("declined", "card_declined", message, details);
 
-export const forbidden = (message = "Your permissions do not cover this.") =>
+export const forbidden = (message = "You don’t have permission to do this.") =>
   new AppError("forbidden", "forbidden", message);
 
 /** `what` is the thing's name in a sentence: `notFound("donor")` says "Donor not found." */
@@ -98,7 +98,7 @@ export const limited = (retryAfterSeconds: number, headers: Record<string, strin
   new AppError(
     "limited",
     "too_many_requests",
-    "Too many requests. Please wait a little and try again.",
+    "Too many requests. Please wait a moment and try again.",
     { retry_after_seconds: retryAfterSeconds },
     { "Retry-After": String(retryAfterSeconds), ...headers },
   );
@@ -107,7 +107,7 @@ export const unavailable = (retryAfterSeconds = 5) =>
   new AppError(
     "unavailable",
     "unavailable",
-    "The service is busy for a moment. Please try again shortly.",
+    "The service is busy. Please try again shortly.",
     {},
     { "Retry-After": String(retryAfterSeconds) },
   );

@@ -11,8 +11,8 @@ const ORDER: Order = [
   ["accounts"],
   ["donors"],
   ["giving"],
-  ["sponsorship", "events", "imports"],
-  ["checkout"],
+  ["sponsorship", "events"],
+  ["checkout", "imports"],
   ["portfolio", "reports"],
   ["search", "activity"],
 ];
@@ -24,7 +24,7 @@ const BESIDE = ".";
 const ROOMS: Record<string, Order> = {
   donors: [
     [BESIDE],
-    ["portal", "engagement"],
+    ["portal", "engagement", "tags"],
     ["records", "merging", "erasing", "relationships", "jobs.ts"],
   ],
   giving: [
@@ -33,7 +33,7 @@ const ROOMS: Record<string, Order> = {
     ["gift-aid"],
     ["receipts"],
     ["letters", "gifts"],
-    ["plans"],
+    ["plans", "gift-batches"],
     ["payments"],
     ["jobs.ts"],
   ],

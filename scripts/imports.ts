@@ -24,11 +24,18 @@ export function readSources(paths: readonly string[]): SourceFile[] {
   const known = new Set(paths);
   return paths.map((path) => ({
     path,
-    imports: specifiersIn(readFileSync(path, "utf8")).map((name) => resolve(path, name, known)),
+    imports: specifiersIn(readFileSync(path, "utf8")).map((name) =>
+      resolveImport(path, name, known),
+    ),
   }));
 }
 
-function resolve(from: string, name: string, known: ReadonlySet<string>): string {
+/** Where a module that a file names lies: a project file by its path, a package by its name. */
+export function resolveImport(
+  from: string,
+  name: string,
+  known: { has(path: string): boolean },
+): string {
   const target = name.startsWith("@/")
     ? name.slice(2)
     : name.startsWith(".")

@@ -9,11 +9,11 @@ export function CheckMail({ again, children }: { again: string; children: ReactN
       <span className="mb-5 flex size-12 items-center justify-center rounded-full bg-primary-soft text-link">
         <MailCheck aria-hidden className="size-6" />
       </span>
-      <h1>Check your mail</h1>
+      <h1>Check your email</h1>
       <p className="mt-3">{children}</p>
       <p className="mt-3 text-muted-foreground">
-        Nothing there after a few minutes? Look into the spam folder, check the address, and{" "}
-        <TextLink href={again}>ask again</TextLink>.
+        Nothing after a few minutes? Check your spam folder and the address, or{" "}
+        <TextLink href={again}>try again</TextLink>.
       </p>
     </>
   );

@@ -15,7 +15,7 @@ export function DeadLink({
     <>
       <h1>This link no longer works</h1>
       <p className="mt-3 text-muted-foreground">
-        {children} This one was used already, is too old, or was replaced by a newer one.
+        {children} It was already used, has expired or was replaced by a newer one.
       </p>
       <p className="mt-6">
         <Button asChild>

@@ -49,7 +49,7 @@ export const renewLink = formAction(async (before, form) => {
   return submission(before, form, "link", async () => {
     const next = portalPath(form.get("next"));
     await renewDonorLink(text(form, "token"), next, await callersBrowser());
-    return "A new mail is on its way. Open the link in it, or type its code on the sign-in page.";
+    return "We’ve sent a new email. Open its link, or enter its code on the sign-in page.";
   });
 });
 

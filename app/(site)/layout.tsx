@@ -10,7 +10,7 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="mx-auto flex w-full max-w-page items-center justify-between gap-4 px-4 py-5 sm:px-6">
-        <Link href="/" aria-label="Wellspring, start page" className="rounded-md no-underline">
+        <Link href="/" aria-label="Wellspring home" className="rounded-md no-underline">
           <Logo />
         </Link>
         <Button asChild variant="secondary" size="sm">

@@ -16,11 +16,11 @@ export default function HomePage() {
       <section className="mx-auto grid w-full max-w-page items-center gap-x-12 px-4 pt-10 pb-16 sm:px-6 sm:pt-14 sm:pb-20 lg:grid-cols-[3fr_2fr]">
         <div>
           <h1 className="max-w-[18ch] text-4xl sm:text-5xl">
-            Care for the people who make your work possible
+            Fundraising software that cares for your donors
           </h1>
           <p className="mt-6 max-w-reading text-lg text-muted-foreground">
-            Wellspring keeps an organization’s donors, events and registrations together, on a
-            server of its own. You are looking at one such server.
+            Wellspring keeps an organization’s donors, gifts and events together on its own server.
+            This is one such server.
           </p>
           <p className="mt-8">
             <Button asChild size="lg">
@@ -36,24 +36,24 @@ export default function HomePage() {
       <section aria-labelledby="ways-in" className="border-t bg-card">
         <div className="mx-auto w-full max-w-page px-4 py-14 sm:px-6 sm:py-20">
           <h2 id="ways-in" className="text-2xl">
-            Find your way in
+            Where to go
           </h2>
           <ul className="mt-8 grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
-            <Way icon={<LayoutDashboard aria-hidden />} title="You work here">
+            <Way icon={<LayoutDashboard aria-hidden />} title="For staff">
               <TextLink href="/admin">Sign in</TextLink> with your work email. No account yet? Ask
-              whoever runs this server to invite you.
+              your administrator for an invitation.
             </Way>
-            <Way icon={<HandHeart aria-hidden />} title="You give">
+            <Way icon={<HandHeart aria-hidden />} title="For donors">
               Open <TextLink href="/donor/sign-in">your giving</TextLink> to see your gifts,
-              receipts and plans. We send you a link by mail; you need no password.
+              receipts and recurring gifts. We’ll email you a sign-in link. No password needed.
             </Way>
-            <Way icon={<MailOpen aria-hidden />} title="You signed up for an event">
-              Open the link in your confirmation email. It takes you straight to your registration;
-              you need no password.
+            <Way icon={<MailOpen aria-hidden />} title="For event guests">
+              Open the link in your confirmation email to manage your registration. No password
+              needed.
             </Way>
-            <Way icon={<Code aria-hidden />} title="You connect other software">
-              Read the <TextLink href="/docs/api">API documentation</TextLink>. It is served from
-              here and describes exactly what this server does.
+            <Way icon={<Code aria-hidden />} title="For developers">
+              Read the <TextLink href="/docs/api">API documentation</TextLink>, generated from this
+              server’s own code.
             </Way>
           </ul>
         </div>

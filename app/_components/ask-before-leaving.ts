@@ -1,4 +1,4 @@
-const QUESTION = "You have changes that are not saved. Leave without them?";
+const QUESTION = "You have unsaved changes. Leave without saving?";
 
 type Guarded = {
   isChanged: () => boolean /** They leave without what is not saved. */;

@@ -35,7 +35,7 @@ export function SessionsCard(props: Props) {
         {sessions.length > 1 && (
           <form action={signOthersOut}>
             <SubmitButton variant="secondary" size="sm">
-              Sign all others out
+              Sign out other devices
             </SubmitButton>
           </form>
         )}

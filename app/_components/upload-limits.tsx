@@ -12,6 +12,6 @@ export const UploadLimitsProvider = Limits.Provider;
 
 export function useUploadLimits(): UploadLimits {
   const limits = use(Limits);
-  if (!limits) throw new Error("No page tells how large an upload may be.");
+  if (!limits) throw new Error("No page states how large an upload may be.");
   return limits;
 }

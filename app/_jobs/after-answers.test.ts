@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "@/db/client";
 import { emails } from "@/db/schema";
+import { within } from "@/db/within";
 import { reloadEnv } from "@/lib/env";
 import { enqueue, onJobQueued } from "@/lib/jobs/queue";
 import { queueEmail } from "@/lib/messages/outbox";
@@ -64,7 +65,7 @@ test("sends mail queued while an earlier run is under way, each once", async () 
   const others = await Promise.all([1, 2, 3].map(() => mail(organizationId)));
   await Promise.all([running, answer()]);
   for (const key of [first, ...others]) expect(await statusOf(key)).toBe("sent");
-  const rows = await db.select().from(emails).where(eq(emails.organizationId, organizationId));
+  const rows = await db.select().from(emails).where(within(emails, organizationId));
   expect(rows.map(({ attempts }) => attempts)).toEqual(rows.map(() => 1));
 });
 

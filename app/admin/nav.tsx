@@ -16,12 +16,14 @@ import {
   History,
   House,
   Landmark,
+  Layers,
   ListTodo,
   Megaphone,
   MessageSquarePlus,
   ReceiptText,
   Repeat,
   ScanLine,
+  Tags,
   Ticket,
   UserRound,
   Users,
@@ -60,6 +62,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         needs: "donors_view",
       },
       {
+        href: "/admin/donors/tags",
+        label: "Tags",
+        icon: <Tags aria-hidden />,
+        needs: "donors_view",
+      },
+      {
         href: "/admin/tasks",
         label: "Tasks",
         icon: <ListTodo aria-hidden />,
@@ -67,7 +75,7 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
       },
       {
         href: "/admin/interactions/new",
-        label: "Log a contact",
+        label: "Log interaction",
         icon: <MessageSquarePlus aria-hidden />,
         needs: "donors_edit",
       },
@@ -75,7 +83,7 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         href: "/admin/imports",
         label: "Import",
         icon: <FileUp aria-hidden />,
-        needs: ["donors_edit", "donations_edit"],
+        needs: ["donors_edit", "donations_edit", "entities_edit"],
       },
     ],
   },
@@ -86,6 +94,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         href: "/admin/donations",
         label: "Gifts",
         icon: <Gift aria-hidden />,
+        needs: "donations_view",
+      },
+      {
+        href: "/admin/donations/batches",
+        label: "Gift batches",
+        icon: <Layers aria-hidden />,
         needs: "donations_view",
       },
       {
@@ -125,7 +139,7 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
       },
       {
         href: "/admin/entities",
-        label: "Entities",
+        label: "Recipients",
         icon: <HeartHandshake aria-hidden />,
         needs: "entities_view",
       },
@@ -214,7 +228,7 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
       },
       {
         href: "/admin/settings/users",
-        label: "People",
+        label: "Users",
         icon: <Users aria-hidden />,
         needs: "users_edit",
       },
@@ -235,6 +249,7 @@ type Action = { label: string; href: string; needs: Permission };
 
 const ACTIONS: readonly Action[] = [
   { label: "Enter gift", href: "/admin/donations/new", needs: "donations_edit" },
+  { label: "New gift batch", href: "/admin/donations/batches/new", needs: "donations_edit" },
   { label: "Log call", href: "/admin/interactions/new?channel=phone", needs: "donors_edit" },
   { label: "Add donor", href: "/admin/donors/new", needs: "donors_edit" },
   { label: "Add task", href: "/admin/tasks/new", needs: "donors_edit" },

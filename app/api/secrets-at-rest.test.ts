@@ -1,13 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { work } from "@/app/_jobs/tasks";
 import { db } from "@/db/client";
 import { attendees, donors, emails, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { inviteUser } from "@/lib/accounts/invitations";
 import { requestAccountLink } from "@/lib/accounts/links";
 import { requestEmailChange } from "@/lib/donors/portal/email-change";
 import { requestDonorLink, signUp } from "@/lib/donors/portal/links";
-import { awardBid } from "@/lib/events/auction/bids";
+import { setBidStatus } from "@/lib/events/auction/bids";
 import { transferTicket } from "@/lib/events/changes/ticket-transfer";
 import { requestOrderLinks } from "@/lib/events/messages/new-link";
 import { completeOrder } from "@/lib/events/payments/completion";
@@ -65,7 +66,7 @@ beforeAll(async () => {
     .set({ email: "gerda@example.org" })
     .where(eq(attendees.id, seat?.id ?? 0));
   await transferTicket(owner, seat?.id ?? 0, to);
-  await awardBid(owner, number("bid"));
+  await setBidStatus(owner, number("bid"), "won");
   const input = orderInput(event, { payment_method: "check" });
   const { fingerprint } = await quoteCart(visitor, { slug: event.slug }, input.cart);
   const sent = {
@@ -129,7 +130,7 @@ describe("the look at the database", () => {
     ["JSON in JSON", (token: string) => JSON.stringify(JSON.stringify({ url: `/a/${token}` }))],
   ])("finds a token in %s", async (_, wrap) => {
     const token = ownValue(organization.values, "orderToken");
-    const mine = and(eq(users.organizationId, organization.tenant.organizationId));
+    const mine = within(users, organization.tenant.organizationId);
     const [before] = await db.select({ name: users.firstName }).from(users).where(mine);
     await db
       .update(users)

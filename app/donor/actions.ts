@@ -12,6 +12,6 @@ export const mailRegistrationLinks = formAction(async (before, form) => {
   return submission(before, form, "event", async () => {
     await takePoint("email_links", `registrations:${donor.donorId}`);
     await requestOwnLinks(donor, String(form.get("event") ?? ""));
-    return "The link is on its way to your mailbox.";
+    return "We’ve emailed you the link.";
   });
 });

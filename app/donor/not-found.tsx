@@ -14,7 +14,7 @@ export default function DonorNotFound() {
       <PageHeader title="We can’t find that page" />
       <EmptyState
         icon={SearchX}
-        title="Nothing is at this address"
+        title="This page doesn’t exist"
         action={
           <Button asChild variant="secondary">
             <Link href="/donor">Go to your giving</Link>

@@ -17,6 +17,7 @@ import { ActivePlans } from "./_overview/active-plans";
 import { Figures } from "./_overview/figures";
 import { givenUpLately } from "./_overview/given-up";
 import { GivingByYear } from "./_overview/giving-by-year";
+import { MissingCard } from "./_overview/missing-card";
 import { Registrations } from "./_overview/registrations";
 import { Sponsored } from "./_overview/sponsored";
 import { Stopped } from "./_overview/stopped";
@@ -49,7 +50,7 @@ export default async function DonorOverviewPage() {
     <div className="flex flex-col gap-8">
       <PageHeader
         title={profile.first_name ? `Hello, ${profile.first_name}` : "Hello"}
-        description={`This is your giving to ${portal?.name}.`}
+        description={`Your giving to ${portal?.name}`}
         actions={
           <Link href={giveLink(client, last && giftAgain(last))} className={buttonVariants()}>
             {last ? "Give again" : "Give"}
@@ -57,6 +58,7 @@ export default async function DonorOverviewPage() {
         }
       />
       <Trouble plans={ongoing} />
+      <MissingCard plans={ongoing} />
       <Stopped plans={givenUpLately(plans, now())} client={client} timeZone={timeZone} />
       <Figures summary={summary} next={next} />
       <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -68,8 +70,8 @@ export default async function DonorOverviewPage() {
         <div className="flex min-w-0 flex-col gap-8">
           <Sponsored sponsorships={sponsorships} timeZone={timeZone} />
           {!main && (
-            <EmptyState icon={Sprout} title="Your first gift is still to come">
-              What you give will be summed up here, year by year.
+            <EmptyState icon={Sprout} title="No gifts yet">
+              Your gifts will be summarized here by year.
             </EmptyState>
           )}
         </div>

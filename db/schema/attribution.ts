@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  numeric,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, numeric, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   createdAt,
   currency,
@@ -19,7 +10,7 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { donations } from "./donations";
 import { donors } from "./donors";
 import { organizations } from "./identity";
@@ -60,16 +51,8 @@ export const softCredits = pgTable(
     index("soft_credits_donor_idx").on(table.organizationId, table.donorId, table.id),
     index("soft_credits_donation_idx").on(table.organizationId, table.donationId),
     check("soft_credits_amount_positive", sql`${table.amount} > 0`),
-    foreignKey({
-      name: "soft_credits_donation_fk",
-      columns: [table.organizationId, table.donationId],
-      foreignColumns: [donations.organizationId, donations.id],
-    }),
-    foreignKey({
-      name: "soft_credits_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
+    refersTo("soft_credits_donation_fk", table, table.donationId, donations),
+    refersTo("soft_credits_donor_fk", table, table.donorId, donors),
   ],
 );
 
@@ -105,21 +88,9 @@ export const matchingGifts = pgTable(
       "matching_gifts_received",
       sql`(${table.status} = 'received') = (${table.matchedDonationId} is not null)`,
     ),
-    foreignKey({
-      name: "matching_gifts_donation_fk",
-      columns: [table.organizationId, table.donationId],
-      foreignColumns: [donations.organizationId, donations.id],
-    }),
-    foreignKey({
-      name: "matching_gifts_matched_fk",
-      columns: [table.organizationId, table.matchedDonationId],
-      foreignColumns: [donations.organizationId, donations.id],
-    }),
-    foreignKey({
-      name: "matching_gifts_company_fk",
-      columns: [table.organizationId, table.companyDonorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
+    refersTo("matching_gifts_donation_fk", table, table.donationId, donations),
+    refersTo("matching_gifts_matched_fk", table, table.matchedDonationId, donations),
+    refersTo("matching_gifts_company_fk", table, table.companyDonorId, donors),
   ],
 );
 
@@ -149,10 +120,6 @@ export const currencyRates = pgTable(
     ),
     check("currency_rates_positive", sql`${table.rate} > 0 and ${table.factor} > 0`),
     check("currency_rates_differ", sql`${table.currency} <> ${table.toCurrency}`),
-    foreignKey({
-      name: "currency_rates_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("currency_rates_organization_fk", table, organizations),
   ],
 );

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,7 +18,7 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { pgTable, refersTo } from "@/db/table";
 import { donorSessions } from "./donors";
 import { designations, entities, programs } from "./sponsorship";
 
@@ -82,16 +81,8 @@ export const checkouts = pgTable(
     uniqueIndex("checkouts_unfinished_once")
       .on(table.organizationId, table.sessionId, table.programId)
       .where(sql`${table.status} <> 'completed'`),
-    foreignKey({
-      name: "checkouts_session_fk",
-      columns: [table.organizationId, table.sessionId],
-      foreignColumns: [donorSessions.organizationId, donorSessions.id],
-    }),
-    foreignKey({
-      name: "checkouts_program_fk",
-      columns: [table.organizationId, table.programId],
-      foreignColumns: [programs.organizationId, programs.id],
-    }),
+    refersTo("checkouts_session_fk", table, table.sessionId, donorSessions),
+    refersTo("checkouts_program_fk", table, table.programId, programs),
   ],
 );
 
@@ -128,20 +119,8 @@ export const checkoutItems = pgTable(
       "checkout_items_hold_of_entity",
       sql`${table.heldUntil} is null or ${table.entityId} is not null`,
     ),
-    foreignKey({
-      name: "checkout_items_checkout_fk",
-      columns: [table.organizationId, table.checkoutId],
-      foreignColumns: [checkouts.organizationId, checkouts.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "checkout_items_designation_fk",
-      columns: [table.organizationId, table.designationId],
-      foreignColumns: [designations.organizationId, designations.id],
-    }),
-    foreignKey({
-      name: "checkout_items_entity_fk",
-      columns: [table.organizationId, table.entityId],
-      foreignColumns: [entities.organizationId, entities.id],
-    }),
+    refersTo("checkout_items_checkout_fk", table, table.checkoutId, checkouts).onDelete("cascade"),
+    refersTo("checkout_items_designation_fk", table, table.designationId, designations),
+    refersTo("checkout_items_entity_fk", table, table.entityId, entities),
   ],
 );

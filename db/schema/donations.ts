@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,7 +19,7 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { BENEFIT_KINDS } from "./benefits";
 import { checkouts, type Tribute } from "./checkout";
 import { donors } from "./donors";
@@ -149,46 +148,14 @@ export const donations = pgTable(
       "donations_voided",
       sql`(${table.status} = 'voided') = (${table.voidedAt} is not null) and (${table.voidedAt} is null) = (${table.voidReason} is null)`,
     ),
-    foreignKey({
-      name: "donations_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "donations_program_fk",
-      columns: [table.organizationId, table.programId],
-      foreignColumns: [programs.organizationId, programs.id],
-    }),
-    foreignKey({
-      name: "donations_checkout_fk",
-      columns: [table.organizationId, table.checkoutId],
-      foreignColumns: [checkouts.organizationId, checkouts.id],
-    }),
-    foreignKey({
-      name: "donations_letter_fk",
-      columns: [table.organizationId, table.letterId],
-      foreignColumns: [letters.organizationId, letters.id],
-    }),
-    foreignKey({
-      name: "donations_appeal_fk",
-      columns: [table.organizationId, table.appealId],
-      foreignColumns: [giftSources.organizationId, giftSources.id],
-    }),
-    foreignKey({
-      name: "donations_campaign_fk",
-      columns: [table.organizationId, table.campaignId],
-      foreignColumns: [giftSources.organizationId, giftSources.id],
-    }),
-    foreignKey({
-      name: "donations_channel_fk",
-      columns: [table.organizationId, table.channelId],
-      foreignColumns: [giftSources.organizationId, giftSources.id],
-    }),
-    foreignKey({
-      name: "donations_acknowledged_by_fk",
-      columns: [table.organizationId, table.acknowledgedByUserId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    refersTo("donations_donor_fk", table, table.donorId, donors),
+    refersTo("donations_program_fk", table, table.programId, programs),
+    refersTo("donations_checkout_fk", table, table.checkoutId, checkouts),
+    refersTo("donations_letter_fk", table, table.letterId, letters),
+    refersTo("donations_appeal_fk", table, table.appealId, giftSources),
+    refersTo("donations_campaign_fk", table, table.campaignId, giftSources),
+    refersTo("donations_channel_fk", table, table.channelId, giftSources),
+    refersTo("donations_acknowledged_by_fk", table, table.acknowledgedByUserId, users),
   ],
 );
 
@@ -245,21 +212,9 @@ export const donationReceipts = pgTable(
       "donation_receipts_void",
       sql`(${table.status} = 'void') = (${table.voidedAt} is not null)`,
     ),
-    foreignKey({
-      name: "donation_receipts_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "donation_receipts_donation_fk",
-      columns: [table.organizationId, table.donationId],
-      foreignColumns: [donations.organizationId, donations.id],
-    }),
-    foreignKey({
-      name: "donation_receipts_replaces_fk",
-      columns: [table.organizationId, table.replacesReceiptId],
-      foreignColumns: [table.organizationId, table.id],
-    }),
+    refersTo("donation_receipts_donor_fk", table, table.donorId, donors),
+    refersTo("donation_receipts_donation_fk", table, table.donationId, donations),
+    refersTo("donation_receipts_replaces_fk", table, table.replacesReceiptId, table),
   ],
 );
 
@@ -274,10 +229,6 @@ export const receiptSequences = pgTable(
   },
   (table) => [
     unique("receipt_sequences_year_key").on(table.organizationId, table.year),
-    foreignKey({
-      name: "receipt_sequences_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("receipt_sequences_organization_fk", table, organizations),
   ],
 );

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { organizations } from "./identity";
 import { files } from "./platform";
 
@@ -84,21 +83,9 @@ export const donors = pgTable(
       "donors_contact_of_organization",
       sql`${table.primaryContactId} is null or ${table.kind} = 'organization'`,
     ),
-    foreignKey({
-      name: "donors_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
-    foreignKey({
-      name: "donors_primary_contact_fk",
-      columns: [table.organizationId, table.primaryContactId],
-      foreignColumns: [table.organizationId, table.id],
-    }),
-    foreignKey({
-      name: "donors_merged_into_fk",
-      columns: [table.organizationId, table.mergedIntoId],
-      foreignColumns: [table.organizationId, table.id],
-    }),
+    belongsTo("donors_organization_fk", table, organizations),
+    refersTo("donors_primary_contact_fk", table, table.primaryContactId, table),
+    refersTo("donors_merged_into_fk", table, table.mergedIntoId, table),
     check(
       "donors_merged_is_archived",
       sql`${table.mergedIntoId} is null or (${table.status} = 'archived' and ${table.mergedIntoId} <> ${table.id})`,
@@ -129,16 +116,8 @@ export const donorMerges = pgTable(
     uniqueIndex("donor_merges_merged_key")
       .on(table.organizationId, table.mergedDonorId)
       .where(sql`${table.undoneAt} is null`),
-    foreignKey({
-      name: "donor_merges_kept_fk",
-      columns: [table.organizationId, table.keptDonorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "donor_merges_merged_fk",
-      columns: [table.organizationId, table.mergedDonorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
+    refersTo("donor_merges_kept_fk", table, table.keptDonorId, donors),
+    refersTo("donor_merges_merged_fk", table, table.mergedDonorId, donors),
   ],
 );
 
@@ -160,11 +139,7 @@ export const donorAccounts = pgTable(
     unique("donor_accounts_donor_key").on(table.organizationId, table.donorId),
     unique("donor_accounts_email_key").on(table.organizationId, table.email),
     check("donor_accounts_email_lower", sql`${table.email} = lower(${table.email})`),
-    foreignKey({
-      name: "donor_accounts_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
+    refersTo("donor_accounts_donor_fk", table, table.donorId, donors),
   ],
 );
 
@@ -196,21 +171,9 @@ export const donorSessions = pgTable(
     unique("donor_sessions_secret_hash_key").on(table.secretHash),
     index("donor_sessions_donor_idx").on(table.organizationId, table.donorId),
     index("donor_sessions_expires_idx").on(table.expiresAt),
-    foreignKey({
-      name: "donor_sessions_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
-    foreignKey({
-      name: "donor_sessions_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "donor_sessions_card_donor_fk",
-      columns: [table.organizationId, table.cardDonorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
+    belongsTo("donor_sessions_organization_fk", table, organizations),
+    refersTo("donor_sessions_donor_fk", table, table.donorId, donors),
+    refersTo("donor_sessions_card_donor_fk", table, table.cardDonorId, donors),
   ],
 );
 
@@ -235,11 +198,7 @@ export const donorTokens = pgTable(
     unique("donor_tokens_token_hash_key").on(table.tokenHash),
     index("donor_tokens_donor_idx").on(table.organizationId, table.donorId),
     index("donor_tokens_email_idx").on(table.organizationId, table.email),
-    foreignKey({
-      name: "donor_tokens_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
+    refersTo("donor_tokens_donor_fk", table, table.donorId, donors),
   ],
 );
 
@@ -256,15 +215,7 @@ export const donorFiles = pgTable(
   (table) => [
     unique("donor_files_file_key").on(table.organizationId, table.fileId),
     index("donor_files_donor_idx").on(table.organizationId, table.donorId, table.id),
-    foreignKey({
-      name: "donor_files_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "donor_files_file_fk",
-      columns: [table.organizationId, table.fileId],
-      foreignColumns: [files.organizationId, files.id],
-    }),
+    refersTo("donor_files_donor_fk", table, table.donorId, donors),
+    refersTo("donor_files_file_fk", table, table.fileId, files),
   ],
 );

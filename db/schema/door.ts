@@ -1,16 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { pgTable, refersTo } from "@/db/table";
 import { events } from "./events";
 import { attendees } from "./orders";
 
@@ -56,16 +47,8 @@ export const doorScans = pgTable(
       .nullsNotDistinct(),
     index("door_scans_attendee_idx").on(table.organizationId, table.attendeeId, table.id),
     index("door_scans_event_idx").on(table.organizationId, table.eventId, table.id),
-    foreignKey({
-      name: "door_scans_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }),
-    foreignKey({
-      name: "door_scans_attendee_fk",
-      columns: [table.organizationId, table.attendeeId],
-      foreignColumns: [attendees.organizationId, attendees.id],
-    }),
+    refersTo("door_scans_event_fk", table, table.eventId, events),
+    refersTo("door_scans_attendee_fk", table, table.attendeeId, attendees),
   ],
 );
 
@@ -82,11 +65,7 @@ export const replacedTickets = pgTable(
   (table) => [
     unique("replaced_tickets_code_hash_key").on(table.organizationId, table.codeHash),
     index("replaced_tickets_attendee_idx").on(table.organizationId, table.attendeeId),
-    foreignKey({
-      name: "replaced_tickets_attendee_fk",
-      columns: [table.organizationId, table.attendeeId],
-      foreignColumns: [attendees.organizationId, attendees.id],
-    }),
+    refersTo("replaced_tickets_attendee_fk", table, table.attendeeId, attendees),
   ],
 );
 
@@ -107,11 +86,7 @@ export const eventTables = pgTable(
     unique("event_tables_organization_id_id_key").on(table.organizationId, table.id),
     uniqueIndex("event_tables_label_key").on(table.eventId, sql`lower(${table.label})`),
     check("event_tables_seats", sql`${table.seats} between 1 and 100`),
-    foreignKey({
-      name: "event_tables_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }),
+    refersTo("event_tables_event_fk", table, table.eventId, events),
   ],
 );
 
@@ -128,15 +103,7 @@ export const tableSeatings = pgTable(
   (table) => [
     unique("table_seatings_attendee_key").on(table.organizationId, table.attendeeId),
     index("table_seatings_table_idx").on(table.organizationId, table.tableId),
-    foreignKey({
-      name: "table_seatings_table_fk",
-      columns: [table.organizationId, table.tableId],
-      foreignColumns: [eventTables.organizationId, eventTables.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "table_seatings_attendee_fk",
-      columns: [table.organizationId, table.attendeeId],
-      foreignColumns: [attendees.organizationId, attendees.id],
-    }),
+    refersTo("table_seatings_table_fk", table, table.tableId, eventTables).onDelete("cascade"),
+    refersTo("table_seatings_attendee_fk", table, table.attendeeId, attendees),
   ],
 );

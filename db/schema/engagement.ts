@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, updatedAt } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { pgTable, refersTo } from "@/db/table";
 import { donors } from "./donors";
 import { users } from "./identity";
 import { households, relationshipGroups } from "./relationships";
@@ -81,16 +81,8 @@ export const interactions = pgTable(
       table.occurredAt,
       table.id,
     ),
-    foreignKey({
-      name: "interactions_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "interactions_owner_fk",
-      columns: [table.organizationId, table.ownerUserId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    refersTo("interactions_donor_fk", table, table.donorId, donors),
+    refersTo("interactions_owner_fk", table, table.ownerUserId, users),
   ],
 );
 
@@ -130,25 +122,14 @@ export const tasks = pgTable(
     ),
     check("tasks_touch_has_a_time", sql`${table.kind} = 'task' or ${table.dueAt} is not null`),
     check("tasks_closed", sql`(${table.status} = 'open') = (${table.closedAt} is null)`),
-    foreignKey({
-      name: "tasks_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "tasks_household_fk",
-      columns: [table.organizationId, table.householdId],
-      foreignColumns: [households.organizationId, households.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "tasks_relationship_fk",
-      columns: [table.organizationId, table.relationshipGroupId],
-      foreignColumns: [relationshipGroups.organizationId, relationshipGroups.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "tasks_owner_fk",
-      columns: [table.organizationId, table.ownerUserId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    refersTo("tasks_donor_fk", table, table.donorId, donors),
+    refersTo("tasks_household_fk", table, table.householdId, households).onDelete("cascade"),
+    refersTo(
+      "tasks_relationship_fk",
+      table,
+      table.relationshipGroupId,
+      relationshipGroups,
+    ).onDelete("cascade"),
+    refersTo("tasks_owner_fk", table, table.ownerUserId, users),
   ],
 );

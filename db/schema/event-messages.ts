@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, integer, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, integer, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, updatedAt } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { pgTable, refersTo } from "@/db/table";
 import { events } from "./events";
 import { orderSponsors } from "./orders";
 
@@ -43,11 +43,7 @@ export const eventMessages = pgTable(
       sql`${table.enabled} or ${table.kind} not in ('confirmation', 'receipt')`,
     ),
     check("event_messages_days_before", sql`${table.daysBefore} between 1 and 60`),
-    foreignKey({
-      name: "event_messages_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }).onDelete("cascade"),
+    refersTo("event_messages_event_fk", table, table.eventId, events).onDelete("cascade"),
   ],
 );
 
@@ -63,10 +59,8 @@ export const renewalFollowUps = pgTable(
   },
   (table) => [
     unique("renewal_follow_ups_sponsor_key").on(table.organizationId, table.sponsorId, table.dueAt),
-    foreignKey({
-      name: "renewal_follow_ups_sponsor_fk",
-      columns: [table.organizationId, table.sponsorId],
-      foreignColumns: [orderSponsors.organizationId, orderSponsors.id],
-    }).onDelete("cascade"),
+    refersTo("renewal_follow_ups_sponsor_fk", table, table.sponsorId, orderSponsors).onDelete(
+      "cascade",
+    ),
   ],
 );

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,7 +18,7 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { BENEFIT_KINDS } from "./benefits";
 import { organizations } from "./identity";
 import { files } from "./platform";
@@ -123,21 +122,9 @@ export const events = pgTable(
       "events_not_oversold",
       sql`${table.admissionsTaken} >= 0 and (${table.capacity} is null or ${table.admissionsTaken} <= ${table.capacity})`,
     ),
-    foreignKey({
-      name: "events_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
-    foreignKey({
-      name: "events_branding_program_fk",
-      columns: [table.organizationId, table.brandingProgramId],
-      foreignColumns: [programs.organizationId, programs.id],
-    }),
-    foreignKey({
-      name: "events_cover_fk",
-      columns: [table.organizationId, table.coverFileId],
-      foreignColumns: [files.organizationId, files.id],
-    }),
+    belongsTo("events_organization_fk", table, organizations),
+    refersTo("events_branding_program_fk", table, table.brandingProgramId, programs),
+    refersTo("events_cover_fk", table, table.coverFileId, files),
   ],
 );
 
@@ -153,11 +140,7 @@ export const formerEventSlugs = pgTable(
   },
   (table) => [
     unique("former_event_slugs_slug_key").on(table.organizationId, table.slug),
-    foreignKey({
-      name: "former_event_slugs_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }),
+    refersTo("former_event_slugs_event_fk", table, table.eventId, events),
   ],
 );
 
@@ -211,11 +194,7 @@ export const ticketTypes = pgTable(
       "ticket_types_not_oversold",
       sql`${table.unitsTaken} >= 0 and (${table.capacity} is null or ${table.unitsTaken} <= ${table.capacity})`,
     ),
-    foreignKey({
-      name: "ticket_types_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }),
+    refersTo("ticket_types_event_fk", table, table.eventId, events),
   ],
 );
 
@@ -252,11 +231,7 @@ export const sponsorPackages = pgTable(
       "sponsor_packages_not_oversold",
       sql`${table.unitsTaken} >= 0 and (${table.capacity} is null or ${table.unitsTaken} <= ${table.capacity})`,
     ),
-    foreignKey({
-      name: "sponsor_packages_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }),
+    refersTo("sponsor_packages_event_fk", table, table.eventId, events),
   ],
 );
 
@@ -284,11 +259,7 @@ export const auctionItems = pgTable(
     unique("auction_items_organization_id_id_key").on(table.organizationId, table.id),
     check("auction_items_amounts", sql`${table.fairMarketValue} >= 0`),
     check("auction_items_not_oversold", sql`${table.unitsTaken} between 0 and 1`),
-    foreignKey({
-      name: "auction_items_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }),
+    refersTo("auction_items_event_fk", table, table.eventId, events),
   ],
 );
 
@@ -313,11 +284,7 @@ export const auctionBids = pgTable(
     uniqueIndex("auction_bids_one_winner").on(table.auctionItemId).where(sql`${table.won}`),
     check("auction_bids_revoked_lost", sql`${table.revokedAt} is null or not ${table.won}`),
     check("auction_bids_amount_positive", sql`${table.amount} > 0`),
-    foreignKey({
-      name: "auction_bids_item_fk",
-      columns: [table.organizationId, table.auctionItemId],
-      foreignColumns: [auctionItems.organizationId, auctionItems.id],
-    }),
+    refersTo("auction_bids_item_fk", table, table.auctionItemId, auctionItems),
   ],
 );
 
@@ -351,11 +318,7 @@ export const promoCodes = pgTable(
       "promo_codes_not_overused",
       sql`${table.uses} >= 0 and (${table.maxUses} is null or ${table.uses} <= ${table.maxUses})`,
     ),
-    foreignKey({
-      name: "promo_codes_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }),
+    refersTo("promo_codes_event_fk", table, table.eventId, events),
   ],
 );
 
@@ -385,10 +348,6 @@ export const questions = pgTable(
   (table) => [
     unique("questions_organization_id_id_key").on(table.organizationId, table.id),
     unique("questions_field_key_key").on(table.organizationId, table.eventId, table.fieldKey),
-    foreignKey({
-      name: "questions_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }),
+    refersTo("questions_event_fk", table, table.eventId, events),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, localDate, minorUnits, organizationId } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { pgTable, refersTo } from "@/db/table";
 import type { Giver } from "./checkout";
 import { donations } from "./donations";
 import { donors } from "./donors";
@@ -50,21 +50,9 @@ export const giftAidDeclarations = pgTable(
       "gift_aid_declarations_gift",
       sql`(${table.scope} = 'gift') = (${table.donationId} is not null)`,
     ),
-    foreignKey({
-      name: "gift_aid_declarations_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "gift_aid_declarations_donation_fk",
-      columns: [table.organizationId, table.donationId],
-      foreignColumns: [donations.organizationId, donations.id],
-    }),
-    foreignKey({
-      name: "gift_aid_declarations_user_fk",
-      columns: [table.organizationId, table.recordedByUserId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    refersTo("gift_aid_declarations_donor_fk", table, table.donorId, donors),
+    refersTo("gift_aid_declarations_donation_fk", table, table.donationId, donations),
+    refersTo("gift_aid_declarations_user_fk", table, table.recordedByUserId, users),
   ],
 );
 
@@ -81,11 +69,7 @@ export const giftAidClaims = pgTable(
   },
   (table) => [
     unique("gift_aid_claims_organization_id_id_key").on(table.organizationId, table.id),
-    foreignKey({
-      name: "gift_aid_claims_user_fk",
-      columns: [table.organizationId, table.madeByUserId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    refersTo("gift_aid_claims_user_fk", table, table.madeByUserId, users),
   ],
 );
 
@@ -110,20 +94,13 @@ export const giftAidClaimLines = pgTable(
     unique("gift_aid_claim_lines_once").on(table.organizationId, table.donationId),
     index("gift_aid_claim_lines_claim_idx").on(table.organizationId, table.claimId, table.id),
     index("gift_aid_claim_lines_declaration_idx").on(table.organizationId, table.declarationId),
-    foreignKey({
-      name: "gift_aid_claim_lines_claim_fk",
-      columns: [table.organizationId, table.claimId],
-      foreignColumns: [giftAidClaims.organizationId, giftAidClaims.id],
-    }),
-    foreignKey({
-      name: "gift_aid_claim_lines_donation_fk",
-      columns: [table.organizationId, table.donationId],
-      foreignColumns: [donations.organizationId, donations.id],
-    }),
-    foreignKey({
-      name: "gift_aid_claim_lines_declaration_fk",
-      columns: [table.organizationId, table.declarationId],
-      foreignColumns: [giftAidDeclarations.organizationId, giftAidDeclarations.id],
-    }),
+    refersTo("gift_aid_claim_lines_claim_fk", table, table.claimId, giftAidClaims),
+    refersTo("gift_aid_claim_lines_donation_fk", table, table.donationId, donations),
+    refersTo(
+      "gift_aid_claim_lines_declaration_fk",
+      table,
+      table.declarationId,
+      giftAidDeclarations,
+    ),
   ],
 );

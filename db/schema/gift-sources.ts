@@ -1,6 +1,6 @@
-import { foreignKey, text, unique } from "drizzle-orm/pg-core";
+import { text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable } from "@/db/table";
 import { organizations } from "./identity";
 
 /** What brought gifts in: an appeal, the campaign it was part of, the channel it went through. */
@@ -18,10 +18,6 @@ export const giftSources = pgTable(
   (table) => [
     unique("gift_sources_organization_id_id_key").on(table.organizationId, table.id),
     unique("gift_sources_name_key").on(table.organizationId, table.kind, table.name),
-    foreignKey({
-      name: "gift_sources_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("gift_sources_organization_fk", table, organizations),
   ],
 );

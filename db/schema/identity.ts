@@ -1,16 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 
 export const organizations = pgTable(
   "organizations",
@@ -87,11 +78,7 @@ export const users = pgTable(
     unique("users_organization_id_id_key").on(table.organizationId, table.id),
     unique("users_email_key").on(table.email),
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
-    foreignKey({
-      name: "users_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("users_organization_fk", table, organizations),
   ],
 );
 
@@ -110,11 +97,7 @@ export const accessTokens = pgTable(
   (table) => [
     unique("access_tokens_token_hash_key").on(table.tokenHash),
     index("access_tokens_user_idx").on(table.organizationId, table.userId),
-    foreignKey({
-      name: "access_tokens_user_fk",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete("cascade"),
+    refersTo("access_tokens_user_fk", table, table.userId, users).onDelete("cascade"),
   ],
 );
 
@@ -142,16 +125,8 @@ export const apiKeys = pgTable(
     unique("api_keys_organization_id_id_key").on(table.organizationId, table.id),
     unique("api_keys_token_hash_key").on(table.tokenHash),
     index("api_keys_owner_idx").on(table.organizationId, table.ownerId),
-    foreignKey({
-      name: "api_keys_owner_fk",
-      columns: [table.organizationId, table.ownerId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
-    foreignKey({
-      name: "api_keys_rotated_from_fk",
-      columns: [table.organizationId, table.rotatedFromId],
-      foreignColumns: [table.organizationId, table.id],
-    }),
+    refersTo("api_keys_owner_fk", table, table.ownerId, users),
+    refersTo("api_keys_rotated_from_fk", table, table.rotatedFromId, table),
   ],
 );
 
@@ -174,11 +149,7 @@ export const dashboardSessions = pgTable(
   (table) => [
     unique("dashboard_sessions_token_hash_key").on(table.tokenHash),
     index("dashboard_sessions_user_idx").on(table.organizationId, table.userId),
-    foreignKey({
-      name: "dashboard_sessions_user_fk",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete("cascade"),
+    refersTo("dashboard_sessions_user_fk", table, table.userId, users).onDelete("cascade"),
   ],
 );
 
@@ -198,11 +169,7 @@ export const knownDevices = pgTable(
   (table) => [
     unique("known_devices_token_hash_key").on(table.tokenHash),
     index("known_devices_user_idx").on(table.organizationId, table.userId),
-    foreignKey({
-      name: "known_devices_user_fk",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete("cascade"),
+    refersTo("known_devices_user_fk", table, table.userId, users).onDelete("cascade"),
   ],
 );
 
@@ -222,11 +189,7 @@ export const emailTokens = pgTable(
   (table) => [
     unique("email_tokens_token_hash_key").on(table.tokenHash),
     index("email_tokens_user_idx").on(table.organizationId, table.userId),
-    foreignKey({
-      name: "email_tokens_user_fk",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete("cascade"),
+    refersTo("email_tokens_user_fk", table, table.userId, users).onDelete("cascade"),
   ],
 );
 
@@ -244,11 +207,7 @@ export const recoveryCodes = pgTable(
   (table) => [
     unique("recovery_codes_code_hash_key").on(table.codeHash),
     index("recovery_codes_user_idx").on(table.organizationId, table.userId),
-    foreignKey({
-      name: "recovery_codes_user_fk",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete("cascade"),
+    refersTo("recovery_codes_user_fk", table, table.userId, users).onDelete("cascade"),
   ],
 );
 

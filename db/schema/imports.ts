@@ -1,22 +1,26 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  text,
-  unique,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { donations } from "./donations";
 import { donors } from "./donors";
 import { apiKeys, organizations, users } from "./identity";
+import { plans } from "./plans";
+import { entities } from "./sponsorship";
 
 /** What a file can be of. */
-export const IMPORT_KINDS = ["donors", "gifts", "households", "interactions"] as const;
+export const IMPORT_KINDS = [
+  "donors",
+  "gifts",
+  "households",
+  "interactions",
+  "relationships",
+  "recipients",
+  "soft_credits",
+  "sponsorships",
+  "recurring_gifts",
+  "tags",
+] as const;
 
 /** What became of a row, or would become of it. */
 export const ROW_OUTCOMES = ["new", "changed", "unchanged", "skipped", "refused"] as const;
@@ -40,10 +44,12 @@ export type ImportSettings = {
   mapping: (string | null)[];
   dateOrder: "mdy" | "dmy";
   decimalMark: "." | ",";
-  /** Of gifts: the system whose ids the file has. */
+  /** Of gifts and recurring gifts: the system whose ids the file has. */
   source: string;
   designationId: number | null;
   method: string | null;
+  /** What stands for an empty cell of a soft credit's type. */
+  creditType?: string | null;
   /** The system whose export the file is, if that is known. */
   system?: string | null;
 };
@@ -83,21 +89,9 @@ export const imports = pgTable(
       "imports_finished",
       sql`(${table.state} in ('done', 'undoing', 'undone')) = (${table.finishedAt} is not null)`,
     ),
-    foreignKey({
-      name: "imports_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
-    foreignKey({
-      name: "imports_user_fk",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
-    foreignKey({
-      name: "imports_api_key_fk",
-      columns: [table.organizationId, table.apiKeyId],
-      foreignColumns: [apiKeys.organizationId, apiKeys.id],
-    }),
+    belongsTo("imports_organization_fk", table, organizations),
+    refersTo("imports_user_fk", table, table.userId, users),
+    refersTo("imports_api_key_fk", table, table.apiKeyId, apiKeys),
   ],
 );
 
@@ -126,6 +120,8 @@ export const importRows = pgTable(
     problems: jsonb("problems").$type<{ field: string | null; message: string }[]>(),
     /** Whom a row was found to be about, or became. */
     donorId: integer("donor_id"),
+    /** The other of two donors whom a row is about. */
+    otherDonorId: integer("other_donor_id"),
     /** What a row of gifts became, or was before. */
     donationId: integer("donation_id"),
     /** What a row of any other kind became, or was before. */
@@ -145,21 +141,10 @@ export const importRows = pgTable(
     index("import_rows_duplicate_idx")
       .on(table.importId, table.line)
       .where(sql`${table.duplicate} is not null`),
-    foreignKey({
-      name: "import_rows_import_fk",
-      columns: [table.organizationId, table.importId],
-      foreignColumns: [imports.organizationId, imports.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "import_rows_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "import_rows_donation_fk",
-      columns: [table.organizationId, table.donationId],
-      foreignColumns: [donations.organizationId, donations.id],
-    }),
+    refersTo("import_rows_import_fk", table, table.importId, imports).onDelete("cascade"),
+    refersTo("import_rows_donor_fk", table, table.donorId, donors),
+    refersTo("import_rows_other_donor_fk", table, table.otherDonorId, donors),
+    refersTo("import_rows_donation_fk", table, table.donationId, donations),
   ],
 );
 
@@ -180,10 +165,46 @@ export const importedGifts = pgTable(
       columns: [table.organizationId, table.source, table.key],
     }),
     unique("imported_gifts_donation_key").on(table.organizationId, table.donationId),
-    foreignKey({
-      name: "imported_gifts_donation_fk",
-      columns: [table.organizationId, table.donationId],
-      foreignColumns: [donations.organizationId, donations.id],
+    refersTo("imported_gifts_donation_fk", table, table.donationId, donations),
+  ],
+);
+
+/** Which recurring gift a row of another system became, so that it never becomes a second one. */
+export const importedPlans = pgTable(
+  "imported_plans",
+  {
+    organizationId: organizationId(),
+    source: text("source").notNull(),
+    /** The ID there, or what stands for it. */
+    key: text("key").notNull(),
+    planId: integer("plan_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({
+      name: "imported_plans_pkey",
+      columns: [table.organizationId, table.source, table.key],
     }),
+    unique("imported_plans_plan_key").on(table.organizationId, table.planId),
+    refersTo("imported_plans_plan_fk", table, table.planId, plans),
+  ],
+);
+
+/** Which recipient an ID of another system stands for. */
+export const importedEntities = pgTable(
+  "imported_entities",
+  {
+    organizationId: organizationId(),
+    externalId: text("external_id").notNull(),
+    entityId: integer("entity_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({
+      name: "imported_entities_pkey",
+      columns: [table.organizationId, table.externalId],
+    }),
+    unique("imported_entities_entity_key").on(table.organizationId, table.entityId),
+    refersTo("imported_entities_entity_fk", table, table.entityId, entities),
   ],
 );

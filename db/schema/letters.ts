@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   text,
@@ -11,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, updatedAt } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { donors } from "./donors";
 import { organizations } from "./identity";
 
@@ -41,11 +40,7 @@ export const letterTemplates = pgTable(
       "letter_templates_default_active",
       sql`not ${table.isDefault} or ${table.status} = 'active'`,
     ),
-    foreignKey({
-      name: "letter_templates_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("letter_templates_organization_fk", table, organizations),
   ],
 );
 
@@ -87,15 +82,7 @@ export const letters = pgTable(
     uniqueIndex("letters_message_key_key").on(table.organizationId, table.messageKey),
     check("letters_kind", sql`(${table.templateId} is null) = (${table.receiptId} is not null)`),
     check("letters_sent", sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
-    foreignKey({
-      name: "letters_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "letters_template_fk",
-      columns: [table.organizationId, table.templateId],
-      foreignColumns: [letterTemplates.organizationId, letterTemplates.id],
-    }),
+    refersTo("letters_donor_fk", table, table.donorId, donors),
+    refersTo("letters_template_fk", table, table.templateId, letterTemplates),
   ],
 );

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,7 +19,7 @@ import {
   tokenHash,
   updatedAt,
 } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { BENEFIT_KINDS } from "./benefits";
 import {
   auctionBids,
@@ -93,6 +92,10 @@ export const orders = pgTable(
     taxDeductible: minorUnits("tax_deductible").notNull(),
     nonDeductible: minorUnits("non_deductible").notNull(),
     total: minorUnits("total").notNull(),
+    /** Of a registration that its buyer canceled: what of the added gift they left as a gift. */
+    keptGift: minorUnits("kept_gift").notNull().default(0),
+    /** Of the same: what the organization kept for it, which is no gift. */
+    cancellationFee: minorUnits("cancellation_fee").notNull().default(0),
 
     paymentMethod: text("payment_method", { enum: ["card", "check", "cash", "bank_transfer"] }),
     gateway: text("gateway"),
@@ -155,16 +158,12 @@ export const orders = pgTable(
       "orders_amounts",
       sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.donation} >= 0 and ${table.feesCovered} >= 0 and ${table.taxDeductible} >= 0 and ${table.nonDeductible} >= 0`,
     ),
-    foreignKey({
-      name: "orders_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }),
-    foreignKey({
-      name: "orders_promo_code_fk",
-      columns: [table.organizationId, table.promoCodeId],
-      foreignColumns: [promoCodes.organizationId, promoCodes.id],
-    }),
+    check(
+      "orders_kept_after_canceling",
+      sql`${table.keptGift} between 0 and ${table.donation} and ${table.cancellationFee} >= 0`,
+    ),
+    refersTo("orders_event_fk", table, table.eventId, events),
+    refersTo("orders_promo_code_fk", table, table.promoCodeId, promoCodes),
   ],
 );
 
@@ -185,11 +184,7 @@ export const newOrderLinks = pgTable(
   (table) => [
     unique("new_order_links_capability_hash_key").on(table.capabilityHash),
     index("new_order_links_order_idx").on(table.organizationId, table.orderId),
-    foreignKey({
-      name: "new_order_links_order_fk",
-      columns: [table.organizationId, table.orderId],
-      foreignColumns: [orders.organizationId, orders.id],
-    }),
+    refersTo("new_order_links_order_fk", table, table.orderId, orders),
   ],
 );
 
@@ -237,31 +232,11 @@ export const orderLines = pgTable(
       "order_lines_cancelled",
       sql`${table.cancelledUnits} between 0 and ${table.quantity} and ${table.cancelledAdmissions} between 0 and ${table.admissions}`,
     ),
-    foreignKey({
-      name: "order_lines_order_fk",
-      columns: [table.organizationId, table.orderId],
-      foreignColumns: [orders.organizationId, orders.id],
-    }),
-    foreignKey({
-      name: "order_lines_ticket_type_fk",
-      columns: [table.organizationId, table.ticketTypeId],
-      foreignColumns: [ticketTypes.organizationId, ticketTypes.id],
-    }),
-    foreignKey({
-      name: "order_lines_sponsor_package_fk",
-      columns: [table.organizationId, table.sponsorPackageId],
-      foreignColumns: [sponsorPackages.organizationId, sponsorPackages.id],
-    }),
-    foreignKey({
-      name: "order_lines_auction_item_fk",
-      columns: [table.organizationId, table.auctionItemId],
-      foreignColumns: [auctionItems.organizationId, auctionItems.id],
-    }),
-    foreignKey({
-      name: "order_lines_auction_bid_fk",
-      columns: [table.organizationId, table.auctionBidId],
-      foreignColumns: [auctionBids.organizationId, auctionBids.id],
-    }),
+    refersTo("order_lines_order_fk", table, table.orderId, orders),
+    refersTo("order_lines_ticket_type_fk", table, table.ticketTypeId, ticketTypes),
+    refersTo("order_lines_sponsor_package_fk", table, table.sponsorPackageId, sponsorPackages),
+    refersTo("order_lines_auction_item_fk", table, table.auctionItemId, auctionItems),
+    refersTo("order_lines_auction_bid_fk", table, table.auctionBidId, auctionBids),
   ],
 );
 
@@ -290,26 +265,10 @@ export const orderSponsors = pgTable(
   (table) => [
     unique("order_sponsors_organization_id_id_key").on(table.organizationId, table.id),
     index("order_sponsors_order_idx").on(table.organizationId, table.orderId),
-    foreignKey({
-      name: "order_sponsors_order_fk",
-      columns: [table.organizationId, table.orderId],
-      foreignColumns: [orders.organizationId, orders.id],
-    }),
-    foreignKey({
-      name: "order_sponsors_line_fk",
-      columns: [table.organizationId, table.lineId],
-      foreignColumns: [orderLines.organizationId, orderLines.id],
-    }),
-    foreignKey({
-      name: "order_sponsors_package_fk",
-      columns: [table.organizationId, table.sponsorPackageId],
-      foreignColumns: [sponsorPackages.organizationId, sponsorPackages.id],
-    }),
-    foreignKey({
-      name: "order_sponsors_logo_fk",
-      columns: [table.organizationId, table.logoFileId],
-      foreignColumns: [files.organizationId, files.id],
-    }),
+    refersTo("order_sponsors_order_fk", table, table.orderId, orders),
+    refersTo("order_sponsors_line_fk", table, table.lineId, orderLines),
+    refersTo("order_sponsors_package_fk", table, table.sponsorPackageId, sponsorPackages),
+    refersTo("order_sponsors_logo_fk", table, table.logoFileId, files),
   ],
 );
 
@@ -346,31 +305,11 @@ export const registrationGroups = pgTable(
     unique("registration_groups_sequence_key").on(table.orderId, table.sequence),
     unique("registration_groups_reference_key").on(table.eventId, table.reference),
     check("registration_groups_slots", sql`${table.slots} > 0`),
-    foreignKey({
-      name: "registration_groups_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }),
-    foreignKey({
-      name: "registration_groups_order_fk",
-      columns: [table.organizationId, table.orderId],
-      foreignColumns: [orders.organizationId, orders.id],
-    }),
-    foreignKey({
-      name: "registration_groups_line_fk",
-      columns: [table.organizationId, table.lineId],
-      foreignColumns: [orderLines.organizationId, orderLines.id],
-    }),
-    foreignKey({
-      name: "registration_groups_sponsor_fk",
-      columns: [table.organizationId, table.sponsorId],
-      foreignColumns: [orderSponsors.organizationId, orderSponsors.id],
-    }),
-    foreignKey({
-      name: "registration_groups_ticket_type_fk",
-      columns: [table.organizationId, table.eventTicketTypeId],
-      foreignColumns: [ticketTypes.organizationId, ticketTypes.id],
-    }),
+    refersTo("registration_groups_event_fk", table, table.eventId, events),
+    refersTo("registration_groups_order_fk", table, table.orderId, orders),
+    refersTo("registration_groups_line_fk", table, table.lineId, orderLines),
+    refersTo("registration_groups_sponsor_fk", table, table.sponsorId, orderSponsors),
+    refersTo("registration_groups_ticket_type_fk", table, table.eventTicketTypeId, ticketTypes),
   ],
 );
 
@@ -406,16 +345,8 @@ export const attendees = pgTable(
     unique("attendees_ticket_code_key").on(table.organizationId, table.ticketCode),
     index("attendees_order_idx").on(table.organizationId, table.orderId),
     check("attendees_slot_positive", sql`${table.slot} > 0`),
-    foreignKey({
-      name: "attendees_order_fk",
-      columns: [table.organizationId, table.orderId],
-      foreignColumns: [orders.organizationId, orders.id],
-    }),
-    foreignKey({
-      name: "attendees_group_fk",
-      columns: [table.organizationId, table.groupId],
-      foreignColumns: [registrationGroups.organizationId, registrationGroups.id],
-    }),
+    refersTo("attendees_order_fk", table, table.orderId, orders),
+    refersTo("attendees_group_fk", table, table.groupId, registrationGroups),
   ],
 );
 
@@ -443,26 +374,10 @@ export const registrationAnswers = pgTable(
       "registration_answers_one_place",
       sql`${table.groupId} is null or ${table.attendeeId} is null`,
     ),
-    foreignKey({
-      name: "registration_answers_order_fk",
-      columns: [table.organizationId, table.orderId],
-      foreignColumns: [orders.organizationId, orders.id],
-    }),
-    foreignKey({
-      name: "registration_answers_question_fk",
-      columns: [table.organizationId, table.questionId],
-      foreignColumns: [questions.organizationId, questions.id],
-    }),
-    foreignKey({
-      name: "registration_answers_group_fk",
-      columns: [table.organizationId, table.groupId],
-      foreignColumns: [registrationGroups.organizationId, registrationGroups.id],
-    }),
-    foreignKey({
-      name: "registration_answers_attendee_fk",
-      columns: [table.organizationId, table.attendeeId],
-      foreignColumns: [attendees.organizationId, attendees.id],
-    }),
+    refersTo("registration_answers_order_fk", table, table.orderId, orders),
+    refersTo("registration_answers_question_fk", table, table.questionId, questions),
+    refersTo("registration_answers_group_fk", table, table.groupId, registrationGroups),
+    refersTo("registration_answers_attendee_fk", table, table.attendeeId, attendees),
   ],
 );
 
@@ -493,16 +408,8 @@ export const receipts = pgTable(
       "receipts_adjustment_refers",
       sql`${table.adjustmentType} is null or ${table.adjustsReceiptId} is not null`,
     ),
-    foreignKey({
-      name: "receipts_order_fk",
-      columns: [table.organizationId, table.orderId],
-      foreignColumns: [orders.organizationId, orders.id],
-    }),
-    foreignKey({
-      name: "receipts_adjusts_fk",
-      columns: [table.organizationId, table.adjustsReceiptId],
-      foreignColumns: [table.organizationId, table.id],
-    }),
+    refersTo("receipts_order_fk", table, table.orderId, orders),
+    refersTo("receipts_adjusts_fk", table, table.adjustsReceiptId, table),
   ],
 );
 
@@ -516,10 +423,6 @@ export const orderSequences = pgTable(
   },
   (table) => [
     unique("order_sequences_organization_key").on(table.organizationId),
-    foreignKey({
-      name: "order_sequences_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("order_sequences_organization_fk", table, organizations),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, text, unique } from "drizzle-orm/pg-core";
+import { index, integer, text, unique } from "drizzle-orm/pg-core";
 import { bytes, id, instant, organizationId } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { pgTable, refersTo } from "@/db/table";
 import { donors } from "./donors";
 import { orders } from "./orders";
 
@@ -30,15 +30,7 @@ export const madePapers = pgTable(
     index("made_papers_donor_idx")
       .on(table.organizationId, table.donorId)
       .where(sql`${table.donorId} is not null`),
-    foreignKey({
-      name: "made_papers_order_fk",
-      columns: [table.organizationId, table.orderId],
-      foreignColumns: [orders.organizationId, orders.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "made_papers_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }).onDelete("cascade"),
+    refersTo("made_papers_order_fk", table, table.orderId, orders).onDelete("cascade"),
+    refersTo("made_papers_donor_fk", table, table.donorId, donors).onDelete("cascade"),
   ],
 );

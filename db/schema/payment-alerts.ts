@@ -1,6 +1,6 @@
-import { boolean, foreignKey, index, integer, text, unique } from "drizzle-orm/pg-core";
+import { boolean, index, integer, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { organizations, users } from "./identity";
 import { payments } from "./payments";
 
@@ -31,21 +31,9 @@ export const paymentAlerts = pgTable(
     unique("payment_alerts_key").on(table.organizationId, table.alertKey),
     index("payment_alerts_payment_idx").on(table.organizationId, table.paymentId),
     index("payment_alerts_resolved_by_idx").on(table.organizationId, table.resolvedBy),
-    foreignKey({
-      name: "payment_alerts_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
-    foreignKey({
-      name: "payment_alerts_payment_fk",
-      columns: [table.organizationId, table.paymentId],
-      foreignColumns: [payments.organizationId, payments.id],
-    }),
-    foreignKey({
-      name: "payment_alerts_resolved_by_fk",
-      columns: [table.organizationId, table.resolvedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    belongsTo("payment_alerts_organization_fk", table, organizations),
+    refersTo("payment_alerts_payment_fk", table, table.paymentId, payments),
+    refersTo("payment_alerts_resolved_by_fk", table, table.resolvedBy, users),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, sealedText, updatedAt } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable } from "@/db/table";
 import { organizations } from "./identity";
 
 /**
@@ -40,10 +40,6 @@ export const organizationPaymentKeys = pgTable(
     uniqueIndex("organization_payment_keys_in_use_once")
       .on(table.organizationId)
       .where(sql`${table.retiredAt} is null`),
-    foreignKey({
-      name: "organization_payment_keys_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("organization_payment_keys_organization_fk", table, organizations),
   ],
 );

@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, text, unique, uuid } from "drizzle-orm/pg-core";
 import {
   createdAt,
   currency,
@@ -18,7 +9,7 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { donations } from "./donations";
 import { donors } from "./donors";
 import { organizations } from "./identity";
@@ -74,16 +65,8 @@ export const paymentMethods = pgTable(
     index("payment_methods_donor_idx").on(table.organizationId, table.donorId),
     check("payment_methods_last_four", sql`${table.lastFour} ~ '^[0-9]{4}$'`),
     check("payment_methods_exp_month", sql`${table.expMonth} between 1 and 12`),
-    foreignKey({
-      name: "payment_methods_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
-    foreignKey({
-      name: "payment_methods_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
+    belongsTo("payment_methods_organization_fk", table, organizations),
+    refersTo("payment_methods_donor_fk", table, table.donorId, donors),
   ],
 );
 
@@ -147,21 +130,9 @@ export const payments = pgTable(
       "payments_refunded_at_most_paid",
       sql`${table.refundedAmount} between 0 and ${table.amount}`,
     ),
-    foreignKey({
-      name: "payments_order_fk",
-      columns: [table.organizationId, table.orderId],
-      foreignColumns: [orders.organizationId, orders.id],
-    }),
-    foreignKey({
-      name: "payments_donation_fk",
-      columns: [table.organizationId, table.donationId],
-      foreignColumns: [donations.organizationId, donations.id],
-    }),
-    foreignKey({
-      name: "payments_payment_method_fk",
-      columns: [table.organizationId, table.paymentMethodId],
-      foreignColumns: [paymentMethods.organizationId, paymentMethods.id],
-    }),
+    refersTo("payments_order_fk", table, table.orderId, orders),
+    refersTo("payments_donation_fk", table, table.donationId, donations),
+    refersTo("payments_payment_method_fk", table, table.paymentMethodId, paymentMethods),
   ],
 );
 
@@ -195,11 +166,7 @@ export const refunds = pgTable(
       .on(table.reconcileAt)
       .where(sql`${table.reconcileAt} is not null`),
     check("refunds_amount_positive", sql`${table.amount} > 0`),
-    foreignKey({
-      name: "refunds_payment_fk",
-      columns: [table.organizationId, table.paymentId],
-      foreignColumns: [payments.organizationId, payments.id],
-    }),
+    refersTo("refunds_payment_fk", table, table.paymentId, payments),
   ],
 );
 
@@ -233,16 +200,8 @@ export const disputes = pgTable(
     unique("disputes_gateway_reference_key").on(table.paymentId, table.gatewayReference),
     index("disputes_lost_refund_idx").on(table.organizationId, table.lostRefundId),
     check("disputes_amount_positive", sql`${table.amount} > 0`),
-    foreignKey({
-      name: "disputes_lost_refund_fk",
-      columns: [table.organizationId, table.lostRefundId],
-      foreignColumns: [refunds.organizationId, refunds.id],
-    }),
-    foreignKey({
-      name: "disputes_payment_fk",
-      columns: [table.organizationId, table.paymentId],
-      foreignColumns: [payments.organizationId, payments.id],
-    }),
+    refersTo("disputes_lost_refund_fk", table, table.lostRefundId, refunds),
+    refersTo("disputes_payment_fk", table, table.paymentId, payments),
   ],
 );
 
@@ -280,11 +239,7 @@ export const gatewayEvents = pgTable(
       "gateway_events_payment_whole",
       sql`(${table.organizationId} is null) = (${table.paymentId} is null)`,
     ),
-    foreignKey({
-      name: "gateway_events_payment_fk",
-      columns: [table.organizationId, table.paymentId],
-      foreignColumns: [payments.organizationId, payments.id],
-    }),
+    refersTo("gateway_events_payment_fk", table, table.paymentId, payments),
   ],
 );
 
@@ -336,10 +291,6 @@ export const testGatewayObjects = pgTable(
       table.idempotencyKey,
     ),
     index("test_gateway_objects_charge_idx").on(table.organizationId, table.chargeReference),
-    foreignKey({
-      name: "test_gateway_objects_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("test_gateway_objects_organization_fk", table, organizations),
   ],
 );

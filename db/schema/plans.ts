@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,7 +19,7 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { pgTable, refersTo } from "@/db/table";
 import type { Tribute } from "./checkout";
 import { donations } from "./donations";
 import { donors } from "./donors";
@@ -40,7 +39,10 @@ export const plans = pgTable(
     programId: integer("program_id").notNull(),
     designationId: integer("designation_id"),
     entityId: integer("entity_id"),
-    /** The gift that began it; the plan is `pending` until that is completed. */
+    /**
+     * The gift that began it; the plan is `pending` until that is completed. Of an imported plan, the first
+     * gift that was completed here; null until then.
+     */
     firstDonationId: integer("first_donation_id"),
     status: text("status", {
       enum: ["pending", "active", "paused", "failed", "cancelled"],
@@ -69,7 +71,10 @@ export const plans = pgTable(
     failures: integer("failures").notNull().default(0),
     retryOn: localDate("retry_on"),
     lastFailureCode: text("last_failure_code"),
-    /** Since when the bank will not hear of its card any more: until there is another, it is not charged. */
+    /**
+     * Since when it waits for a card, without which it is not charged: for another where the bank will not
+     * hear of its card any more, or for the first where the plan was imported and no gift of it is open.
+     */
     awaitsCardSince: instant("awaits_card_since"),
     /** How often the gateway or we have failed in a row, and until when it is left alone for that. */
     gatewayFailures: integer("gateway_failures").notNull().default(0),
@@ -100,41 +105,13 @@ export const plans = pgTable(
       "plans_ended",
       sql`(${table.status} in ('failed', 'cancelled')) = (${table.endedAt} is not null)`,
     ),
-    foreignKey({
-      name: "plans_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "plans_program_fk",
-      columns: [table.organizationId, table.programId],
-      foreignColumns: [programs.organizationId, programs.id],
-    }),
-    foreignKey({
-      name: "plans_designation_fk",
-      columns: [table.organizationId, table.designationId],
-      foreignColumns: [designations.organizationId, designations.id],
-    }),
-    foreignKey({
-      name: "plans_entity_fk",
-      columns: [table.organizationId, table.entityId],
-      foreignColumns: [entities.organizationId, entities.id],
-    }),
-    foreignKey({
-      name: "plans_first_donation_fk",
-      columns: [table.organizationId, table.firstDonationId],
-      foreignColumns: [donations.organizationId, donations.id],
-    }),
-    foreignKey({
-      name: "plans_open_donation_fk",
-      columns: [table.organizationId, table.openDonationId],
-      foreignColumns: [donations.organizationId, donations.id],
-    }),
-    foreignKey({
-      name: "plans_payment_method_fk",
-      columns: [table.organizationId, table.paymentMethodId],
-      foreignColumns: [paymentMethods.organizationId, paymentMethods.id],
-    }),
+    refersTo("plans_donor_fk", table, table.donorId, donors),
+    refersTo("plans_program_fk", table, table.programId, programs),
+    refersTo("plans_designation_fk", table, table.designationId, designations),
+    refersTo("plans_entity_fk", table, table.entityId, entities),
+    refersTo("plans_first_donation_fk", table, table.firstDonationId, donations),
+    refersTo("plans_open_donation_fk", table, table.openDonationId, donations),
+    refersTo("plans_payment_method_fk", table, table.paymentMethodId, paymentMethods),
   ],
 );
 
@@ -171,26 +148,10 @@ export const donationLines = pgTable(
       "donation_lines_period_of_plan",
       sql`(${table.planId} is null) = (${table.periodOn} is null)`,
     ),
-    foreignKey({
-      name: "donation_lines_donation_fk",
-      columns: [table.organizationId, table.donationId],
-      foreignColumns: [donations.organizationId, donations.id],
-    }),
-    foreignKey({
-      name: "donation_lines_designation_fk",
-      columns: [table.organizationId, table.designationId],
-      foreignColumns: [designations.organizationId, designations.id],
-    }),
-    foreignKey({
-      name: "donation_lines_entity_fk",
-      columns: [table.organizationId, table.entityId],
-      foreignColumns: [entities.organizationId, entities.id],
-    }),
-    foreignKey({
-      name: "donation_lines_plan_fk",
-      columns: [table.organizationId, table.planId],
-      foreignColumns: [plans.organizationId, plans.id],
-    }),
+    refersTo("donation_lines_donation_fk", table, table.donationId, donations),
+    refersTo("donation_lines_designation_fk", table, table.designationId, designations),
+    refersTo("donation_lines_entity_fk", table, table.entityId, entities),
+    refersTo("donation_lines_plan_fk", table, table.planId, plans),
   ],
 );
 
@@ -225,25 +186,9 @@ export const sponsorships = pgTable(
     index("sponsorships_donor_idx").on(table.organizationId, table.donorId, table.id),
     index("sponsorships_entity_idx").on(table.organizationId, table.entityId, table.id),
     check("sponsorships_ended", sql`(${table.status} = 'ended') = (${table.endedOn} is not null)`),
-    foreignKey({
-      name: "sponsorships_entity_fk",
-      columns: [table.organizationId, table.entityId],
-      foreignColumns: [entities.organizationId, entities.id],
-    }),
-    foreignKey({
-      name: "sponsorships_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "sponsorships_donation_fk",
-      columns: [table.organizationId, table.donationId],
-      foreignColumns: [donations.organizationId, donations.id],
-    }),
-    foreignKey({
-      name: "sponsorships_plan_fk",
-      columns: [table.organizationId, table.planId],
-      foreignColumns: [plans.organizationId, plans.id],
-    }),
+    refersTo("sponsorships_entity_fk", table, table.entityId, entities),
+    refersTo("sponsorships_donor_fk", table, table.donorId, donors),
+    refersTo("sponsorships_donation_fk", table, table.donationId, donations),
+    refersTo("sponsorships_plan_fk", table, table.planId, plans),
   ],
 );

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, sealedJson, sealedText } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable } from "@/db/table";
 import { organizations } from "./identity";
 
 /** Counters shared by all processes; the columns are those of rate-limiter-flexible. */
@@ -69,11 +68,7 @@ export const auditLog = pgTable(
       table.id,
     ),
     index("audit_log_recent_idx").on(table.organizationId, table.createdAt, table.id),
-    foreignKey({
-      name: "audit_log_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("audit_log_organization_fk", table, organizations),
   ],
 );
 
@@ -93,11 +88,7 @@ export const provedMailboxes = pgTable(
   },
   (table) => [
     unique("proved_mailboxes_address_key").on(table.organizationId, table.addressHash),
-    foreignKey({
-      name: "proved_mailboxes_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("proved_mailboxes_organization_fk", table, organizations),
   ],
 );
 
@@ -113,11 +104,7 @@ export const outboundEvents = pgTable(
   },
   (table) => [
     index("outbound_events_feed_idx").on(table.organizationId, table.id),
-    foreignKey({
-      name: "outbound_events_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("outbound_events_organization_fk", table, organizations),
   ],
 );
 
@@ -174,11 +161,7 @@ export const files = pgTable(
     ),
     index("files_unclaimed_idx").on(table.status, table.createdAt),
     index("files_provider_key_idx").on(table.providerKey),
-    foreignKey({
-      name: "files_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("files_organization_fk", table, organizations),
   ],
 );
 
@@ -217,10 +200,6 @@ export const emails = pgTable(
     index("emails_unblanked_idx")
       .on(table.id)
       .where(sql`${table.status} = 'sent' and ${table.html} <> ''`),
-    foreignKey({
-      name: "emails_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("emails_organization_fk", table, organizations),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, organizationId, updatedAt } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { pgTable, refersTo } from "@/db/table";
 import { users } from "./identity";
 
 /** A list of the portfolio that somebody keeps under a name. */
@@ -26,10 +26,6 @@ export const portfolioViews = pgTable(
       sql`lower(${table.name})`,
     ),
     index("portfolio_views_shared_idx").on(table.organizationId).where(sql`${table.isShared}`),
-    foreignKey({
-      name: "portfolio_views_user_fk",
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    refersTo("portfolio_views_user_fk", table, table.userId, users),
   ],
 );

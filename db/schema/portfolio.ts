@@ -20,7 +20,7 @@ import {
   sortKey,
   updatedAt,
 } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { donors } from "./donors";
 import { organizations, users } from "./identity";
 
@@ -40,13 +40,7 @@ export const portfolioSettings = pgTable(
     bands: integer("bands").array().notNull().default([100, 500, 5_000, 50_000]),
     updatedAt: updatedAt(),
   },
-  (table) => [
-    foreignKey({
-      name: "portfolio_settings_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
-  ],
+  (table) => [belongsTo("portfolio_settings_organization_fk", table, organizations)],
 );
 
 /** Where an organization's projection stands, and how far a build of it has come. */
@@ -86,13 +80,7 @@ export const portfolioState = pgTable(
       .default({}),
     createdAt: createdAt(),
   },
-  (table) => [
-    foreignKey({
-      name: "portfolio_state_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
-  ],
+  (table) => [belongsTo("portfolio_state_organization_fk", table, organizations)],
 );
 
 /**
@@ -131,11 +119,7 @@ export const portfolioMembers = pgTable(
       table.subjectId,
       table.donorId,
     ),
-    foreignKey({
-      name: "portfolio_members_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
+    refersTo("portfolio_members_donor_fk", table, table.donorId, donors),
   ],
 );
 

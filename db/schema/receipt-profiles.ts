@@ -1,6 +1,6 @@
-import { foreignKey, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
+import { integer, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { bytes, createdAt, id, organizationId, updatedAt } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { organizations } from "./identity";
 
 /** Whose tax law a receipt follows; `plain` says nothing of taxes. */
@@ -35,16 +35,8 @@ export const receiptProfiles = pgTable(
   },
   (table) => [
     unique("receipt_profiles_organization_key").on(table.organizationId),
-    foreignKey({
-      name: "receipt_profiles_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
-    foreignKey({
-      name: "receipt_profiles_signature_fk",
-      columns: [table.organizationId, table.signatureId],
-      foreignColumns: [receiptSignatures.organizationId, receiptSignatures.id],
-    }),
+    belongsTo("receipt_profiles_organization_fk", table, organizations),
+    refersTo("receipt_profiles_signature_fk", table, table.signatureId, receiptSignatures),
   ],
 );
 
@@ -59,10 +51,6 @@ export const receiptSignatures = pgTable(
   },
   (table) => [
     unique("receipt_signatures_organization_id_id_key").on(table.organizationId, table.id),
-    foreignKey({
-      name: "receipt_signatures_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("receipt_signatures_organization_fk", table, organizations),
   ],
 );

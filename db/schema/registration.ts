@@ -1,16 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { pgTable, refersTo } from "@/db/table";
 import { donorSessions } from "./donors";
 import { events, ticketTypes } from "./events";
 import { orders } from "./orders";
@@ -43,26 +34,12 @@ export const registrationDrafts = pgTable(
       table.eventId,
     ),
     index("registration_drafts_updated_idx").on(table.updatedAt),
-    foreignKey({
-      name: "registration_drafts_session_fk",
-      columns: [table.organizationId, table.sessionId],
-      foreignColumns: [donorSessions.organizationId, donorSessions.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "registration_drafts_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }),
-    foreignKey({
-      name: "registration_drafts_order_fk",
-      columns: [table.organizationId, table.orderId],
-      foreignColumns: [orders.organizationId, orders.id],
-    }),
-    foreignKey({
-      name: "registration_drafts_waitlist_fk",
-      columns: [table.organizationId, table.waitlistEntryId],
-      foreignColumns: [waitlistEntries.organizationId, waitlistEntries.id],
-    }),
+    refersTo("registration_drafts_session_fk", table, table.sessionId, donorSessions).onDelete(
+      "cascade",
+    ),
+    refersTo("registration_drafts_event_fk", table, table.eventId, events),
+    refersTo("registration_drafts_order_fk", table, table.orderId, orders),
+    refersTo("registration_drafts_waitlist_fk", table, table.waitlistEntryId, waitlistEntries),
   ],
 );
 
@@ -118,20 +95,8 @@ export const waitlistEntries = pgTable(
       "waitlist_entries_offer_ends",
       sql`${table.status} <> 'offered' or ${table.offerExpiresAt} is not null`,
     ),
-    foreignKey({
-      name: "waitlist_entries_event_fk",
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [events.organizationId, events.id],
-    }),
-    foreignKey({
-      name: "waitlist_entries_ticket_type_fk",
-      columns: [table.organizationId, table.ticketTypeId],
-      foreignColumns: [ticketTypes.organizationId, ticketTypes.id],
-    }),
-    foreignKey({
-      name: "waitlist_entries_order_fk",
-      columns: [table.organizationId, table.orderId],
-      foreignColumns: [orders.organizationId, orders.id],
-    }),
+    refersTo("waitlist_entries_event_fk", table, table.eventId, events),
+    refersTo("waitlist_entries_ticket_type_fk", table, table.ticketTypeId, ticketTypes),
+    refersTo("waitlist_entries_order_fk", table, table.orderId, orders),
   ],
 );

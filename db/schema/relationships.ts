@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, organizationId, updatedAt } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { donors } from "./donors";
 import { organizations, users } from "./identity";
 
@@ -36,16 +35,8 @@ export const households = pgTable(
     index("households_primary_contact_idx")
       .on(table.organizationId, table.primaryContactId)
       .where(sql`${table.primaryContactId} is not null`),
-    foreignKey({
-      name: "households_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
-    foreignKey({
-      name: "households_primary_contact_fk",
-      columns: [table.organizationId, table.primaryContactId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
+    belongsTo("households_organization_fk", table, organizations),
+    refersTo("households_primary_contact_fk", table, table.primaryContactId, donors),
   ],
 );
 
@@ -65,16 +56,10 @@ export const householdMembers = pgTable(
       table.householdId,
       table.donorId,
     ),
-    foreignKey({
-      name: "household_members_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "household_members_household_fk",
-      columns: [table.organizationId, table.householdId],
-      foreignColumns: [households.organizationId, households.id],
-    }).onDelete("cascade"),
+    refersTo("household_members_donor_fk", table, table.donorId, donors),
+    refersTo("household_members_household_fk", table, table.householdId, households).onDelete(
+      "cascade",
+    ),
   ],
 );
 
@@ -120,21 +105,9 @@ export const relationshipGroups = pgTable(
       "relationship_groups_one_core",
       sql`num_nonnulls(${table.coreDonorId}, ${table.coreHouseholdId}) = 1`,
     ),
-    foreignKey({
-      name: "relationship_groups_core_donor_fk",
-      columns: [table.organizationId, table.coreDonorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "relationship_groups_core_household_fk",
-      columns: [table.organizationId, table.coreHouseholdId],
-      foreignColumns: [households.organizationId, households.id],
-    }),
-    foreignKey({
-      name: "relationship_groups_representative_fk",
-      columns: [table.organizationId, table.representativeDonorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
+    refersTo("relationship_groups_core_donor_fk", table, table.coreDonorId, donors),
+    refersTo("relationship_groups_core_household_fk", table, table.coreHouseholdId, households),
+    refersTo("relationship_groups_representative_fk", table, table.representativeDonorId, donors),
   ],
 );
 
@@ -173,16 +146,10 @@ export const relationshipLinks = pgTable(
     unique("relationship_links_organization_id_id_key").on(table.organizationId, table.id),
     unique("relationship_links_donor_key").on(table.organizationId, table.groupId, table.donorId),
     index("relationship_links_donor_idx").on(table.organizationId, table.donorId),
-    foreignKey({
-      name: "relationship_links_group_fk",
-      columns: [table.organizationId, table.groupId],
-      foreignColumns: [relationshipGroups.organizationId, relationshipGroups.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "relationship_links_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
+    refersTo("relationship_links_group_fk", table, table.groupId, relationshipGroups).onDelete(
+      "cascade",
+    ),
+    refersTo("relationship_links_donor_fk", table, table.donorId, donors),
   ],
 );
 
@@ -213,30 +180,15 @@ export const assignments = pgTable(
       "assignments_somebody",
       sql`num_nonnulls(${table.fundraiserUserId}, ${table.relationshipManagerUserId}) > 0`,
     ),
-    foreignKey({
-      name: "assignments_donor_fk",
-      columns: [table.organizationId, table.donorId],
-      foreignColumns: [donors.organizationId, donors.id],
-    }),
-    foreignKey({
-      name: "assignments_household_fk",
-      columns: [table.organizationId, table.householdId],
-      foreignColumns: [households.organizationId, households.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "assignments_relationship_fk",
-      columns: [table.organizationId, table.relationshipGroupId],
-      foreignColumns: [relationshipGroups.organizationId, relationshipGroups.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "assignments_fundraiser_fk",
-      columns: [table.organizationId, table.fundraiserUserId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
-    foreignKey({
-      name: "assignments_relationship_manager_fk",
-      columns: [table.organizationId, table.relationshipManagerUserId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    refersTo("assignments_donor_fk", table, table.donorId, donors),
+    refersTo("assignments_household_fk", table, table.householdId, households).onDelete("cascade"),
+    refersTo(
+      "assignments_relationship_fk",
+      table,
+      table.relationshipGroupId,
+      relationshipGroups,
+    ).onDelete("cascade"),
+    refersTo("assignments_fundraiser_fk", table, table.fundraiserUserId, users),
+    refersTo("assignments_relationship_manager_fk", table, table.relationshipManagerUserId, users),
   ],
 );

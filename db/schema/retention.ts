@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, integer, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, organizationId, updatedAt } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable } from "@/db/table";
 import { organizations } from "./identity";
 
 /** For how long an organization keeps what, where that differs from the default. */
@@ -16,11 +16,7 @@ export const retentionSettings = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.period] }),
     check("retention_settings_days", sql`${table.days} between 1 and 36525`),
-    foreignKey({
-      name: "retention_settings_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("retention_settings_organization_fk", table, organizations),
   ],
 );
 
@@ -35,10 +31,6 @@ export const retentionRuns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.tableName] }),
-    foreignKey({
-      name: "retention_runs_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("retention_runs_organization_fk", table, organizations),
   ],
 );

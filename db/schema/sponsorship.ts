@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -21,7 +20,7 @@ import {
   sortKey,
   updatedAt,
 } from "@/db/columns";
-import { pgTable } from "@/db/table";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { organizations } from "./identity";
 import { files } from "./platform";
 
@@ -81,11 +80,7 @@ export const programs = pgTable(
       "programs_amount_bounds",
       sql`${table.minimumAmount} > 0 and (${table.maximumAmount} is null or ${table.maximumAmount} >= ${table.minimumAmount})`,
     ),
-    foreignKey({
-      name: "programs_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
-    }),
+    belongsTo("programs_organization_fk", table, organizations),
   ],
 );
 
@@ -111,11 +106,7 @@ export const customFields = pgTable(
     unique("custom_fields_organization_id_id_key").on(table.organizationId, table.id),
     unique("custom_fields_key_key").on(table.organizationId, table.programId, table.key),
     check("custom_fields_key_shape", sql`${table.key} ~ '^en_[a-z0-9_]{1,60}$'`),
-    foreignKey({
-      name: "custom_fields_program_fk",
-      columns: [table.organizationId, table.programId],
-      foreignColumns: [programs.organizationId, programs.id],
-    }),
+    refersTo("custom_fields_program_fk", table, table.programId, programs),
   ],
 );
 
@@ -189,16 +180,8 @@ export const entities = pgTable(
         "entities_archived",
         sql`(${table.status} = 'archived') = (${table.archivedAt} is not null)`,
       ),
-      foreignKey({
-        name: "entities_program_fk",
-        columns: [table.organizationId, table.programId],
-        foreignColumns: [programs.organizationId, programs.id],
-      }),
-      foreignKey({
-        name: "entities_thumb_fk",
-        columns: [table.organizationId, table.thumbFileId],
-        foreignColumns: [files.organizationId, files.id],
-      }),
+      refersTo("entities_program_fk", table, table.programId, programs),
+      refersTo("entities_thumb_fk", table, table.thumbFileId, files),
     ];
   },
 );
@@ -226,16 +209,8 @@ export const entityFacets = pgTable(
       table.value,
       table.entityId,
     ),
-    foreignKey({
-      name: "entity_facets_field_fk",
-      columns: [table.organizationId, table.fieldId],
-      foreignColumns: [customFields.organizationId, customFields.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "entity_facets_entity_fk",
-      columns: [table.organizationId, table.entityId],
-      foreignColumns: [entities.organizationId, entities.id],
-    }).onDelete("cascade"),
+    refersTo("entity_facets_field_fk", table, table.fieldId, customFields).onDelete("cascade"),
+    refersTo("entity_facets_entity_fk", table, table.entityId, entities).onDelete("cascade"),
   ],
 );
 
@@ -257,11 +232,7 @@ export const galleryCounts = pgTable(
       name: "gallery_counts_pkey",
       columns: [table.organizationId, table.programId, table.shard],
     }),
-    foreignKey({
-      name: "gallery_counts_program_fk",
-      columns: [table.organizationId, table.programId],
-      foreignColumns: [programs.organizationId, programs.id],
-    }),
+    refersTo("gallery_counts_program_fk", table, table.programId, programs),
   ],
 );
 
@@ -287,11 +258,7 @@ export const designations = pgTable(
     ),
     // Begins with a letter, so that it is never taken for an id.
     check("designations_word_shape", sql`${table.word} ~ '^[A-Za-z][A-Za-z0-9_-]{0,59}$'`),
-    foreignKey({
-      name: "designations_program_fk",
-      columns: [table.organizationId, table.programId],
-      foreignColumns: [programs.organizationId, programs.id],
-    }),
+    refersTo("designations_program_fk", table, table.programId, programs),
   ],
 );
 
@@ -308,16 +275,8 @@ export const entityFiles = pgTable(
   (table) => [
     unique("entity_files_file_key").on(table.organizationId, table.fileId),
     index("entity_files_entity_idx").on(table.organizationId, table.entityId, table.position),
-    foreignKey({
-      name: "entity_files_entity_fk",
-      columns: [table.organizationId, table.entityId],
-      foreignColumns: [entities.organizationId, entities.id],
-    }),
-    foreignKey({
-      name: "entity_files_file_fk",
-      columns: [table.organizationId, table.fileId],
-      foreignColumns: [files.organizationId, files.id],
-    }),
+    refersTo("entity_files_entity_fk", table, table.entityId, entities),
+    refersTo("entity_files_file_fk", table, table.fileId, files),
   ],
 );
 
@@ -338,15 +297,7 @@ export const entityUpdates = pgTable(
     unique("entity_updates_organization_id_id_key").on(table.organizationId, table.id),
     unique("entity_updates_file_key").on(table.organizationId, table.fileId),
     index("entity_updates_entity_idx").on(table.organizationId, table.entityId, table.publishedAt),
-    foreignKey({
-      name: "entity_updates_entity_fk",
-      columns: [table.organizationId, table.entityId],
-      foreignColumns: [entities.organizationId, entities.id],
-    }),
-    foreignKey({
-      name: "entity_updates_file_fk",
-      columns: [table.organizationId, table.fileId],
-      foreignColumns: [files.organizationId, files.id],
-    }),
+    refersTo("entity_updates_entity_fk", table, table.entityId, entities),
+    refersTo("entity_updates_file_fk", table, table.fileId, files),
   ],
 );

@@ -51,5 +51,5 @@ test("enter a gift, thank for it by mail, take that back, and give the gift back
   await page.getByRole("dialog").getByLabel("Reason").fill("Entered by mistake");
   await page.getByRole("button", { name: /^Refund / }).click();
   await expect(page.getByText("$64.50 returned: Entered by mistake")).toBeVisible();
-  await expect(page.getByText(/^Void since/)).toBeVisible();
+  await expect(page.getByText(/^Voided/)).toBeVisible();
 });

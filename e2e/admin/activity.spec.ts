@@ -25,22 +25,25 @@ test("what was changed leads to whom it was about, and is found by who, what and
 }) => {
   const { id, name } = await changedDonor(request);
   await open(page, "/admin");
-  await page.getByRole("main").getByRole("link", { name: "Show all", exact: true }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "View all activity", exact: true })
+    .click();
   await page.waitForURL((url) => url.pathname === ACTIVITY);
   await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
   await expectAccessibleEverywhere(page);
 
   const main = page.getByRole("main");
   await openFilters(page);
-  await main.getByLabel("Who", { exact: true }).selectOption("api_key");
-  await main.getByLabel("What", { exact: true }).selectOption("donors");
+  await main.getByLabel("User", { exact: true }).selectOption("api_key");
+  await main.getByLabel("Record type", { exact: true }).selectOption("donors");
   await applyFilters(page);
   await page.waitForURL(/who=api_key&about=donors/);
   const changed = main.getByRole("row").filter({ hasText: name });
   await expect(changed).toHaveCount(2);
   await expect(changed.first()).toContainText(/API key “.+”.*changed a donor.*Ida Active/);
   await expect(changed.last()).toContainText("added a donor");
-  await expect(main.getByRole("link", { name: "Remove filter Who: API keys" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Remove filter User: API keys" })).toBeVisible();
 
   await changed.first().getByRole("link", { name, exact: true }).click();
   await page.waitForURL((url) => url.pathname === `/admin/portfolio/${id}`);
@@ -64,6 +67,6 @@ test("older changes are a step away, and the way back", async ({ page }) => {
 
 test("is for those who may edit settings", async ({ page }) => {
   await open(page, ACTIVITY, people.limited_user);
-  await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+  await expect(page.getByText("You don’t have access to this page")).toBeVisible();
   await expect(page.getByRole("link", { name: "Activity", exact: true })).toHaveCount(0);
 });

@@ -10,10 +10,10 @@ test("a key is created, shown once, works, and is refused right after it was rev
   const name = fresh("Newsletter");
   await page.getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Create key" }).click();
-  await expect(page.getByRole("link", { name: "Tick at least one permission." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Select at least one permission." })).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue(name);
 
-  await page.getByRole("checkbox", { name: "See donors" }).check();
+  await page.getByRole("checkbox", { name: "View donors" }).check();
   await page.getByRole("button", { name: "Create key" }).click();
   const secret = (await page.getByText(/^[a-z]+_test_\w{49}$/).textContent()) ?? "";
   const me = () => request.get("/api/v1/me", { headers: { "X-SVC-API-Key": secret } });
@@ -42,7 +42,7 @@ test("a rotated key gives a new secret, and the old one works through its grace"
   await signIn(page);
   const name = fresh("Scanner");
   await page.getByLabel("Name").fill(name);
-  await page.getByRole("checkbox", { name: "See orders" }).check();
+  await page.getByRole("checkbox", { name: "View registrations" }).check();
   await page.getByRole("button", { name: "Create key" }).click();
   const secrets = page.getByText(/^[a-z]+_test_\w{49}$/);
   const old = (await secrets.textContent()) ?? "";
@@ -51,7 +51,7 @@ test("a rotated key gives a new secret, and the old one works through its grace"
     .getByText("Rotate")
     .click();
   await page.getByRole("button", { name: "Rotate key" }).click();
-  await expect(page.getByText("The new key is ready.")).toBeVisible();
+  await expect(page.getByText("API key rotated.")).toBeVisible();
   const renewed = (await secrets.textContent()) ?? "";
   expect(renewed).not.toBe(old);
   for (const key of [old, renewed])

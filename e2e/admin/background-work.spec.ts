@@ -11,23 +11,23 @@ test("nothing has given up, and the lists are a step from each other", async ({ 
   await open(page, "/admin");
   const main = page.getByRole("main");
   await expect(main.getByRole("region", { name: "Today" })).toBeVisible();
-  await expect(main.getByText("Background work that gave up")).toHaveCount(0);
+  await expect(main.getByText("Failed background work")).toHaveCount(0);
 
   await page.goto("/admin/settings");
   await main.getByRole("link", { name: "Background work", exact: true }).click();
   await page.waitForURL((url) => url.pathname === WORK);
   await expect(page.getByRole("heading", { level: 1, name: "Background work" })).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Nothing has given up" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "No failed work" })).toBeVisible();
   await expect(main.getByRole("button", { name: /^Run/ })).toHaveCount(0);
   await expectAccessibleEverywhere(page);
 
-  const lists = page.getByRole("navigation", { name: "Lists of work" });
-  await expect(lists.getByRole("link", { name: "Gave up (0)", exact: true })).toHaveAttribute(
+  const lists = page.getByRole("navigation", { name: "Work lists" });
+  await expect(lists.getByRole("link", { name: "Failed (0)", exact: true })).toHaveAttribute(
     "aria-current",
     "page",
   );
   for (const [name, state] of [
-    [/^Will be tried again \(\d/, "retrying"],
+    [/^To be retried \(\d/, "retrying"],
     [/^Waiting \(\d/, "waiting"],
   ] as const) {
     await lists.getByRole("link", { name }).click();
@@ -42,10 +42,10 @@ test("a kind of work stays chosen while one looks at the other lists", async ({ 
   const main = page.getByRole("main");
   const kind = main.getByLabel("Kind of work", { exact: true });
   await expect(kind).toHaveValue("portfolio-build");
-  await expect(main.getByRole("heading", { name: "Nothing of this kind is here" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "No work of this kind" })).toBeVisible();
   await expectAccessibleEverywhere(page);
 
-  const lists = page.getByRole("navigation", { name: "Lists of work" });
+  const lists = page.getByRole("navigation", { name: "Work lists" });
   await lists.getByRole("link", { name: /^Waiting/ }).click();
   await page.waitForURL((url) => url.search === "?state=waiting&kind=portfolio-build");
   await expect(kind).toHaveValue("portfolio-build");
@@ -53,12 +53,14 @@ test("a kind of work stays chosen while one looks at the other lists", async ({ 
   await main.getByRole("button", { name: "Show", exact: true }).click();
   await page.waitForURL((url) => url.search === "?state=waiting&kind=");
   await page.goto(`${WORK}?kind=made-up&state=made-up&notice=gone`);
-  await expect(main.getByText("Nothing to run again: it is in the queue or done.")).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Nothing has given up" })).toBeVisible();
+  await expect(
+    main.getByText("Nothing to retry: the work is already queued or done."),
+  ).toBeVisible();
+  await expect(main.getByRole("heading", { name: "No failed work" })).toBeVisible();
 });
 
 test("is for those who may edit settings", async ({ page }) => {
   await open(page, WORK, people.limited_user);
-  await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+  await expect(page.getByText("You don’t have access to this page")).toBeVisible();
   await expect(page.getByRole("link", { name: "Background work", exact: true })).toHaveCount(0);
 });

@@ -21,13 +21,13 @@ export async function newColleague(page: Page): Promise<Colleague> {
   await page.getByLabel("First name").fill("Rita");
   await page.getByLabel("Last name").fill("Recover");
   await page.getByRole("radio", { name: "Read-only", exact: true }).check();
-  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await page.getByRole("button", { name: "Send invitation" }).click();
   await page.waitForURL(/notice=invited/);
   const text = await lastMail(page, person.email, /invites you to/);
   await page.context().clearCookies();
   await page.goto(ADDRESS.exec(text)?.[1] ?? "");
   await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Open my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL(/notice=welcome/);
   return person;
 }

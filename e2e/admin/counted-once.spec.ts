@@ -55,7 +55,7 @@ test("totals tell what was given apart from what is credited", async ({ page, re
   const totals = page.getByRole("region", { name: "Totals", exact: true });
   await expect(totals).toContainText("Lifetime $700.00 + $700.00 credited");
   await totals.locator("summary").click();
-  await expect(totals.getByText(/again in the row of anyone who has soft credit/)).toBeVisible();
+  await expect(totals.getByText(/again for each credited donor/)).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
 

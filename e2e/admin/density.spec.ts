@@ -9,6 +9,7 @@ const LISTS = [
   "/admin/relationships",
   "/admin/tasks?whose=all&status=all",
   "/admin/donations",
+  "/admin/donations/batches",
   "/admin/plans",
   "/admin/acknowledgements?acknowledgement=not_required",
   "/admin/orders",

@@ -31,7 +31,7 @@ test("add a donor, be told of somebody alike, edit, merge both and take them apa
     "Same email address and name",
   );
   await expectAccessible(page);
-  await page.getByLabel("This is someone else: add them anyway").check();
+  await page.getByLabel("Add as a new donor anyway").check();
   await page.getByRole("button", { name: "Add donor" }).click();
   await page.waitForURL(/portfolio\/\d+\?notice=created/);
   const second = Number(page.url().match(/portfolio\/(\d+)/)?.[1]);
@@ -40,7 +40,7 @@ test("add a donor, be told of somebody alike, edit, merge both and take them apa
   await page.getByLabel("Phone").fill("+1 555 0100");
   await page.getByLabel("No email, except receipts").check();
   await page.getByRole("button", { name: "Save donor" }).click();
-  await expect(page.getByText("The donor is saved.")).toBeVisible();
+  await expect(page.getByText("Donor saved.")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Merge with another" }).click();
@@ -50,10 +50,10 @@ test("add a donor, be told of somebody alike, edit, merge both and take them apa
   await expect(page.getByRole("row", { name: /^Phone/ })).toContainText("+1 555 0100");
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Merge .* into/ }).click();
-  await expect(page.getByText("They are one donor now.")).toBeVisible();
+  await expect(page.getByText("Donors merged.")).toBeVisible();
   await page.getByRole("button", { name: /^Undo merge/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo merge" }).click();
-  await expect(page.getByText(", taken apart since")).toBeVisible();
+  await expect(page.getByText(", merge undone since")).toBeVisible();
   await expectAccessible(page);
   const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
   await expect(crumbs.getByRole("link", { name: "Portfolio" })).toHaveAttribute(
@@ -68,7 +68,7 @@ test("who may edit donors finds the way to add one", async ({ page, browser }) =
   const add = (where: typeof page) => where.getByRole("link", { name: "Add donor", exact: true });
   await page.goto(`/sign-in?next=${encodeURIComponent(search)}`);
   await signIn(page);
-  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
   await expect(add(page)).toBeVisible();
   await expectAccessible(page);
   await page.goto("/admin/portfolio");
@@ -77,7 +77,7 @@ test("who may edit donors finds the way to add one", async ({ page, browser }) =
   await page.getByLabel("Last name").fill(name);
   await page.getByRole("button", { name: "Add donor" }).click();
   await page.waitForURL(/portfolio\/\d+\?notice=created/);
-  await expect(page.getByRole("status").filter({ hasText: "The donor is added." })).toBeVisible({
+  await expect(page.getByRole("status").filter({ hasText: "Donor added." })).toBeVisible({
     timeout: 60_000,
   });
 
@@ -85,7 +85,7 @@ test("who may edit donors finds the way to add one", async ({ page, browser }) =
   await limited.goto(`/sign-in?next=${encodeURIComponent(search)}`);
   await signIn(limited, people.limited_user);
   await limited.goto(`/admin/search?q=${fresh("nobody")}`);
-  await expect(limited.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(limited.getByRole("heading", { name: "No results" })).toBeVisible();
   await expect(add(limited)).toBeHidden();
   await limited.context().close();
 });
@@ -103,13 +103,13 @@ test("an organization's contact is found by name, with scripts and without", asy
   await page.waitForURL(/portfolio\/\d+\?notice=created/);
   await page.goto("/admin/donors/new");
   await page.getByRole("radio", { name: "An organization" }).check();
-  await page.getByLabel("Name of the organization").fill(company);
+  await page.getByLabel("Organization name").fill(company);
   await page.getByRole("button", { name: "Add donor" }).click();
   await page.waitForURL(/donors\/\d+\/edit\?notice=created/);
   const { pathname } = new URL(page.url());
 
   const choose = async (where: typeof page) => {
-    await where.getByLabel("Who?").fill(person.toLowerCase());
+    await where.getByLabel("Find a contact").fill(person.toLowerCase());
     await where.getByRole("button", { name: "Find" }).click();
     await where.getByRole("button", { name: `Choose Isolde ${person}` }).click();
     await where.waitForURL(/notice=contact/);
@@ -118,7 +118,7 @@ test("an organization's contact is found by name, with scripts and without", asy
   await choose(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save donor" }).click();
-  await expect(page.getByText("The donor is saved.")).toBeVisible();
+  await expect(page.getByText("Donor saved.")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: `Remove Isolde ${person}` }).click();
   await page.waitForURL(/notice=no_contact/);
@@ -139,21 +139,21 @@ test("without JavaScript a call is logged on a page of its own", async ({ page, 
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
   const bare = await plain.newPage();
   await bare.goto("/admin/interactions/new?channel=visit&list=q%3Da");
-  await bare.getByLabel("With whom?").fill("a");
+  await bare.getByLabel("Donor").fill("a");
   await bare.getByRole("button", { name: "Find" }).click();
   await bare.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
-  await bare.getByRole("link", { name: "Choose someone else" }).click();
+  await bare.getByRole("link", { name: "Choose another donor" }).click();
   await bare.waitForURL(/new\?channel=visit&list=q%3Da$/);
-  await bare.getByLabel("With whom?").fill("a");
+  await bare.getByLabel("Donor").fill("a");
   await bare.getByRole("button", { name: "Find" }).click();
   await bare.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
-  await expect(bare.getByRole("combobox", { name: "How", exact: true })).toHaveValue("visit");
-  await bare.getByRole("textbox", { name: "What was said" }).fill("They will come to the gala.");
+  await expect(bare.getByRole("combobox", { name: "Type", exact: true })).toHaveValue("visit");
+  await bare.getByRole("textbox", { name: "Summary" }).fill("They will come to the gala.");
   await bare.getByRole("button", { name: "Save" }).click();
   await bare.waitForURL(/portfolio\/\d+\?notice=logged&list=q%3Da$/);
   const donor = new URL(bare.url()).pathname.split("/").at(-1);
   await bare.goto(`/admin/interactions/new?donor=${donor}&list=sort%3D-ytd`);
-  await bare.getByRole("textbox", { name: "What was said" }).fill("They came to the gala.");
+  await bare.getByRole("textbox", { name: "Summary" }).fill("They came to the gala.");
   await bare.getByRole("button", { name: "Save" }).click();
   await bare.waitForURL(/portfolio\/\d+\?notice=logged&list=sort%3D-ytd$/);
   await plain.close();
@@ -172,7 +172,7 @@ test("what somebody else changes meanwhile is kept, or asked about", async ({ pa
   await page.getByLabel("City").fill("Camden");
   await meanwhile({ phone: "+1 555 0177" });
   await save();
-  await expect(page.getByText("The donor is saved.")).toBeVisible();
+  await expect(page.getByText("Donor saved.")).toBeVisible();
   await expect(page.getByLabel("Phone")).toHaveValue("+1 555 0177");
   await expect(page.getByLabel("City")).toHaveValue("Camden");
 
@@ -184,7 +184,7 @@ test("what somebody else changes meanwhile is kept, or asked about", async ({ pa
   await expectAccessible(page);
   await page.getByLabel("Overwrite changes made by someone else").check();
   await save();
-  await expect(page.getByText("The donor is saved.")).toBeVisible();
+  await expect(page.getByText("Donor saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("City")).toHaveValue("Rockport");
 });

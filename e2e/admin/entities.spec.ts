@@ -24,7 +24,7 @@ async function selectAll(page: Page) {
   await expect(async () => {
     await all.uncheck();
     await all.check();
-    await expect(page.getByText(/entities selected$/)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/recipients selected$/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
 
@@ -32,11 +32,11 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
   const program = await makeProgram(request);
   await page.goto(list(program.id));
   await signIn(page);
-  await expect(page.getByText("No entities yet")).toBeVisible();
-  await page.getByRole("link", { name: "Add entity" }).first().click();
+  await expect(page.getByText("No recipients yet")).toBeVisible();
+  await page.getByRole("link", { name: "Add recipient" }).first().click();
   await page.getByLabel("Number of sponsors").fill("many");
   await page.getByLabel(/^Age/).fill("young");
-  await page.getByLabel(/^Price of one month/).fill("1.999");
+  await page.getByLabel(/^Monthly price/).fill("1.999");
   await page.getByRole("button", { name: "Add to the program" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(summary).toBeFocused();
@@ -44,7 +44,7 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
     "Please fill in the name.",
     "Please enter a valid number for the sponsorship number.",
     "Age has to be a number such as 12 or 7.5.",
-    "The price of one month has to be an amount in USD above zero, with at most 2 decimals.",
+    "Monthly price has to be an amount in USD above zero, with at most 2 decimals.",
   ])
     await expect(summary.getByRole("link", { name: words })).toBeVisible();
   await expect(page.getByLabel(/^Age/)).toHaveValue("young");
@@ -54,9 +54,9 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
   await page.getByLabel("Number of sponsors").fill("2");
   await page.getByLabel(/^Age/).fill("7");
   await page.getByLabel(/^Village/).selectOption("Lake");
-  await page.getByLabel(/^Price of one month/).fill("35");
+  await page.getByLabel(/^Monthly price/).fill("35");
   await page.getByRole("button", { name: "Add to the program" }).click();
-  await expect(page.getByText("It is saved.")).toBeVisible();
+  await expect(page.getByText("Recipient added.")).toBeVisible();
   await expect(page.getByText("0 of 2 sponsors")).toBeVisible();
   await expect(page.getByText("$35.00")).toBeVisible();
 
@@ -68,10 +68,10 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
     dialog.dismiss();
   });
   await page.getByRole("link", { name: "Cancel" }).click();
-  expect(asked).toEqual([expect.stringContaining("not saved")]);
-  await page.getByLabel("Show it in the gallery").uncheck();
+  expect(asked).toEqual([expect.stringContaining("unsaved changes")]);
+  await page.getByLabel("Show in the gallery").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The changes are saved.")).toBeVisible();
+  await expect(page.getByText("Changes saved.")).toBeVisible();
   await expect(page.getByText("Hidden", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: /View public page/ })).toHaveCount(0);
   expect(asked).toHaveLength(1);
@@ -85,7 +85,7 @@ test("a list is searched, filtered, sorted and paged by its address", async ({ p
   await page.goto(list(program.id));
   await signIn(page);
   const found = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
-  await found("28 entities");
+  await found("28 recipients");
   await expect(rows(page).first()).toContainText("Hidden lamp");
 
   await openFilters(page);
@@ -102,7 +102,7 @@ test("a list is searched, filtered, sorted and paged by its address", async ({ p
   const search = page.getByRole("main").getByRole("searchbox", { name: "Name" });
   await search.fill("LANTERN 1");
   await search.press("Enter");
-  await found("10 entities");
+  await found("10 recipients");
   expect(new URL(page.url()).searchParams.get("q")).toBe("LANTERN 1");
   await expect(search).toBeFocused();
   await page.getByRole("link", { name: "Clear all" }).click();
@@ -110,9 +110,9 @@ test("a list is searched, filtered, sorted and paged by its address", async ({ p
   await openFilters(page);
   await page.getByLabel("Gallery").selectOption("Hidden");
   await applyFilters(page);
-  await found("1 entity");
+  await found("1 recipient");
   await page.goto(`${list(program.id)}?q=nobody+has+this&page=7&sort=colour`);
-  await expect(page.getByText("No entities found")).toBeVisible();
+  await expect(page.getByText("No recipients found")).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${list(program.id)}?page=9`);
   await expect(page).toHaveURL(/page=2/);
@@ -121,7 +121,7 @@ test("a list is searched, filtered, sorted and paged by its address", async ({ p
   await openFilters(page);
   await page.getByLabel("Program").selectOption(program.name);
   await applyFilters(page);
-  await found("27 entities");
+  await found("27 recipients");
   await expect(page.getByRole("row", { name: /Lantern/ }).first()).toContainText(program.name);
 });
 
@@ -150,25 +150,25 @@ test("several are changed together: all of them, or none with the reason", async
   await signIn(page);
   for (const name of ["Ada", "Ben", "Cleo"])
     await page.getByRole("checkbox", { name: `Select ${name}` }).check();
-  await expect(page.getByText("3 entities selected")).toBeVisible();
+  await expect(page.getByText("3 recipients selected")).toBeVisible();
   await page.getByRole("button", { name: "Change", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Change 3 entities" });
-  await dialog.getByRole("button", { name: "Change 3 entities" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Pick at least one thing to change.");
-  await dialog.getByLabel("What to change").selectOption("Village");
+  const dialog = page.getByRole("dialog", { name: "Change 3 recipients" });
+  await dialog.getByRole("button", { name: "Change 3 recipients" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Choose at least one field to change.");
+  await dialog.getByLabel("Field to change").selectOption("Village");
   await dialog.getByLabel("Village", { exact: true }).selectOption("Lake");
-  await dialog.getByLabel("Change also").selectOption("Number of sponsors");
+  await dialog.getByLabel("Another field").selectOption("Number of sponsors");
   await dialog.getByLabel("Number of sponsors", { exact: true }).fill("some");
-  await dialog.getByLabel("Change also").selectOption("In the gallery");
-  await dialog.getByLabel("In the gallery", { exact: true }).selectOption("Hidden");
+  await dialog.getByLabel("Another field").selectOption("Shown in gallery");
+  await dialog.getByLabel("Shown in gallery", { exact: true }).selectOption("Hidden");
   await expectAccessibleEverywhere(page);
-  await dialog.getByRole("button", { name: "Change 3 entities" }).click();
+  await dialog.getByRole("button", { name: "Change 3 recipients" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Ada: Please enter a valid number");
   await expect(dialog.getByLabel("Number of sponsors", { exact: true })).toHaveValue("some");
   expect(await readEntity(request, ids[0] ?? 0)).toMatchObject({ sp_num: 1, fields: {} });
   await dialog.getByLabel("Number of sponsors", { exact: true }).fill("4");
-  await dialog.getByRole("button", { name: "Change 3 entities" }).click();
-  await expect(page.getByText("3 entities changed.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Change 3 recipients" }).click();
+  await expect(page.getByText("3 recipients changed.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   for (const id of ids.slice(0, 3))
     expect(await readEntity(request, id)).toMatchObject({
@@ -180,10 +180,10 @@ test("several are changed together: all of them, or none with the reason", async
 
   await page.getByRole("checkbox", { name: "Select Ben" }).check();
   await page.getByRole("button", { name: "Change", exact: true }).click();
-  await page.getByLabel("What to change").selectOption("Village");
+  await page.getByLabel("Field to change").selectOption("Village");
   await page.getByLabel("Village", { exact: true }).selectOption("Nothing");
-  await page.getByRole("button", { name: "Change 1 entity" }).click();
-  await expect(page.getByText("1 entity changed.")).toBeVisible();
+  await page.getByRole("button", { name: "Change 1 recipient" }).click();
+  await expect(page.getByText("1 recipient changed.")).toBeVisible();
   expect(await readEntity(request, ids[1] ?? 0)).toMatchObject({ fields: {} });
 });
 
@@ -206,15 +206,15 @@ test("several are moved to another program, with a word about what would be lost
   await page.goto(list(program.id));
   await selectAll(page);
   await page.getByRole("button", { name: "Move", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Move 2 entities to another program" });
+  const dialog = page.getByRole("dialog", { name: "Move 2 recipients to another program" });
   await dialog.getByLabel("To").selectOption(other.name);
-  await dialog.getByRole("button", { name: "Move 2 entities" }).click();
+  await dialog.getByRole("button", { name: "Move 2 recipients" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Teacher");
   await expectAccessibleEverywhere(page);
-  await dialog.getByLabel("Move them without these values").check();
-  await dialog.getByRole("button", { name: "Move 2 entities" }).click();
-  await expect(page.getByText("2 entities moved.")).toBeVisible();
-  await expect(page.getByText("No entities yet")).toBeVisible();
+  await dialog.getByLabel("Move without these values").check();
+  await dialog.getByRole("button", { name: "Move 2 recipients" }).click();
+  await expect(page.getByText("2 recipients moved.")).toBeVisible();
+  await expect(page.getByText("No recipients yet")).toBeVisible();
   for (const id of ids)
     expect(await readEntity(request, id)).toMatchObject({ program_id: other.id, fields: {} });
 });
@@ -227,31 +227,31 @@ test("several are archived and come back", async ({ page, request }) => {
   await page.getByRole("checkbox", { name: "Select Ada" }).check();
   await page.getByRole("checkbox", { name: "Select Cleo" }).check();
   await page.getByRole("button", { name: "Archive", exact: true }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Archive 2 entities?" });
+  const dialog = page.getByRole("alertdialog", { name: "Archive 2 recipients?" });
   await expect(dialog).toContainText("Cleo, Ada");
-  await dialog.getByRole("button", { name: "Archive 2 entities" }).click();
-  await expect(page.getByText("1 entity", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Archive 2 recipients" }).click();
+  await expect(page.getByText("1 recipient", { exact: true })).toBeVisible();
   await openFilters(page);
   await page.getByLabel("Status").selectOption("Archived");
   await applyFilters(page);
-  await expect(page.getByText("2 entities", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 recipients", { exact: true })).toBeVisible();
   await page.getByRole("checkbox", { name: /^Select all/ }).check();
   await page.getByRole("button", { name: "Restore" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Restore 2 entities" }).click();
-  await expect(page.getByText("No archived entities")).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore 2 recipients" }).click();
+  await expect(page.getByText("No archived recipients")).toBeVisible();
 
   await page.goto(`/admin/entities/${first}`);
   await page.getByRole("button", { name: "Archive" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("Archived", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("In the gallery", { exact: true })).toBeVisible();
+  await expect(page.getByText("Shown in gallery", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Archive" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("Archived", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Restore" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("In the gallery", { exact: true })).toBeVisible();
+  await expect(page.getByText("Shown in gallery", { exact: true })).toBeVisible();
 });
 
 test("pictures and files are added, one is chosen, one is removed", async ({ page, request }) => {
@@ -317,17 +317,17 @@ test("an update is posted with a picture, and taken back", async ({ page, reques
   await signIn(page);
   await page.getByLabel("Title").fill("First day at school");
   await page.getByLabel("Add a picture").setInputFiles([await picture("school.png", "#23617d")]);
-  await expect(page.getByAltText(/Picture that goes with the update/)).toBeVisible();
+  await expect(page.getByAltText(/Picture for the update/)).toBeVisible();
   await page.getByRole("button", { name: "Post update" }).click();
   await expect(page.getByRole("link", { name: "Please fill this in." })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("First day at school");
-  await page.getByLabel("What there is to tell").fill("She can count to ten.\nAnd back.");
+  await page.getByLabel("Update").fill("She can count to ten.\nAnd back.");
   await page.getByRole("button", { name: "Post update" }).click();
   const update = page.getByRole("article").filter({ hasText: "First day at school" });
   await expect(update).toContainText("And back.");
   await expect(update.getByRole("link", { name: /^Picture of/ })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("");
-  await expect(page.getByAltText(/Picture that goes with the update/)).toHaveCount(0);
+  await expect(page.getByAltText(/Picture for the update/)).toHaveCount(0);
   await expectAccessibleEverywhere(page);
   await update.getByRole("button", { name: /Remove/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove update" }).click();
@@ -355,6 +355,6 @@ test("every page of entities is accessible", async ({ page }) => {
   }
   await page.goto(list(program.id));
   await selectAll(page);
-  await expect(page.getByText("24 entities selected")).toBeVisible();
+  await expect(page.getByText("24 recipients selected")).toBeVisible();
   await expectAccessibleEverywhere(page);
 });

@@ -69,12 +69,12 @@ test("a message is written, seen as its reader sees it, tested, saved and put ba
   await page.getByRole("link", { name: "Messages", exact: true }).click();
   await expect(page.getByLabel("Subject")).toHaveValue("Names, please, {{first_name}}");
 
-  await page.getByRole("button", { name: "Send me a test" }).click();
-  await expect(page.getByText(`A test is on its way to ${people.admin.email}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Send test to me" }).click();
+  await expect(page.getByText(`Test sent to ${people.admin.email}.`)).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue("Names, please, {{first_name}}");
   await page.getByLabel("Days before the event").fill("14");
   await page.getByRole("button", { name: "Save message" }).click();
-  await expect(page.getByText("The message is saved.")).toBeVisible();
+  await expect(page.getByText("Message saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Days before the event")).toHaveValue("14");
   await expect(page.getByText("Names, please, Ada")).toBeVisible();
@@ -82,9 +82,9 @@ test("a message is written, seen as its reader sees it, tested, saved and put ba
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessibleEverywhere(page);
 
-  await page.getByText("Use our own words again").click();
-  await page.getByRole("button", { name: "Replace what I wrote" }).click();
-  await expect(page.getByText("Our own words are back.")).toBeVisible();
+  await page.getByText("Restore default text").click();
+  await page.getByRole("button", { name: "Delete my version" }).click();
+  await expect(page.getByText("Default text restored.")).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue("Who is coming with you to {{event_name}}?");
   await expect(page.getByLabel("Days before the event")).toHaveValue("7");
 });
@@ -109,11 +109,11 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Text").fill("It is canceled.");
     await page.getByRole("checkbox", { name: "Send this message" }).uncheck();
     await page.getByRole("button", { name: "Save message" }).click();
-    await expect(page.getByText("The message is saved.")).toBeVisible();
+    await expect(page.getByText("Message saved.")).toBeVisible();
     await page.goto(`/admin/events/${id}/messages`);
     const row = page.getByRole("row", { name: /^Cancellation/ });
     await expect(row).toContainText("Off");
-    await expect(row).toContainText("Your words");
+    await expect(row).toContainText("Customized");
   });
 });
 
@@ -122,7 +122,7 @@ test("a message is filled with a registration, and kept from whoever may not see
 }) => {
   await page.goto(`/admin/events/${demo.event.id}/messages/confirmation`);
   await signIn(page);
-  const choice = page.getByLabel("Filled with");
+  const choice = page.getByLabel("Sample registration");
   await expect(choice).toBeVisible();
   const [, first] = await choice.locator("option").allInnerTexts();
   const [, buyer = ""] = (first ?? "").split(", ");

@@ -61,86 +61,86 @@ test("an event is created, filled, put in order, published and open to everybody
   await page.getByRole("button", { name: "Create event" }).click();
   await expect(page.getByRole("link", { name: /end has to be after/ })).toBeVisible();
   await page.getByLabel("Ends").fill("2035-06-02T23:00");
-  await page.getByLabel("Place").fill("The Boathouse");
+  await page.getByLabel("Location").fill("The Boathouse");
   await page.getByRole("button", { name: "Create event" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText("Sat 2 June 2035, 18:30–23:00 EDT")).toBeVisible();
-  const steps = page.locator("section").filter({ hasText: "Before it is published" });
-  await expect(steps).toContainText("Add a ticket or a sponsor package (needed)");
+  const steps = page.locator("section").filter({ hasText: "Before you publish" });
+  await expect(steps).toContainText("Add a ticket or a sponsor package (required)");
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
   await expectAccessible(page);
 
   const address = new URL(page.url()).pathname;
   await page.getByRole("link", { name: "Add a ticket or a sponsor package" }).click();
-  await page.getByRole("link", { name: "Add a ticket", exact: true }).click();
+  await page.getByRole("link", { name: "Add ticket", exact: true }).click();
   await page.getByLabel("Name", { exact: true }).fill("Table of eight");
   await page.getByLabel(/^Price/).fill("much");
   await page.getByRole("radio", { name: "A table" }).check();
-  await page.getByLabel("What to ask for its name").fill("Name of your table");
+  await page.getByLabel("Name question").fill("Name of your table");
   await page.getByRole("button", { name: "Add ticket" }).click();
   await expect(page.getByRole("link", { name: /Enter an amount in USD/ })).toBeVisible();
   await expect(page.getByRole("radio", { name: "A table" })).toBeChecked();
   await page.getByLabel(/^Price/).fill("800");
   await page.getByLabel(/^Fair market value/).fill("320");
-  await page.getByLabel("How many tickets").fill("12");
+  await page.getByLabel("Number of tickets").fill("12");
   await page.getByRole("button", { name: "Add ticket" }).click();
-  await expect(page.getByText("It is added.")).toBeVisible();
+  await expect(page.getByText("Added.")).toBeVisible();
   await expect(row(page, /Table of eight/)).toContainText("8 guests, a table");
   await expect(row(page, /Table of eight/)).toContainText("May be deductible: $480.00");
 
-  await page.getByRole("link", { name: "Add a ticket", exact: true }).click();
+  await page.getByRole("link", { name: "Add ticket", exact: true }).click();
   await page.getByLabel("Name", { exact: true }).fill("Single seat");
   await page.getByLabel(/^Price/).fill("100");
-  await page.getByLabel("What the buyer gets in return").selectOption("none");
+  await page.getByLabel("Benefits to the buyer").selectOption("none");
   await page.getByRole("checkbox", { name: "Hidden" }).check();
-  await page.getByLabel("Code that shows it").fill("friends");
+  await page.getByLabel("Access code").fill("friends");
   await page.getByRole("button", { name: "Add ticket" }).click();
   await expect(row(page, /Single seat/)).toContainText("Hidden: FRIENDS");
 
   await page.getByRole("link", { name: "Sponsor packages" }).click();
-  await page.getByRole("link", { name: "Add a package" }).click();
+  await page.getByRole("link", { name: "Add package" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Captain");
   await page.getByLabel("Tier").fill("Gold");
-  await page.getByLabel("Benefits").fill("Logo on the sail\n\nA table by the pier");
+  await page.getByLabel(/^Benefits(?! to)/).fill("Logo on the sail\n\nA table by the pier");
   await page.getByLabel(/^Price/).fill("2500");
-  await page.getByLabel("What the buyer gets in return").selectOption("none");
-  await page.getByLabel("Guests with one package").fill("8");
+  await page.getByLabel("Benefits to the buyer").selectOption("none");
+  await page.getByLabel("Seats per package").fill("8");
   await page.getByRole("button", { name: "Add package" }).click();
   await expect(row(page, /Captain/)).toContainText("Logo on the sail · A table by the pier");
 
   await page.getByRole("link", { name: "Questions", exact: true }).click();
-  await page.getByRole("link", { name: "Add a question" }).click();
+  await page.getByRole("link", { name: "Add question" }).click();
   await page.getByLabel("Question", { exact: true }).fill("Which meal?");
   await expect(page.getByLabel("Key", { exact: true })).toHaveValue("which_meal");
-  await page.getByRole("radio", { name: "One of a list" }).check();
+  await page.getByRole("radio", { name: "Dropdown, one answer" }).check();
   await page.getByRole("button", { name: "Add question" }).click();
   await expect(page.getByRole("link", { name: /a choice have options/ })).toBeVisible();
-  await page.getByLabel("Answers to choose from").fill("Fish\nSquash");
+  await page.getByLabel("Answer choices").fill("Fish\nSquash");
   await page.getByRole("radio", { name: "Each guest" }).check();
   await page.getByRole("button", { name: "Add question" }).click();
-  await expect(page.getByText("It is added.")).toBeVisible();
-  await page.getByRole("link", { name: "Add a question" }).click();
+  await expect(page.getByText("Added.")).toBeVisible();
+  await page.getByRole("link", { name: "Add question" }).click();
   await page.getByLabel("Question", { exact: true }).fill("Any bones?");
   await page.getByRole("radio", { name: "Each guest" }).check();
-  await page.getByLabel("Asked with").selectOption("Some tickets only");
+  await page.getByLabel("Ask with").selectOption("Selected tickets only");
   await page.getByRole("checkbox", { name: "Table of eight" }).check();
-  await page.getByLabel("Asked only after a certain answer to").selectOption("Which meal?");
+  await page.getByLabel("Ask only if").selectOption("Which meal?");
   await page.getByRole("button", { name: "Add question" }).click();
   await expect(page.getByRole("link", { name: "Choose at least one answer." })).toBeVisible();
   await page.getByRole("checkbox", { name: "Fish" }).check();
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Add question" }).click();
   await expect(row(page, /Any bones/)).toContainText("Only when “Which meal?” is Fish");
-  await expect(row(page, /Any bones/)).toContainText("Only with: Table of eight");
+  await expect(row(page, /Any bones/)).toContainText("Only with Table of eight");
   await page.getByRole("button", { name: "Move Any bones? up" }).click();
   await expect(page.getByText(/which has to come first/)).toBeVisible();
   expect(await order(page)).toEqual(["Which meal?", "Any bones?"]);
 
   await page.getByRole("link", { name: "Promo codes" }).click();
-  await page.getByRole("link", { name: "Add a code" }).click();
+  await page.getByRole("link", { name: "Add code" }).click();
   await page.getByLabel("Code", { exact: true }).fill("early");
-  await page.getByLabel("How much").fill("10");
-  await page.getByLabel("How many registrations can use it").fill("20");
+  await page.getByLabel("Discount amount").fill("10");
+  await page.getByLabel("Maximum uses").fill("20");
   await page.getByRole("button", { name: "Add code" }).click();
   await expect(row(page, /EARLY/)).toContainText("0 of 20");
 
@@ -185,30 +185,30 @@ test("details say who sees what, refuse in words, and keep what is saved", async
   const { id, name } = await makeEvent(request);
   await page.goto(`/admin/events/${id}/details`);
   await signIn(page);
-  await page.getByLabel("Street and town").fill("3 Pier Road");
+  await page.getByLabel("Venue address").fill("3 Pier Road");
   await page.getByRole("radio", { name: "Guests who have paid" }).check();
   await page.getByLabel("Public location").fill("Portland");
   const told = page
     .locator("div")
-    .filter({ hasText: /^Who sees what/ })
+    .filter({ hasText: /^Visibility/ })
     .last();
   await expect(told).toContainText("Everyone: Portland");
   await expect(told).toContainText("Guests who have paid: Net Loft, 3 Pier Road");
-  await page.getByRole("radio", { name: "People meet online" }).check();
+  await page.getByRole("radio", { name: "Online" }).check();
   await page.getByRole("button", { name: "Save details" }).click();
   await expect(
     page.getByRole("link", { name: /needs the address where people join/ }),
   ).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await page.getByLabel("Link to join").fill("https://meet.example.org/supper");
-  await page.getByLabel("Places in all").fill("some");
-  await page.getByLabel("Percent of the total").fill("1.5");
+  await page.getByLabel("Online link").fill("https://meet.example.org/supper");
+  await page.getByLabel("Total capacity").fill("some");
+  await page.getByLabel("Percent of total").fill("1.5");
   await page.getByRole("button", { name: "Save details" }).click();
   await expect(page.getByRole("link", { name: "Enter a whole number." })).toBeVisible();
-  await page.getByLabel("Places in all").fill("40");
-  await page.getByLabel("Guests can cancel until").fill("2035-05-01T12:00");
+  await page.getByLabel("Total capacity").fill("40");
+  await page.getByLabel("Cancellation deadline").fill("2035-05-01T12:00");
   await page.getByRole("button", { name: "Save details" }).click();
-  await expect(page.getByText("The event is saved.")).toBeVisible();
+  await expect(page.getByText("Event saved.")).toBeVisible();
   const { data } = await send(request, "GET", `/${id}`);
   expect(data).toMatchObject({
     name,
@@ -249,9 +249,9 @@ test("extras, copies and the archive", async ({ page, request }) => {
   await page.getByRole("button", { name: "Save extras" }).click();
   await expect(page.getByRole("link", { name: /Enter an amount in USD/ })).toBeVisible();
   await page.getByLabel(/^Suggested amounts/).fill("100, 25");
-  await page.getByRole("checkbox", { name: /leave their address/ }).check();
+  await page.getByRole("checkbox", { name: /waiting list when sold out/ }).check();
   await page.getByRole("button", { name: "Save extras" }).click();
-  await expect(page.getByText("The extras are saved.")).toBeVisible();
+  await expect(page.getByText("Extras saved.")).toBeVisible();
   const { data } = await send(request, "GET", `/${id}`);
   expect(data).toMatchObject({
     donation: { offered: true, suggested_amounts: [25, 100] },
@@ -263,11 +263,11 @@ test("extras, copies and the archive", async ({ page, request }) => {
   const copied = fresh("Second supper");
   await page.getByLabel("Name", { exact: true }).fill(copied);
   await page.getByRole("button", { name: "Duplicate event" }).click();
-  await expect(page.getByText("The copy is there, as a draft.")).toBeVisible();
+  await expect(page.getByText("Draft copied.")).toBeVisible();
   await expect(row(page, /Bench/)).toContainText("$20.00");
   await page.getByRole("button", { name: "Archive" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
-  await expect(page.getByText("It is not on the public pages.")).toBeVisible();
+  await expect(page.getByText("Hidden from public pages.")).toBeVisible();
   await page.goto("/admin/events");
   await expect(page.getByRole("link", { name: copied })).toHaveCount(0);
   await page.getByLabel("Name or address").fill(copied);
@@ -277,7 +277,7 @@ test("extras, copies and the archive", async ({ page, request }) => {
   await page.getByRole("link", { name: copied }).click();
   await page.getByRole("button", { name: "Restore" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("Before it is published")).toBeVisible();
+  await expect(page.getByText("Before you publish")).toBeVisible();
   expect(name).toContain("Supper");
 });
 
@@ -288,23 +288,23 @@ test("bids are entered, awarded and taken back; what is in use stays", async ({
   const { id } = await makeEvent(request);
   await page.goto(`/admin/events/${id}/auction`);
   await signIn(page);
-  await page.getByRole("link", { name: "Add an item" }).click();
-  await page.getByLabel("What is auctioned").fill("A sail at dawn");
+  await page.getByRole("link", { name: "Add item" }).click();
+  await page.getByLabel("Item").fill("A sail at dawn");
   await page.getByLabel(/^Fair market value/).fill("90");
   await page.getByRole("button", { name: "Add item" }).click();
-  await expect(page.getByText("The item is added.")).toBeVisible();
+  await expect(page.getByText("Item added.")).toBeVisible();
   for (const [bidder, amount] of [
     ["Mariam", "100"],
     ["Jonah", "150"],
   ] as const) {
     await page.getByLabel("Bidder").fill(bidder);
     await page.getByLabel(/^Amount/).fill(amount);
-    await page.getByRole("button", { name: "Enter bid" }).click();
+    await page.getByRole("button", { name: "Record bid" }).click();
     await expect(row(page, new RegExp(bidder))).toContainText("Counts");
   }
   await page.getByLabel("Bidder").fill("Late");
   await page.getByLabel(/^Amount/).fill("120");
-  await page.getByRole("button", { name: "Enter bid" }).click();
+  await page.getByRole("button", { name: "Record bid" }).click();
   await expect(page.getByRole("link", { name: /above the highest/ })).toBeVisible();
   await page.getByRole("button", { name: "Award Jonah" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Award" }).click();
@@ -314,7 +314,9 @@ test("bids are entered, awarded and taken back; what is in use stays", async ({
   await page.getByRole("button", { name: "Withdraw award Jonah" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw award" }).click();
   await expect(row(page, /Jonah/)).toContainText("Counts");
-  await expect(page.getByText("It has bids or a buyer. Turn it off instead.")).toBeVisible();
+  await expect(
+    page.getByText("Items with bids or a buyer can’t be removed. Turn it off instead."),
+  ).toBeVisible();
 
   await page.goto(`/admin/events/${id}/tickets`);
   await page.getByRole("link", { name: "Edit Bench" }).click();
@@ -328,7 +330,7 @@ test("fewer than are taken are refused with the number", async ({ page }) => {
   await page.goto(`/admin/events/${demo.event.id}/tickets`);
   await signIn(page);
   await page.getByRole("link", { name: "Edit Table of eight" }).click();
-  await page.getByLabel("How many tickets").fill("0");
+  await page.getByLabel("Number of tickets").fill("0");
   await page.getByRole("button", { name: "Save ticket" }).click();
   await expect(page.getByRole("link", { name: /taken already. It cannot be fewer/ })).toBeVisible();
 });
@@ -373,7 +375,7 @@ test("whoever may not see events finds nothing of them", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Events", exact: true })).toHaveCount(0);
   for (const path of ["", "/new", ...PAGES.map((each) => `/${demo.event.id}${each}`)]) {
     await page.goto(`/admin/events${path}`);
-    await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+    await expect(page.getByText("You don’t have access to this page")).toBeVisible();
   }
 });
 

@@ -13,14 +13,14 @@ test("enter a split gift of somebody new, correct it, move it, credit and match 
   await signIn(page);
   await page.getByLabel("Name", { exact: true }).fill(appeal);
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByText(`${appeal} is added.`)).toBeVisible();
+  await expect(page.getByText(`${appeal} added.`)).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/admin/donations/new?who=${name}`);
   await page.getByRole("link", { name: "New donor" }).click();
   await page.getByLabel("Last name").fill(name);
   await page.getByLabel("Amount", { exact: true }).fill("60");
-  await page.getByRole("button", { name: "Split it with another purpose" }).click();
+  await page.getByRole("button", { name: "Split with another designation" }).click();
   await page.getByLabel("Amount 2").fill("forty");
   await page.getByRole("button", { name: "Enter gift" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
@@ -40,7 +40,7 @@ test("enter a split gift of somebody new, correct it, move it, credit and match 
   await page.getByRole("button", { name: "Save gift" }).click();
   await page.waitForURL(/notice=corrected/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`$60.00 from ${name}`);
-  await expect(page.getByText(/^Void since .*A slip of the pen$/)).toBeVisible();
+  await expect(page.getByText(/^Voided .*A slip of the pen$/)).toBeVisible();
 
   await page.goto(`${gift}/credit?who=a`);
   await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
@@ -50,7 +50,7 @@ test("enter a split gift of somebody new, correct it, move it, credit and match 
   await page.getByLabel("Amount").fill("20");
   await page.getByRole("button", { name: /^Credit / }).click();
   await page.waitForURL(/notice=credited/);
-  await page.getByRole("button", { name: /^Revoke the credit of/ }).click();
+  await page.getByRole("button", { name: /^Revoke .* credit$/ }).click();
   await page.getByRole("button", { name: "Revoke credit" }).click();
   await expect(page.getByText(/revoked \d/)).toBeVisible();
 
@@ -63,7 +63,7 @@ test("enter a split gift of somebody new, correct it, move it, credit and match 
   await page.getByRole("button", { name: "Save matching gift" }).click();
   await expect(page.getByText("Choose which of the company’s gifts it is.").first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("The company declined").check();
+  await page.getByLabel("Declined").check();
   await page.getByRole("button", { name: "Save matching gift" }).click();
   await page.waitForURL(/notice=match/);
   await expect(page.getByText("Declined")).toBeVisible();
@@ -76,18 +76,18 @@ test("enter a split gift of somebody new, correct it, move it, credit and match 
   await expect(page.getByRole("heading", { level: 1 })).not.toContainText(name);
 
   await page.getByRole("button", { name: "Void…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Void this gift" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Void gift" }).click();
   await expect(
     page
       .getByRole("dialog")
-      .getByText(/^Say why/)
+      .getByText(/^Enter a reason/)
       .first(),
   ).toBeVisible();
   await page.getByRole("dialog").getByLabel("Reason").fill("Entered twice");
   await expectAccessible(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Void this gift" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Void gift" }).click();
   await page.waitForURL(/notice=void/);
-  await page.getByRole("button", { name: "Restore this gift" }).click();
+  await page.getByRole("button", { name: "Restore gift" }).click();
   await page.waitForURL(/notice=restored/);
   await expect(page.getByRole("button", { name: "Void…" })).toBeVisible();
 });

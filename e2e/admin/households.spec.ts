@@ -13,8 +13,8 @@ test("put a household together, log a call there, move members, and dissolve it"
   await page.goto("/sign-in?next=/admin/households/new");
   await signIn(page);
   for (const [first_name, label] of [
-    ["Una", "Who?"],
-    ["Uwe", "Who else lives there?"],
+    ["Una", "Find a member"],
+    ["Uwe", "Find another member"],
   ] as const) {
     await made(request, "donors", { kind: "person", first_name, last_name: name });
     await page.getByLabel(label).fill(`${first_name} ${name}`);
@@ -26,25 +26,27 @@ test("put a household together, log a call there, move members, and dissolve it"
     await expect(page.getByRole("list", { name: "Chosen" })).toBeVisible();
   }
   await expectAccessible(page);
-  await page.getByLabel("Name of the household").fill(name);
+  await page.getByLabel("Household name").fill(name);
   await page.getByLabel("Remove members from their current household").check();
   await page.getByRole("button", { name: "Create household" }).click();
   await page.waitForURL(/households\/\d+\?notice=created/);
   await expect(page.getByText("2 members, 2 living.")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Log a contact" }).last().click();
+  await page.getByRole("link", { name: "Log interaction" }).last().click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Log a contact with");
+  await expect(dialog).toContainText("Log interaction with");
   await expectAccessible(page);
-  await dialog.getByText("When, why and for whom").click();
-  await dialog.getByLabel("When", { exact: false }).first().fill("2099-01-01T10:00");
+  await dialog.getByText("More details").click();
+  await dialog.getByLabel("Date and time", { exact: false }).first().fill("2099-01-01T10:00");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("heading", { name: "There is a problem" })).toBeVisible();
-  await dialog.getByRole("link", { name: "Log what has happened; plan with a task." }).click();
+  await dialog
+    .getByRole("link", { name: "Log only what has happened. To plan ahead, add a task." })
+    .click();
   await dialog.locator("#occurred_at").fill("");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Contact logged.")).toBeVisible();
+  await expect(page.getByText("Interaction logged.")).toBeVisible();
   await expect(dialog).toBeHidden();
 
   await page
@@ -55,7 +57,7 @@ test("put a household together, log a call there, move members, and dissolve it"
   await expect(page.getByText("1 member, 1 living.")).toBeVisible();
   await page.getByLabel("Name").fill(`${name} and co`);
   await page.getByRole("button", { name: "Save household" }).click();
-  await expect(page.getByText("The household is saved.")).toBeVisible();
+  await expect(page.getByText("Household saved.")).toBeVisible();
 
   await page.goto(`/admin/households?q=${name}`);
   await expect(page.getByText("1 household", { exact: true })).toBeVisible();
@@ -98,7 +100,7 @@ test("somebody who lives elsewhere is only added once that is confirmed", async 
     const button = found.getByRole("button", { name: new RegExp(`^Add ?${who} ${name}$`) });
     await button.click();
     await expect(where.getByRole("heading", { name: "There is a problem" })).toBeVisible();
-    await expect(found).toContainText(`${who} ${name} lives in “${hut}” now.`);
+    await expect(found).toContainText(`${who} ${name} is a member of “${hut}”.`);
     if (where === page) await expectAccessible(where);
     await found
       .getByRole("checkbox", { name: `Remove ${who} ${name} from “${hut}”`, exact: true })
@@ -129,6 +131,6 @@ test("an organization is offered a relationship, and no household", async ({ pag
   ).toBeVisible();
   await expect(page.getByRole("link", { name: "Create a household" })).toHaveCount(0);
   await page.goto(`/admin/households/new?with=${id}`);
-  await expect(page.getByLabel("Who?")).toBeVisible();
+  await expect(page.getByLabel("Find a member")).toBeVisible();
   await expect(page.getByText(organization_name)).toHaveCount(0);
 });

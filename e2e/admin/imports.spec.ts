@@ -12,9 +12,13 @@ const csvFile = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join("\r\n")),
 });
 
-async function send(page: Page, what: "Donors" | "Gifts", file: ReturnType<typeof csvFile>) {
+async function send(
+  page: Page,
+  what: "Donors" | "Gifts" | "Relationships" | "Recurring gifts",
+  file: ReturnType<typeof csvFile>,
+) {
   await page.goto("/admin/imports/new");
-  await page.getByRole("radio", { name: what }).check();
+  await page.getByRole("radio", { name: what, exact: true }).check();
   await page.getByLabel("File", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/\/admin\/imports\/\d+$/);
@@ -35,13 +39,13 @@ test("check a file of donors, import it, mend what was refused, and import it al
   await expectAccessible(page);
   await send(page, "Donors", csvFile("old-crm.csv", [heading, good, bad]));
 
-  await expect(page.getByLabel(/“E-mail”, goes to/)).toHaveValue("email");
-  await expect(page.getByLabel(/“Shoe size”, goes to/)).toHaveValue("");
+  await expect(page.getByLabel(/“E-mail”, imported as/)).toHaveValue("email");
+  await expect(page.getByLabel(/“Shoe size”, imported as/)).toHaveValue("");
   await expect(page.getByText("38 · 45")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
   await expect(result(page, "New")).toContainText("1", { timeout: 60_000 });
-  await expect(result(page, "Refused")).toContainText("1");
+  await expect(result(page, "Rejected")).toContainText("1");
   await expect(page.getByRole("row").filter({ hasText: "Email: Enter an email" })).toContainText(
     "3",
   );
@@ -49,19 +53,19 @@ test("check a file of donors, import it, mend what was refused, and import it al
 
   await page.getByRole("button", { name: "Import 1 donor" }).click();
   await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
-  await result(page, "Added").getByRole("link", { name: "1 added: see the rows" }).click();
+  await result(page, "Added").getByRole("link", { name: "1 added: view rows" }).click();
   await page.waitForURL(/\/admin\/imports\/\d+\/rows\?outcome=added$/);
   const ida = page.getByRole("row", { name: `Ida ${name}` });
-  await expect(ida.getByRole("cell").first()).toHaveText("2");
+  await expect(ida.getByRole("cell").first()).toHaveText("Line 2");
   await expectAccessible(page);
-  const outcomes = page.getByRole("navigation", { name: "What they came to" });
+  const outcomes = page.getByRole("navigation", { name: "Outcome" });
   await expect(outcomes.getByRole("link", { name: "Added (1)", exact: true })).toHaveAttribute(
     "aria-current",
     "page",
   );
-  await outcomes.getByRole("link", { name: "Changed (0)", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "No row came to this" })).toBeVisible();
-  await outcomes.getByRole("link", { name: "Refused (1)", exact: true }).click();
+  await outcomes.getByRole("link", { name: "Updated (0)", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No rows with this outcome" })).toBeVisible();
+  await outcomes.getByRole("link", { name: "Rejected (1)", exact: true }).click();
   await expect(page.getByRole("row", { name: `Otto ${name}` })).toContainText(
     "Email: Enter an email",
   );
@@ -76,20 +80,20 @@ test("check a file of donors, import it, mend what was refused, and import it al
     .click();
   await page.waitForURL(/\/admin\/imports\/\d+$/);
   const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Save 1 refused row" }).click();
+  await page.getByRole("link", { name: "Download 1 rejected row" }).click();
   const saved = readFileSync(await (await saving).path(), "utf8");
   expect(saved).toContain("Why it was refused");
 
   const mended = saved.replace("otto at home", `otto@${name.toLowerCase()}.example`);
   await send(page, "Donors", csvFile("mended.csv", mended.trim().split("\r\n")));
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
   await page.getByRole("button", { name: "Import 1 donor" }).click({ timeout: 60_000 });
   await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
 
   await send(page, "Donors", csvFile("old-crm.csv", [heading, good]));
-  await page.getByRole("button", { name: "Check the file" }).click();
-  await expect(result(page, "Known, nothing to do")).toContainText("1", { timeout: 60_000 });
-  await expect(page.getByText("There is nothing in this file to enter.")).toBeVisible();
+  await page.getByRole("button", { name: "Check file" }).click();
+  await expect(result(page, "No changes")).toContainText("1", { timeout: 60_000 });
+  await expect(page.getByText("There is nothing to import in this file.")).toBeVisible();
 
   await page.goto("/admin/imports?page=99999");
   await expect(page.getByRole("link", { name: "old-crm.csv" }).first()).toBeVisible();
@@ -99,18 +103,18 @@ test("a file that is none, and columns that do not say enough", async ({ page })
   await page.goto("/sign-in?next=/admin/imports/new?what=gifts");
   await signIn(page);
   await send(page, "Gifts", csvFile("gifts.csv", ["When,How much,Who", "31.5.2024,20,Ida"]));
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel(/“When”, goes to/).selectOption({ label: "Date" });
-  await page.getByLabel(/“How much”, goes to/).selectOption({ label: "Amount" });
-  await page.getByLabel(/“Who”, goes to/).selectOption({ label: "Full name" });
+  await page.getByLabel(/“When”, imported as/).selectOption({ label: "Date" });
+  await page.getByLabel(/“How much”, imported as/).selectOption({ label: "Amount" });
+  await page.getByLabel(/“Who”, imported as/).selectOption({ label: "Full name" });
   await page.getByRole("radio", { name: /^Day first/ }).check();
-  await page.getByLabel("Gifts that do not say how they came").selectOption({ label: "Cash" });
-  await page.getByLabel("Gifts that do not say what they are for go to").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByLabel("Default payment method").selectOption({ label: "Cash" });
+  await page.getByLabel("Default designation").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Check file" }).click();
   await expect(result(page, "New")).toContainText("1", { timeout: 60_000 });
-  await page.getByRole("button", { name: "Throw this file away" }).click();
+  await page.getByRole("button", { name: "Discard file" }).click();
   await page.waitForURL(/\/admin\/imports$/);
 
   await page.goto("/admin/imports/new");
@@ -125,22 +129,22 @@ test("take an import of donors back", async ({ page }) => {
   await page.goto("/sign-in?next=/admin/imports");
   await signIn(page);
   await send(page, "Donors", csvFile("wrong.csv", ["Name,Email", `Ida ${name},${email}`]));
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
   await page.getByRole("button", { name: "Import 1 donor" }).click({ timeout: 60_000 });
-  await page.getByRole("link", { name: "Take this import back" }).click({ timeout: 60_000 });
+  await page.getByRole("link", { name: "Undo import" }).click({ timeout: 60_000 });
   await page.waitForURL(/\/admin\/imports\/\d+\/undo$/);
   await expect(page.getByRole("paragraph").filter({ hasText: "wrong.csv" })).toContainText(
     "added 1 donor",
   );
   await expectAccessible(page);
-  await page.getByLabel("How many donors are to be taken back?").fill("2");
-  await page.getByRole("button", { name: "Take back 1 donor" }).click();
+  await page.getByLabel("Number of donors to undo").fill("2");
+  await page.getByRole("button", { name: "Undo import of 1 donor" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
-  await expect(page.getByLabel("How many donors are to be taken back?")).toHaveValue("2");
-  await page.getByLabel("How many donors are to be taken back?").fill("1");
-  await page.getByRole("button", { name: "Take back 1 donor" }).click();
+  await expect(page.getByLabel("Number of donors to undo")).toHaveValue("2");
+  await page.getByLabel("Number of donors to undo").fill("1");
+  await page.getByRole("button", { name: "Undo import of 1 donor" }).click();
   await expect(page.getByText("1 donor was archived.")).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole("link", { name: "Take this import back" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Undo import" })).toBeHidden();
   await expectAccessible(page);
 });
 
@@ -152,7 +156,7 @@ test("decide about possible duplicates before importing", async ({ page }) => {
   await page.goto("/sign-in?next=/admin/imports");
   await signIn(page);
   await send(page, "Donors", csvFile("twice.csv", lines));
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
   await expect(page.getByText("1 possible duplicate", { exact: true })).toBeVisible({
     timeout: 60_000,
   });
@@ -163,10 +167,10 @@ test("decide about possible duplicates before importing", async ({ page }) => {
     `Line 2, Ida ${name}`,
   );
   await expectAccessible(page);
-  const choice = page.getByLabel("What to do with line 3");
+  const choice = page.getByLabel("Action for line 3");
   await expect(choice).toHaveValue("add");
   await choice.selectOption({ label: "Skip this row" });
-  await page.getByRole("button", { name: "Save and check these rows" }).click();
+  await page.getByRole("button", { name: "Save and check rows" }).click();
   await expect(choice).toHaveValue("skip", { timeout: 60_000 });
   await page.getByRole("button", { name: "Link all" }).click();
   await expect(choice).toHaveValue("link", { timeout: 60_000 });
@@ -174,10 +178,104 @@ test("decide about possible duplicates before importing", async ({ page }) => {
     .getByRole("navigation", { name: "Breadcrumbs" })
     .getByRole("link", { name: "twice.csv" })
     .click();
-  await expect(result(page, "Known, will change")).toContainText("1");
+  await expect(result(page, "To be updated")).toContainText("1");
   await page.getByRole("button", { name: "Import 2 donors" }).click();
   await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
-  await expect(result(page, "Changed")).toContainText("1");
+  await expect(result(page, "Updated")).toContainText("1");
+});
+
+test("import who belongs with whom, and take it back", async ({ page }) => {
+  const name = fresh("Related");
+  const [ida, otto] = [`${name}-1`, `${name}-2`];
+  await page.goto("/sign-in?next=/admin/imports/new");
+  await signIn(page);
+  await expectAccessible(page);
+  const donors = [
+    "Constituent ID,First Name,Last Name",
+    `${ida},Ida,${name}`,
+    `${otto},Otto,${name}`,
+  ];
+  await send(page, "Donors", csvFile("people.csv", donors));
+  await page.getByRole("button", { name: "Check file" }).click();
+  await page.getByRole("button", { name: "Import 2 donors" }).click({ timeout: 60_000 });
+  await expect(result(page, "Added")).toContainText("2", { timeout: 60_000 });
+
+  const pairs = [`${ida},${otto},Husband`, `${otto},${ida},Wife`, `${ida},nobody,Friend`];
+  const lines = ["Constituent ID,Related Constituent ID,Relationship", ...pairs];
+  await send(page, "Relationships", csvFile("pairs.csv", lines));
+  await expect(page.getByLabel(/“Related Constituent ID”, imported as/)).toHaveValue(
+    "related_donor_external_id",
+  );
+  await expect(page.getByLabel(/“Relationship”, imported as/)).toHaveValue("role");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Check file" }).click();
+  await expect(result(page, "New")).toContainText("1", { timeout: 60_000 });
+  await expect(result(page, "No changes")).toContainText("1");
+  await expect(page.getByRole("row").filter({ hasText: "There is no" })).toContainText(
+    "Related donor ID: There is no such donor yet.",
+  );
+  await page.getByRole("button", { name: "Import 1 relationship" }).click();
+  await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
+  await result(page, "Added").getByRole("link", { name: "1 added: view rows" }).click();
+  await page.waitForURL(/\/admin\/imports\/\d+\/rows\?outcome=added$/);
+  await page.locator("#main").getByRole("table").getByRole("link").first().click();
+  await page.waitForURL(/\/admin\/portfolio\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: `Ida ${name}` })).toBeVisible();
+  await page.goto(`/admin/relationships?q=${name}`);
+  await page
+    .locator("#main")
+    .getByRole("link", { name: `Ida ${name}`, exact: true })
+    .click();
+  await page.waitForURL(/\/admin\/relationships\/\d+$/);
+  const linked = page.getByRole("link", { name: `Otto ${name}`, exact: true });
+  await expect(linked.first()).toBeVisible();
+
+  await page.goto("/admin/imports");
+  await page.getByRole("link", { name: "pairs.csv" }).first().click();
+  await page.getByRole("link", { name: "Undo import" }).click();
+  await page.waitForURL(/\/admin\/imports\/\d+\/undo$/);
+  await expectAccessible(page);
+  await page.getByLabel("Number of relationships to undo").fill("1");
+  await page.getByRole("button", { name: "Undo import of 1 relationship" }).click();
+  await expect(page.getByText("1 relationship was removed.")).toBeVisible({ timeout: 60_000 });
+});
+
+test("import a recurring gift, which waits for a card, and take it back", async ({ page }) => {
+  const name = fresh("Monthly");
+  await page.goto("/sign-in?next=/admin/imports/new");
+  await signIn(page);
+  const donors = ["Constituent ID,First Name,Last Name", `${name},Ida,${name}`];
+  await send(page, "Donors", csvFile("givers.csv", donors));
+  await page.getByRole("button", { name: "Check file" }).click();
+  await page.getByRole("button", { name: "Import 1 donor" }).click({ timeout: 60_000 });
+  await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
+
+  const lines = ["Constituent ID,Amount,Frequency,Start Date", `${name},30,Monthly,2025-05-31`];
+  await send(page, "Recurring gifts", csvFile("promises.csv", lines));
+  await expect(page.getByLabel(/“Frequency”, imported as/)).toHaveValue("frequency");
+  await page.getByLabel("Default designation").selectOption({ index: 1 });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Check file" }).click();
+  await expect(result(page, "New")).toContainText("1", { timeout: 60_000 });
+  await page.getByRole("button", { name: "Import 1 recurring gift" }).click();
+  await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
+  await page.goto(`/admin/plans?card=missing&q=${name}`);
+  await page
+    .locator("#main")
+    .getByRole("link", { name: `Ida ${name}`, exact: true })
+    .click();
+  await page.waitForURL(/\/admin\/plans\/\d+$/);
+  await expect(page.getByText("Nothing is charged until the donor adds a card.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Skip next gift" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto("/admin/imports");
+  await page.getByRole("link", { name: "promises.csv" }).first().click();
+  await page.getByRole("link", { name: "Undo import" }).click();
+  await page.waitForURL(/\/admin\/imports\/\d+\/undo$/);
+  await page.getByLabel("Number of recurring gifts to undo").fill("1");
+  await page.getByRole("button", { name: "Undo import of 1 recurring gift" }).click();
+  await expect(page.getByText("1 recurring gift was removed.")).toBeVisible({ timeout: 60_000 });
 });
 
 test("a template of households, and its rows", async ({ page }) => {
@@ -195,8 +293,8 @@ test("a template of households, and its rows", async ({ page }) => {
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/\/admin\/imports\/\d+$/);
   await expect(page.getByText("This looks like an export from Bloomerang.")).toBeVisible();
-  await expect(page.getByLabel(/“Household”, goes to/)).toHaveValue("name");
+  await expect(page.getByLabel(/“Household”, imported as/)).toHaveValue("name");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Throw this file away" }).click();
+  await page.getByRole("button", { name: "Discard file" }).click();
   await page.waitForURL(/\/admin\/imports$/);
 });

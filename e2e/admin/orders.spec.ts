@@ -20,7 +20,7 @@ test("find a registration, note its check, refund one seat, name a guest, export
   await signIn(page);
   await find(page, name);
   await openFilters(page);
-  await page.getByLabel("Payment", { exact: true }).selectOption("Waiting for payment");
+  await page.getByLabel("Payment", { exact: true }).selectOption("Awaiting payment");
   await applyFilters(page);
   await expect(page.getByRole("status").filter({ hasText: "1 registration" })).toBeVisible();
   await expectAccessible(page);
@@ -50,18 +50,18 @@ test("find a registration, note its check, refund one seat, name a guest, export
 
   await page.getByRole("link", { name: "Refund…" }).click();
   await page.getByLabel(/^Guest 8, \$137\.50/).check();
-  await page.getByRole("button", { name: "Show what this does" }).click();
-  await expect(page.getByRole("heading", { name: `Return $137.50 to Ada ${name}?` })).toBeVisible();
+  await page.getByRole("button", { name: "Review refund" }).click();
+  await expect(page.getByRole("heading", { name: `Refund $137.50 to Ada ${name}?` })).toBeVisible();
   await expect(page.getByText("Adjusted: $962.50 stands")).toBeVisible();
-  await expect(page.getByText("Free for others: 1 place at the event")).toBeVisible();
+  await expect(page.getByText("Released: 1 place at the event")).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await page.getByRole("button", { name: "Return $137.50" }).click();
+  await page.getByRole("button", { name: "Refund $137.50" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   await page.getByLabel("Reason").fill("One stays home");
-  await page.getByRole("button", { name: "Return $137.50" }).click();
+  await page.getByRole("button", { name: "Refund $137.50" }).click();
   await page.waitForURL(/notice=refund-succeeded/);
-  await expect(page.getByText("Partly returned")).toBeVisible();
-  await expect(page.getByText("Given back").first()).toBeVisible();
+  await expect(page.getByText("Partially refunded")).toBeVisible();
+  await expect(page.getByText("Released").first()).toBeVisible();
   await expect(page.getByText(/after a refund: \$962\.50/)).toBeVisible();
   const paper = page.getByRole("link", { name: /^Receipt .*PDF/ }).last();
   const pdf = await page.request.get((await paper.getAttribute("href")) ?? "");
@@ -71,11 +71,11 @@ test("find a registration, note its check, refund one seat, name a guest, export
   await page.getByLabel("First name").nth(1).fill("Bo");
   await page.getByLabel("Last name").nth(1).fill(name);
   await page.getByLabel("Email").nth(1).fill("no address");
-  await page.getByRole("button", { name: "Save the guests" }).click();
+  await page.getByRole("button", { name: "Save guests" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   await page.getByLabel("Email").nth(1).fill("bo@example.org");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Save the guests" }).click();
+  await page.getByRole("button", { name: "Save guests" }).click();
   await page.waitForURL(/notice=guests/);
   await expect(page.getByText(`Bo ${name}`)).toBeVisible();
 
@@ -98,7 +98,7 @@ test("cancel a registration and reactivate it", async ({ page, request }) => {
   await find(page, name);
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await page.getByRole("link", { name: "Cancel…" }).click();
-  await expect(page.getByText("Nothing was paid, so nothing goes back.")).toBeVisible();
+  await expect(page.getByText("Nothing was paid, so there is nothing to refund.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Reason").fill("Registered twice");
   await page.getByRole("button", { name: `Cancel ${number}` }).click();
@@ -109,7 +109,7 @@ test("cancel a registration and reactivate it", async ({ page, request }) => {
   await page.getByLabel("Reason").fill("It was not");
   await page.getByRole("button", { name: `Reactivate ${number}` }).click();
   await page.waitForURL(/notice=back/);
-  await expect(page.getByText("Not paid yet")).toBeVisible();
+  await expect(page.getByText("Unpaid")).toBeVisible();
 });
 
 test("say who a sponsor is, with a logo, and take the consent back", async ({ page, request }) => {
@@ -120,11 +120,11 @@ test("say who a sponsor is, with a logo, and take the consent back", async ({ pa
   await find(page, name);
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await page.getByRole("link", { name: "Edit the sponsor Friend of the harbor" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sponsor without a name yet");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unnamed sponsor");
   await expectAccessibleEverywhere(page);
   await page.getByLabel("Company name").fill(`${name} Foundry`);
   await page.getByLabel("Contact email").fill("no address");
-  await page.getByLabel("They agreed to be shown in public").check();
+  await page.getByLabel("Agreed to public recognition").check();
   await page.getByLabel("Choose a logo").setInputFiles({
     name: "logo.png",
     mimeType: "image/png",
@@ -132,19 +132,19 @@ test("say who a sponsor is, with a logo, and take the consent back", async ({ pa
       .png()
       .toBuffer(),
   });
-  await expect(page.getByRole("img", { name: "The sponsor’s logo" })).toBeVisible();
-  await page.getByRole("button", { name: "Save the sponsor" }).click();
+  await expect(page.getByRole("img", { name: "Sponsor logo" })).toBeVisible();
+  await page.getByRole("button", { name: "Save sponsor" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   await expect(page.getByLabel("Company name")).toHaveValue(`${name} Foundry`);
   await expectAccessible(page);
   await page.getByLabel("Contact email").fill("office@example.org");
-  await page.getByRole("button", { name: "Save the sponsor" }).click();
+  await page.getByRole("button", { name: "Save sponsor" }).click();
   await page.waitForURL(/notice=sponsor/);
-  await expect(page.getByText("May be shown")).toBeVisible();
+  await expect(page.getByText("Agreed to be shown")).toBeVisible();
   await expect(page.getByRole("img", { name: `Logo of ${name} Foundry` })).toBeVisible();
   await page.getByRole("link", { name: `Edit the sponsor ${name} Foundry` }).click();
-  await page.getByLabel("They agreed to be shown in public").uncheck();
-  await page.getByRole("button", { name: "Save the sponsor" }).click();
+  await page.getByLabel("Agreed to public recognition").uncheck();
+  await page.getByRole("button", { name: "Save sponsor" }).click();
   await page.waitForURL(/notice=sponsor/);
   await expect(page.getByText("Not shown")).toBeVisible();
 });

@@ -44,9 +44,9 @@ test("somebody without the permission sees neither the entries nor the pages", a
   await page.goto("/sign-in");
   await signIn(page, people.limited_user);
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole("link", { name: "People" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Users" })).toHaveCount(0);
   for (const path of ["users", "organization", "account/developer"]) {
     await page.goto(`/admin/settings/${path}`);
-    await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+    await expect(page.getByText("You don’t have access to this page")).toBeVisible();
   }
 });

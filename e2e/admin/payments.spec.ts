@@ -59,8 +59,8 @@ test("a dispute says how much, by when and what helps, and is settled by whoever
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1, name: "Payment problems" })).toBeVisible();
   const card = await problemOf(page, id);
-  await expect(card.getByRole("heading", { name: "A bank disputes a payment" })).toBeVisible();
-  for (const told of ["$37.00", "Evidence by", "Evidence that helps:", "fraudulent"])
+  await expect(card.getByRole("heading", { name: "Payment dispute" })).toBeVisible();
+  for (const told of ["$37.00", "Evidence due", "Helpful evidence:", "fraudulent"])
     await expect(card).toContainText(told);
   await expectAccessibleEverywhere(page);
   await card.getByRole("button", { name: "Mark as settled" }).click();
@@ -93,17 +93,17 @@ test("where payments go is told, and a wrong key is refused in words", async ({
   await expectAccessibleEverywhere(page);
   await main.getByLabel("Secret or restricted key").fill("pk_test_1");
   await main.getByLabel("Publishable key").fill("pk_test_1");
-  await main.getByLabel("Signing secret of the webhook endpoint").fill("whsec_1");
-  await main.getByRole("button", { name: "Check and save keys" }).click();
+  await main.getByLabel("Webhook signing secret").fill("whsec_1");
+  await main.getByRole("button", { name: "Verify and save keys" }).click();
   await expect(main.getByText("It begins with sk_ or rk_.").first()).toBeVisible();
   await expect(main.getByLabel("Publishable key")).toHaveValue("pk_test_1");
   await expect(main.getByLabel("Secret or restricted key")).toHaveValue("");
   await expectAccessibleEverywhere(page);
 
-  await main.getByLabel("Text after your account’s name").fill("Lantern*Gala");
+  await main.getByLabel("Statement text").fill("Lantern*Gala");
   await main.getByRole("button", { name: "Save changes" }).click();
   await expect(main.getByText("Banks print no").first()).toBeVisible();
-  await main.getByLabel("Text after your account’s name").fill("Lanterns");
+  await main.getByLabel("Statement text").fill("Lanterns");
   await main.getByRole("button", { name: "Save changes" }).click();
   await expect(main.getByText("Changes saved.")).toBeVisible();
   const headers = { "X-SVC-API-Key": world.api_key };
@@ -115,6 +115,6 @@ test("where payments go is told, and a wrong key is refused in words", async ({
 test("somebody without the permission sees neither page", async ({ page }) => {
   for (const path of [PAGE, SETTINGS]) {
     await open(page, path, people.limited_user);
-    await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+    await expect(page.getByText("You don’t have access to this page")).toBeVisible();
   }
 });

@@ -59,7 +59,7 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
   await page.waitForURL(/q=Monthly/);
   expect(new URL(page.url()).searchParams.get("status")).toBe("active");
   await said(page, "1 recurring gift · $25.00 a month while active");
-  const states = page.getByRole("navigation", { name: "State" });
+  const states = page.getByRole("navigation", { name: "Status" });
   await expect(states.getByRole("link", { name: "Active (1)" })).toHaveAttribute(
     "aria-current",
     "page",
@@ -71,8 +71,8 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
   await page.getByRole("rowheader", { name }).getByRole("link").click();
 
   await heading(page, `Recurring gift from ${name}`);
-  await said(page, "It is charged automatically when due.");
-  await said(page, /^Visa ending in 4242, good until/);
+  await said(page, "Charged automatically when due.");
+  await said(page, /^Visa ending in 4242, expires/);
   await said(page, "Received");
   await expectAccessibleEverywhere(page);
 
@@ -84,7 +84,7 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
   await page.getByRole("button", { name: `Pause the gift from ${name}` }).click();
   await page.waitForURL(/notice=paused/);
   await said(page, "Recurring gift paused. It resumes automatically.");
-  await expect(main.getByRole("link", { name: "Skip one" })).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "Skip next gift" })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.waitForURL(/notice=resumed/);
@@ -94,38 +94,38 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
 
   await step(page, "Resume");
   await heading(page, `Resume the gift from ${name}?`);
-  await said(page, /^The next gift is then charged on/);
+  await said(page, /^The next gift will be charged on/);
   await expectAccessible(page);
   await page.getByRole("button", { name: `Resume the gift from ${name}` }).click();
   await page.waitForURL(/notice=resumed/);
   await said(page, "Recurring gift resumed.");
 
-  await step(page, "Skip one");
-  await heading(page, `Skip one gift from ${name}?`);
+  await step(page, "Skip next gift");
+  await heading(page, `Skip the next gift from ${name}?`);
   await expectAccessible(page);
-  await page.getByRole("button", { name: `Skip one gift from ${name}` }).click();
+  await page.getByRole("button", { name: `Skip the next gift from ${name}` }).click();
   await page.waitForURL(/notice=skipped/);
 
   await step(page, "Change");
   await heading(page, `Change the gift from ${name}`);
   await page.getByLabel("Amount in").fill("0");
-  await page.getByRole("button", { name: "Review the change" }).click();
+  await page.getByRole("button", { name: "Review change" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   await expect(page.getByLabel("Amount in")).toHaveValue("0");
   await expectAccessible(page);
   await page.getByLabel("Amount in").fill("40");
-  await page.getByRole("button", { name: "Review the change" }).click();
+  await page.getByRole("button", { name: "Review change" }).click();
   await page.waitForURL(/\/review\?/);
-  await said(page, /^This applies from the next gift on/);
+  await said(page, /^Applies from the next gift/);
   await said(page, "$40.00");
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Back to the form" }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Amount in")).toHaveValue("40");
-  await page.getByRole("button", { name: "Review the change" }).click();
+  await page.getByRole("button", { name: "Review change" }).click();
   await page.waitForURL(/\/review\?/);
   await page.getByRole("button", { name: `Change the gift from ${name}` }).click();
   await page.waitForURL(/notice=changed/);
-  await said(page, "$25.00 became $40.00");
+  await said(page, "$25.00 changed to $40.00");
 
   await step(page, "Cancel");
   await heading(page, `Cancel the gift from ${name}?`);
@@ -159,7 +159,7 @@ test("who may not see gifts sees neither the entry nor the pages", async ({ page
   await expect(page.getByRole("link", { name: "Recurring gifts" })).toHaveCount(0);
   for (const path of ["", "/1", "/1/change", "/1/review", "/1/pause", "/1/skip", "/1/cancel"]) {
     await page.goto(`/admin/plans${path}`);
-    await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+    await expect(page.getByText("You don’t have access to this page")).toBeVisible();
   }
 });
 

@@ -27,13 +27,30 @@ test("ticked rows and whole lists are given to somebody", async ({ page, request
   await fundraiser.selectOption({ index: 2 });
   await page.getByRole("radio", { name: "All 3 in this list" }).check();
   await page.getByRole("button", { name: "Assign", exact: true }).click();
-  const all = page.getByRole("checkbox", { name: "Yes, all 3 rows on every page of this list" });
+  const all = page.getByRole("checkbox", {
+    name: "Confirm: all 3 rows on every page of this list",
+  });
   await expect(all).not.toBeChecked();
   await expectAccessible(page);
   await all.check();
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(page.getByText("3 rows in the list, 2 changed.")).toBeVisible();
   await expect.poll(shown, { timeout: 30_000 }).toBe(3);
+});
+
+test("an assignment is undone as soon as it is made", async ({ page, request }) => {
+  const word = await makeDonors(request, 2);
+  await open(page, `?q=${word}&columns=assigned_fundraiser_user_id`);
+  await page.getByRole("checkbox", { name: `Select ${word}1 Field` }).check();
+  const fundraiser = page.locator("main form select[name=fundraiser]");
+  const someone = (await fundraiser.locator("option").nth(2).textContent()) ?? "";
+  await fundraiser.selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 assignment undone.")).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole("cell", { name: someone })).toHaveCount(0);
 });
 
 test("a refused assignment keeps the ticked rows, with scripts and without", async ({

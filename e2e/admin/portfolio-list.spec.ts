@@ -81,7 +81,7 @@ test("a profile leads back to its page of the list, also after signing in again"
   await expect(page).toHaveURL(/\/admin\/portfolio\/\d+\?list=/);
   await expect(page.getByText("3 of 3", { exact: true })).toBeVisible();
 
-  await page.getByRole("link", { name: "Edit everything", exact: true }).click();
+  await page.getByRole("link", { name: "Edit donor", exact: true }).click();
   await expect(page).toHaveURL(/\/edit\?list=/);
   await page.getByRole("main").getByRole("link", { name: last, exact: true }).click();
   await page.getByRole("link", { name: "Back to the list", exact: true }).click();
@@ -189,7 +189,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
     await expect(page).toHaveURL(/q=marsh.*sort=-name/);
     await page.getByRole("link", { name: "Search everything" }).first().click();
-    await page.getByLabel("What are you looking for?").fill("marsh");
+    await page.getByLabel("Search").fill("marsh");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Donors" })).toBeVisible();
   });
@@ -222,7 +222,7 @@ test("everything is searched from anywhere, by keyboard and on a phone", async (
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole("button", { name: "Search everything" }).click();
   await box.fill("nothing of this name");
-  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/^Nothing for/);
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/^No results for/);
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/search\?q=nothing/);

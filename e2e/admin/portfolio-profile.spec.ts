@@ -24,7 +24,7 @@ test("every figure leads to the gifts that add up to it", async ({ page }) => {
   const told = (await lifetime.textContent()) ?? "";
   await lifetime.click();
   await expect(page.getByRole("heading", { name: "Lifetime giving", level: 1 })).toBeVisible();
-  const table = page.getByRole("region", { name: "Gifts that are counted" });
+  const table = page.getByRole("region", { name: "Counted gifts" });
   await expect(table.getByRole("row").last()).toContainText(told);
   const amounts = await table.locator("tbody td:last-child").allInnerTexts();
   const cents = amounts.map((text) => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100));
@@ -32,43 +32,43 @@ test("every figure leads to the gifts that add up to it", async ({ page }) => {
   expect(Number(told.replace(/[^\d.]/g, ""))).toBe(sum);
   await expectAccessible(page);
 
-  await page.getByLabel("Another figure").selectOption("soft_lifetime");
+  await page.getByLabel("Choose another figure").selectOption("soft_lifetime");
   await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByRole("heading", { name: "Lifetime, credited" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lifetime giving, credited" })).toBeVisible();
   await page.getByRole("link", { name: "Tobias Achterberg" }).first().click();
   await page.getByRole("link", { name: /^\d+ contacts?$/ }).click();
-  await expect(page.getByRole("heading", { name: "Contacts in person" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "In-person interactions" })).toBeVisible();
   await expectAccessible(page);
 });
 
 test("log a call in two clicks, judge it, edit it and take it back", async ({ page }) => {
   const note = fresh("talk");
   await open(page, profile(portfolio.no_gift_donor_id));
-  await page.getByRole("link", { name: "Log a call" }).click();
+  await page.getByRole("link", { name: "Log call" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("How", { exact: true })).toHaveValue("phone");
+  await expect(dialog.getByLabel("Type", { exact: true })).toHaveValue("phone");
   await expectAccessible(page);
-  await dialog.getByRole("textbox", { name: "What was said" }).fill(note);
+  await dialog.getByRole("textbox", { name: "Summary" }).fill(note);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
 
   const entry = page.getByRole("listitem").filter({ hasText: note }).first();
   await expect(entry).toContainText("Meaningful: a conversation");
   await entry.getByRole("button", { name: /^Not meaningful/ }).click();
-  await expect(entry).toContainText("Not meaningful, says your team");
+  await expect(entry).toContainText("Marked not meaningful");
   await entry.getByRole("button", { name: /^Edit the phone call/ }).click();
-  await dialog.getByRole("textbox", { name: "What was said" }).fill(`${note} again`);
+  await dialog.getByRole("textbox", { name: "Summary" }).fill(`${note} again`);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(entry).toContainText(`${note} again`);
   await entry.getByRole("button", { name: /^Remove the phone call/ }).click();
-  await page.getByRole("button", { name: "Remove contact" }).click();
+  await page.getByRole("button", { name: "Delete interaction" }).click();
   await expect(page.getByText(note)).toHaveCount(0);
 });
 
 test("add a task and get it done, change the phone and who looks after them", async ({ page }) => {
   const title = fresh("Write to them");
   await open(page, profile(portfolio.no_gift_donor_id));
-  await page.getByRole("link", { name: "Add a task", exact: true }).click();
+  await page.getByRole("link", { name: "Add task", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Add task" }).click();
   await expect(dialog.getByRole("heading", { name: "There is a problem" })).toBeVisible();
@@ -81,7 +81,7 @@ test("add a task and get it done, change the phone and who looks after them", as
   await expect(page.getByText(`Done: ${title}`)).toBeVisible();
 
   const phone = `555 ${Date.now() % 10_000}`;
-  const pencil = page.getByRole("link", { name: "Change email and phone", exact: true });
+  const pencil = page.getByRole("link", { name: "Edit contact information", exact: true });
   await pencil.click();
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
@@ -119,7 +119,7 @@ test("narrow the timeline in the address, and step through the list by keyboard"
   await page.getByRole("link", { name: "Emails", exact: true }).click();
   await expect(page).toHaveURL(/kind=mails/);
   await expect(page).toHaveURL(/list=/);
-  await expect(page.locator("#timeline ol > li").first()).toContainText("Mail:");
+  await expect(page.locator("#timeline ol > li").first()).toContainText("Email:");
   await expectAccessibleEverywhere(page);
 
   const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
@@ -146,7 +146,7 @@ test("an unknown donor is not found, and who may not see donors is told so", asy
   await expect(page.getByRole("heading", { name: "We can’t find that page" })).toBeVisible();
   await page.context().clearCookies();
   await open(page, profile(portfolio.donor_id), people.limited_user);
-  await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+  await expect(page.getByText("You don’t have access to this page")).toBeVisible();
   await page.close();
 });
 
@@ -164,21 +164,21 @@ test("is read without JavaScript, and what is changed has a page of its own", as
   await expect(plain.getByRole("heading", { level: 1 })).toBeVisible();
   await plain.getByText("What the segment means").click({ force: true });
   await expect(plain.getByText(/micro up to \$\d/)).toBeVisible();
-  await plain.getByRole("link", { name: "Contacts", exact: true }).click();
+  await plain.getByRole("link", { name: "Interactions", exact: true }).click();
   await expect(plain).toHaveURL(/kind=contacts/);
   await expect(plain.getByRole("button", { name: /^(Edit|Remove) the / })).toHaveCount(0);
   await expect(plain.getByRole("button", { name: "Change assignment" })).toHaveCount(0);
   for (const [name, heading] of [
-    ["Add a task", "Add a task"],
-    ["Change email and phone", /^Edit /],
-    ["Change their wishes", /^Edit /],
+    ["Add task", "Add task"],
+    ["Edit contact information", /^Edit /],
+    ["Edit communication preferences", /^Edit /],
   ] as const) {
     await plain.getByRole("link", { name, exact: true }).click();
     await expect(plain.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
     await plain.goBack();
   }
   await plain.getByRole("link", { name: "Meeting", exact: true }).click();
-  await expect(plain.getByRole("heading", { name: "Log a contact" })).toBeVisible();
-  await expect(plain.getByLabel("How", { exact: true })).toHaveValue("meeting");
+  await expect(plain.getByRole("heading", { name: "Log interaction" })).toBeVisible();
+  await expect(plain.getByLabel("Type", { exact: true })).toHaveValue("meeting");
   await context.close();
 });

@@ -31,7 +31,7 @@ test("who looks after somebody through another member is told, and changed where
     await page.goto(profile(ben));
     await expect(through).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(page.getByText(`Decided for Ana ${last_name}.`)).toBeVisible();
+  await expect(page.getByText(`Assigned for Ana ${last_name}.`)).toBeVisible();
   await pencil.click();
   await expect(page.getByText(`Of Ana ${last_name}.`, { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -52,6 +52,6 @@ test("nobody looks after a record that was merged into another, and nothing is t
   await send(request, "POST", `/admin/donors/${kept}/merge`, { merged_donor_id: gone });
   await open(page, profile(gone));
   await expect(page.getByText("This record was merged into another")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Add a task", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Add task", exact: true })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Change assignment", exact: true })).toHaveCount(0);
 });

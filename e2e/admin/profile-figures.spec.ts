@@ -48,7 +48,7 @@ async function makeVehicleGifts(request: APIRequestContext): Promise<number> {
 
 /** What the cells of the table's columns add up to, the whole gifts and what of them is counted. */
 async function addedUp(page: Page): Promise<[whole: number, counted: number]> {
-  const table = page.getByRole("region", { name: "Gifts that are counted", exact: true });
+  const table = page.getByRole("region", { name: "Counted gifts", exact: true });
   const column = async (place: number) => {
     const texts = await table.locator(`tbody td:nth-last-child(${place})`).allInnerTexts();
     return texts.reduce((sum, text) => sum + Number(text.replace(/[^\d.]/g, "")), 0);
@@ -77,7 +77,7 @@ test("what a vehicle gave and what nobody is credited with lead to their gifts",
   await expectAccessibleEverywhere(page);
 
   await page.goto(`${profile(core)}/gifts?figure=without_rate`);
-  await expect(page.getByText("0 gifts that no figure counts")).toBeVisible();
+  await expect(page.getByText("0 gifts left out of all figures")).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -89,9 +89,10 @@ test("credit somebody with a vehicle's gift where it is missing", async ({ page,
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Amount")).not.toHaveValue("");
   await expectAccessible(page);
-  const kind = (await dialog.getByLabel("As").locator("option").allInnerTexts()).at(1) ?? "";
-  await dialog.getByLabel("As").selectOption(kind);
-  await dialog.getByRole("button", { name: "Add the credit" }).click();
+  const kind =
+    (await dialog.getByLabel("Credit type").locator("option").allInnerTexts()).at(1) ?? "";
+  await dialog.getByLabel("Credit type").selectOption(kind);
+  await dialog.getByRole("button", { name: "Add credit" }).click();
   await expect(dialog).toBeHidden();
   await expect(missing).toHaveCount(1);
 });

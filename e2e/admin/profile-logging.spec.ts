@@ -26,13 +26,13 @@ test("a call is logged with the donor of the page, also one who is not to be con
   // The portfolio shows the household a moment after it was made.
   await expect(async () => {
     await open(page, profile(ana));
-    await page.getByRole("link", { name: "Log a call", exact: true }).click();
-    await expect(dialog.getByLabel("With whom", { exact: true })).toHaveValue(String(ana), {
+    await page.getByRole("link", { name: "Log call", exact: true }).click();
+    await expect(dialog.getByLabel("With", { exact: true })).toHaveValue(String(ana), {
       timeout: 3_000,
     });
   }).toPass();
   await expectAccessible(page);
-  await dialog.getByRole("textbox", { name: "What was said" }).fill("They called us.");
+  await dialog.getByRole("textbox", { name: "Summary" }).fill("They called us.");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog).toBeHidden();
   const logged = async (id: number) =>
@@ -48,13 +48,11 @@ test("nothing is logged with a record that was merged into another", async ({ pa
   await send(request, "POST", `/admin/donors/${kept}/merge`, { merged_donor_id: gone });
   await open(page, profile(gone));
   await expect(page.getByText("This record was merged into another")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Log a call", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Log call", exact: true })).toHaveCount(0);
 
   await page.goto(`/admin/interactions/new?donor=${gone}`);
-  await page.getByRole("textbox", { name: "What was said" }).fill("Nobody hears of it.");
+  await page.getByRole("textbox", { name: "Summary" }).fill("Nobody hears of it.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "merged into another" })).toBeFocused();
-  await expect(page.getByRole("textbox", { name: "What was said" })).toHaveValue(
-    "Nobody hears of it.",
-  );
+  await expect(page.getByRole("textbox", { name: "Summary" })).toHaveValue("Nobody hears of it.");
 });

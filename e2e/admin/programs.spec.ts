@@ -19,23 +19,21 @@ test("a program is created, and its gallery is there", async ({ page }) => {
   await page.getByLabel("Name").fill(name);
   await expect(page.getByLabel("Address")).toHaveValue(name.toLowerCase().replace(" ", "-"));
   await page.getByLabel("Summary").fill("Lessons after work.");
-  await page.getByRole("radio", { name: "An amount to raise" }).check();
-  await page.getByLabel("Amount each entity is to raise").fill("much");
+  await page.getByRole("radio", { name: "Amount to raise" }).check();
+  await page.getByLabel("Amount to raise per recipient").fill("much");
   await page.getByRole("button", { name: "Create program" }).click();
   await expect(summary).toContainText("above zero");
   await expect(page.getByLabel("Name")).toHaveValue(name);
-  await page.getByLabel("Amount each entity is to raise").fill("450");
+  await page.getByLabel("Amount to raise per recipient").fill("450");
   await page.getByRole("button", { name: "Create program" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByText("An amount to raise: $450.00")).toBeVisible();
+  await expect(page.getByText("Amount to raise: $450.00")).toBeVisible();
   const gallery = page.getByRole("link", { name: /View gallery/ });
   await page.goto((await gallery.getAttribute("href")) ?? "");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.goto("/admin/programs");
-  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText(
-    "Towards an amount",
-  );
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Toward an amount");
 });
 
 test("settings are changed, refused in words, and kept", async ({ page, request }) => {
@@ -43,11 +41,11 @@ test("settings are changed, refused in words, and kept", async ({ page, request 
   await page.goto(`/admin/programs/${id}/settings`);
   await signIn(page);
   await page.getByLabel(/^Suggested amounts/).fill("10, 25, 9000");
-  await page.getByLabel(/^Largest gift/).fill("500");
-  await page.getByLabel("Percent of the gift").fill("lots");
+  await page.getByLabel(/^Maximum gift/).fill("500");
+  await page.getByLabel("Percent of gift").fill("lots");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByRole("link", { name: "Enter a percentage from 0 to 20." })).toBeVisible();
-  await page.getByLabel("Percent of the gift").fill("3.1");
+  await page.getByLabel("Percent of gift").fill("3.1");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(
     page.getByRole("link", { name: "A suggested amount lies between the least and the most." }),
@@ -56,11 +54,11 @@ test("settings are changed, refused in words, and kept", async ({ page, request 
   await page.getByLabel(/^Suggested amounts/).fill("10, 25, 90.50");
   await page.getByRole("checkbox", { name: "Every year" }).check();
   await page.getByRole("checkbox", { name: "Every month" }).uncheck();
-  await page.getByLabel("Visitors see first").selectOption("Newest first");
-  await page.getByLabel("Columns on a wide screen").selectOption("5 columns");
-  await page.getByRole("checkbox", { name: /Do not link/ }).check();
+  await page.getByLabel("Default order").selectOption("Newest first");
+  await page.getByLabel("Columns on wide screens").selectOption("5 columns");
+  await page.getByRole("checkbox", { name: /Don’t link/ }).check();
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByText("The program is saved.")).toBeVisible();
+  await expect(page.getByText("Program saved.")).toBeVisible();
   expect(await readProgram(request, id)).toMatchObject({
     suggested_amounts: [10, 25, 90.5],
     maximum_amount: 500,
@@ -72,7 +70,7 @@ test("settings are changed, refused in words, and kept", async ({ page, request 
   });
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Every month" })).not.toBeChecked();
-  await expect(page.getByLabel(/^Largest gift/)).toHaveValue("500");
+  await expect(page.getByLabel(/^Maximum gift/)).toHaveValue("500");
 });
 
 test("a program is archived and comes back", async ({ page, request }) => {
@@ -83,7 +81,7 @@ test("a program is archived and comes back", async ({ page, request }) => {
   const dialog = page.getByRole("alertdialog", { name: `Archive “${name}”?` });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Archive program" }).click();
-  await expect(page.getByRole("heading", { name: "Restore the program" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Restore program" })).toBeVisible();
   await expect(page.getByRole("link", { name: /View gallery/ })).toHaveCount(0);
   await page.goto("/admin/programs");
   await expect(page.getByRole("link", { name })).toHaveCount(0);
@@ -99,16 +97,16 @@ test("fields are added, moved by keyboard, changed and removed", async ({ page, 
   const { id } = await makeProgram(request);
   await page.goto(`/admin/programs/${id}/fields`);
   await signIn(page);
-  await page.getByRole("link", { name: "Add a field" }).click();
+  await page.getByRole("link", { name: "Add field" }).click();
   await page.getByLabel("Label").fill("Favorite color");
   await expect(page.getByLabel("Key", { exact: true })).toHaveValue("en_favorite_color");
   await page.getByRole("radio", { name: "Choice" }).check();
   await page.getByRole("button", { name: "Add field" }).click();
   await expect(page.getByRole("link", { name: /A field with a choice has options/ })).toBeVisible();
-  await page.getByLabel("Options").fill("Red\n\n Blue \nGreen");
+  await page.getByLabel("Choices").fill("Red\n\n Blue \nGreen");
   await page.getByRole("checkbox", { name: "Visitors can filter by it" }).check();
   await page.getByRole("button", { name: "Add field" }).click();
-  await expect(page.getByText("The field is added.")).toBeVisible();
+  await expect(page.getByText("Field added to")).toBeVisible();
 
   const labels = () => page.getByRole("rowheader").allInnerTexts();
   const order = async () => (await labels()).map((text) => text.split("\n")[0]);
@@ -136,7 +134,7 @@ test("fields are added, moved by keyboard, changed and removed", async ({ page, 
   await expect(page.getByRole("checkbox", { name: "Public" })).not.toBeChecked();
   await page.getByRole("checkbox", { name: "Visitors can filter by it" }).uncheck();
   await page.getByRole("button", { name: "Save field" }).click();
-  await expect(page.getByText("The field is saved.")).toBeVisible();
+  await expect(page.getByText("Field saved.")).toBeVisible();
   const row = page.getByRole("row", { name: /Color/ });
   await expect(row).toContainText("Staff only");
   await expect(row).toContainText("Red, Blue, Green");
@@ -156,15 +154,17 @@ test("designations are added, renamed, moved, switched off and on", async ({ pag
     ["3 new roofs", "new-roofs"],
   ] as const) {
     await page.getByLabel("Name").fill(name);
-    await expect(page.getByLabel("Word")).toHaveValue(word);
+    await expect(page.getByLabel("Key", { exact: true })).toHaveValue(word);
     await page.getByRole("button", { name: "Add designation" }).click();
-    await expect(page.getByText(`“${name}” is added.`)).toBeVisible();
-    await expect(page.getByLabel("Word")).toHaveValue("");
+    await expect(page.getByText(`“${name}” added.`)).toBeVisible();
+    await expect(page.getByLabel("Key", { exact: true })).toHaveValue("");
   }
   await page.getByLabel("Name").fill("Roofs");
-  await page.getByLabel("Word").fill("new-roofs");
+  await page.getByLabel("Key", { exact: true }).fill("new-roofs");
   await page.getByRole("button", { name: "Add designation" }).click();
-  await expect(page.getByRole("link", { name: /with this word already/ })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: /already has a designation with this key/ }),
+  ).toBeVisible();
 
   await page.getByRole("button", { name: "Rename 3 new roofs" }).click();
   const dialog = page.getByRole("dialog", { name: "Rename “3 new roofs”" });
@@ -175,14 +175,14 @@ test("designations are added, renamed, moved, switched off and on", async ({ pag
   await dialog.getByLabel("Name").fill("Three new roofs");
   await dialog.getByRole("button", { name: "Save name" }).click();
   const row = page.getByRole("row", { name: /Three new roofs/ });
-  await expect(row).toContainText("Offered");
+  await expect(row).toContainText("On");
   await row.getByRole("button", { name: "Move Three new roofs up" }).click();
   await expect(page.getByRole("rowheader").first()).toContainText("Three new roofs");
   await row.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
-  await expect(row).toContainText("Turned off");
+  await expect(row).toContainText("Off");
   await row.getByRole("button", { name: "Turn on" }).click();
-  await expect(row).toContainText("Offered");
+  await expect(row).toContainText("On");
 });
 
 const PAGES = ["", "/settings", "/fields", "/fields/new", "/designations", "/entities/new"];
@@ -210,7 +210,7 @@ test.describe("whoever may not", () => {
     await page.goto("/sign-in");
     await signIn(page, people.limited_user);
     await expect(page).toHaveURL(/\/admin$/);
-    for (const name of ["Programs", "Entities"])
+    for (const name of ["Programs", "Recipients"])
       await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
     await expect(page.getByText("Sponsorship")).toHaveCount(0);
     const { program, entity } = demoWorld;
@@ -227,7 +227,7 @@ test.describe("whoever may not", () => {
       `entities/${entity.id}/edit`,
     ]) {
       await page.goto(`/admin/${path}`);
-      await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+      await expect(page.getByText("You don’t have access to this page")).toBeVisible();
     }
   });
 
@@ -237,12 +237,12 @@ test.describe("whoever may not", () => {
     const mayLook = async (may: boolean) => {
       await office.goto("/admin/settings/users");
       await office.getByRole("link", { name: "Dev Malhotra" }).click();
-      const more = office.locator("details").filter({ hasText: "More or less than the role" });
+      const more = office.locator("details").filter({ hasText: "Custom permissions" });
       await more.evaluate((details) => details.setAttribute("open", ""));
-      const given = office.getByRole("group", { name: "Given on top" });
-      await given.getByRole("checkbox", { name: "See entities" }).setChecked(may);
+      const given = office.getByRole("group", { name: "Added permissions" });
+      await given.getByRole("checkbox", { name: "View recipients" }).setChecked(may);
       await office.getByRole("button", { name: "Save access" }).click();
-      await expect(office.getByText("The new access is saved.")).toBeVisible();
+      await expect(office.getByText("Access saved.")).toBeVisible();
     };
     await office.goto("/sign-in");
     await signIn(office);
@@ -272,7 +272,7 @@ test.describe("whoever may not", () => {
       }
       for (const path of [`programs/${program.id}/settings`, `entities/${entity.id}/edit`]) {
         await page.goto(`/admin/${path}`);
-        await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+        await expect(page.getByText("You don’t have access to this page")).toBeVisible();
       }
     } finally {
       await mayLook(false);

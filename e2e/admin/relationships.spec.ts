@@ -16,7 +16,7 @@ test("describe a relationship, link a fund, give it into hands, end and remove i
   await page.getByRole("button", { name: "Add donor" }).click();
   await page.waitForURL(/portfolio\/\d+/);
   await page.goto("/admin/relationships/new");
-  await page.getByLabel("Who is at its core?").fill(name);
+  await page.getByLabel("Find a core member").fill(name);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: `Odette ${name}` }).click();
   await expectAccessible(page);
@@ -28,20 +28,20 @@ test("describe a relationship, link a fund, give it into hands, end and remove i
   await page.waitForURL(/relationships\/\d+\?notice=created/);
   await expectAccessible(page);
 
-  await page.getByLabel("Link a donor").fill("fund");
+  await page.getByLabel("Link donor").fill("fund");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
-  await page.getByLabel("In your own words").fill("Their fund");
+  await page.getByLabel("Description").fill("Their fund");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Link them" }).click();
+  await page.getByRole("button", { name: "Link donor" }).click();
   await page.waitForURL(/notice=linked/);
   await expect(
-    page.getByText("Their fund. Only what is credited to the core counts"),
+    page.getByText("Their fund. Only gifts credited to core members count"),
   ).toBeVisible();
   await page.getByRole("link", { name: /^Change/ }).click();
-  await page.getByLabel("All of their gifts count").check();
+  await page.getByLabel("All gifts count").check();
   await page.getByRole("button", { name: "Save link" }).click();
-  await expect(page.getByText("Their fund. All of their gifts count")).toBeVisible();
+  await expect(page.getByText("Their fund. All gifts count")).toBeVisible();
 
   await page.getByLabel("Fundraiser").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -49,7 +49,7 @@ test("describe a relationship, link a fund, give it into hands, end and remove i
   await page.getByLabel("Active").uncheck();
   await page.getByLabel("Restricted").check();
   await page.getByRole("button", { name: "Save relationship" }).click();
-  await expect(page.getByText("The relationship is saved.")).toBeVisible();
+  await expect(page.getByText("Relationship saved.")).toBeVisible();
   await page.goto(`/admin/relationships?q=${name}`);
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Ended");
   await expectAccessible(page);
@@ -86,14 +86,14 @@ test("a fundraiser never loses sight of a relationship by their own hand", async
   await expectAccessible(page);
   await restricted.uncheck();
   await page.getByRole("button", { name: "Save relationship" }).click();
-  await expect(page.getByText("The relationship is saved.")).toBeVisible();
+  await expect(page.getByText("Relationship saved.")).toBeVisible();
   await manager.selectOption({ label: "Unassigned" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
 
   await restricted.check();
   await page.getByRole("button", { name: "Save relationship" }).click();
-  await page.getByRole("link", { name: /^You would no longer see it: have it assigned/ }).click();
+  await page.getByRole("link", { name: /^You would lose access to it. Have it assigned/ }).click();
   await expect(restricted).toBeFocused();
   await expect(restricted).toBeChecked();
   await expectAccessible(page);
@@ -109,6 +109,6 @@ test("who may not see donors sees none of this", async ({ page }) => {
   await page.waitForURL((url) => url.pathname === "/admin/relationships");
   for (const path of ["relationships", "households", "tasks", "donors/new", "interactions/new"]) {
     await page.goto(`/admin/${path}`);
-    await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+    await expect(page.getByText("You don’t have access to this page")).toBeVisible();
   }
 });

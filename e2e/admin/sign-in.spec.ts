@@ -54,7 +54,7 @@ test("a link by mail is offered in the same words to everybody", async ({ page }
     await page.getByLabel("Email address").fill(email);
     await page.getByRole("button", { name: "Email me a sign-in link" }).click();
     await expect(page).toHaveURL(/\/sign-in\/check-mail$/);
-    await expect(page.getByText("If there is an account with this address")).toBeVisible();
+    await expect(page.getByText("If an account exists for this address")).toBeVisible();
   }
 });
 

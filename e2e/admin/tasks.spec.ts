@@ -9,15 +9,15 @@ test("add a task, complete it, reopen it, put it off, and delete it", async ({ p
   const title = fresh("Ring");
   await page.goto("/sign-in?next=/admin/tasks/new");
   await signIn(page);
-  await page.getByLabel("For whom?").fill("a");
+  await page.getByLabel("Donor").fill("a");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
   await page.getByLabel("Task").fill(title);
-  await page.getByLabel("Be in touch").check();
+  await page.getByLabel("Contact the donor").check();
   await page.getByRole("button", { name: "Add task" }).click();
-  await expect(page.getByRole("link", { name: "Say when you want to be in touch." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Enter a due date for the contact." })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("When").fill("2020-05-04T09:30");
+  await page.getByLabel("Due").fill("2020-05-04T09:30");
   await page.getByRole("button", { name: "Add task" }).click();
   await page.waitForURL(/tasks\?notice=added/);
 
@@ -43,9 +43,9 @@ test("add a task, complete it, reopen it, put it off, and delete it", async ({ p
 
   await page.goto(`/admin/tasks?q=${title}`);
   await page.getByRole("link", { name: title }).click();
-  await page.getByLabel("When").fill("2099-05-04T09:30");
+  await page.getByLabel("Due").fill("2099-05-04T09:30");
   await page.getByRole("button", { name: "Save task" }).click();
-  await expect(page.getByText("The task is saved.")).toBeVisible();
+  await expect(page.getByText("Task saved.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete task" }).click();
@@ -58,14 +58,14 @@ test("a task for a colleague is seen where it was added", async ({ page }) => {
   const title = fresh("Write");
   await page.goto("/sign-in?next=/admin/tasks/new");
   await signIn(page);
-  await page.getByLabel("For whom?").fill("a");
+  await page.getByLabel("Donor").fill("a");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
   await page.getByLabel("Task").fill(title);
   await page.getByLabel("Assigned to").selectOption({ label: "Felix Moreau" });
   await page.getByRole("button", { name: "Add task" }).click();
   await page.waitForURL(/tasks\/\d+\?notice=added/);
-  await expect(page.getByText("The task is added.")).toBeVisible();
+  await expect(page.getByText("Task added.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete", exact: true }).click();

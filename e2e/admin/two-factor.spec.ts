@@ -18,9 +18,9 @@ async function turnOn(page: Page, { password }: Colleague): Promise<string[]> {
   const secret = await page.locator('input[name="secret"]').inputValue();
   const otp = new TOTP({ secret }).generate();
   await page.getByLabel("Code from your authenticator app").fill(otp);
-  await page.getByLabel("Your password").fill(password);
-  await page.getByRole("button", { name: "Turn two-factor sign-in on" }).click();
-  await expect(page.getByText("Two-factor sign-in is on.")).toBeVisible();
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Turn on two-factor sign-in" }).click();
+  await expect(page.getByText("Two-factor sign-in turned on.")).toBeVisible();
   return codesOn(page);
 }
 
@@ -51,7 +51,7 @@ test("somebody without their phone signs in with a code they saved, once", async
   const codes = await turnOn(page, person);
   const [first = ""] = codes;
   await expect(shownCodes(page)).toBeFocused();
-  for (const name of ["Copy the recovery codes", "Print"])
+  for (const name of ["Copy recovery codes", "Print"])
     await expect(shownCodes(page).getByRole("button", { name, exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page);
 
@@ -76,7 +76,7 @@ test("somebody without their phone signs in with a code they saved, once", async
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(summary).toBeFocused();
   await expect(page.getByLabel("Recovery code")).toHaveValue("AAAA-AAAA-AAAA-AAAA-AAAA");
-  await summary.getByRole("link", { name: /^This code is not right/ }).click();
+  await summary.getByRole("link", { name: /^This code isn’t right/ }).click();
   await expect(page.getByLabel("Recovery code")).toBeFocused();
   await expectAccessible(page);
   await sendCode(page, person, first.toLowerCase().replaceAll("-", " "));
@@ -87,7 +87,7 @@ test("somebody without their phone signs in with a code they saved, once", async
   const mail = await lastMail(page, person.email, /^A recovery code was used to sign in/);
   expect(mail).toContain("Recovery codes left: 9.");
   await knockWith(page, person, first);
-  await expect(summary).toContainText("This code is not right, or was used already.");
+  await expect(summary).toContainText("This code isn’t right or was already used.");
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
@@ -99,26 +99,30 @@ test("new codes take the place of the old ones, and go when two-factor sign-in i
   const old = await turnOn(page, person);
   await page.getByRole("button", { name: "I have saved these codes", exact: true }).click();
 
-  const renewal = page.locator("form").filter({ hasText: "Make new recovery codes" });
-  const renew = renewal.getByRole("button", { name: "Make new recovery codes", exact: true });
-  await renewal.getByLabel("Your password").fill("not the password");
+  const renewal = page.locator("form").filter({ hasText: "Create new recovery codes" });
+  const renew = renewal.getByRole("button", { name: "Create new recovery codes", exact: true });
+  await renewal.getByLabel("Password").fill("not the password");
   await renew.click();
-  const refusal = page.getByRole("link", { name: "This is not your current password." });
+  const refusal = page.getByRole("link", { name: "This isn’t your current password." });
   await refusal.click();
-  await expect(renewal.getByLabel("Your password")).toBeFocused();
+  await expect(renewal.getByLabel("Password")).toBeFocused();
   await expectAccessible(page);
-  await renewal.getByLabel("Your password").fill(person.password);
+  await renewal.getByLabel("Password").fill(person.password);
   await renew.click();
-  await expect(page.getByText("The earlier recovery codes are useless now.")).toBeVisible();
+  await expect(
+    page.getByText("New recovery codes created. Earlier codes no longer work."),
+  ).toBeVisible();
   const renewed = await codesOn(page);
   expect(renewed.filter((code) => old.includes(code))).toEqual([]);
 
-  const ending = page.locator("form").filter({ hasText: "Turn two-factor sign-in off" });
-  await ending.getByLabel("Your password").fill(person.password);
-  await ending.getByRole("button", { name: "Turn two-factor sign-in off", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Turn it on", exact: true })).toBeVisible();
+  const ending = page.locator("form").filter({ hasText: "Turn off two-factor sign-in" });
+  await ending.getByLabel("Password").fill(person.password);
+  await ending.getByRole("button", { name: "Turn off two-factor sign-in", exact: true }).click();
+  await expect(
+    page.getByRole("heading", { name: "Turn on two-factor sign-in", exact: true }),
+  ).toBeVisible();
   await expect(shownCodes(page)).toHaveCount(0);
-  await expect(page.getByText("Two-factor sign-in is on.")).toHaveCount(0);
+  await expect(page.getByText("Two-factor sign-in turned on.")).toHaveCount(0);
   await page.context().clearCookies();
   await open(page, "/admin", person);
 });

@@ -19,7 +19,11 @@ const PROFILES: [string, string, Filled, string[]][] = [
   [
     "canada",
     "Canada",
-    { "Registration number": "123456789 RR 0001", "Place of issue": "York", "Signed by": "G. Ash" },
+    {
+      "Registration number": "123456789 RR 0001",
+      "Place of issue": "York",
+      "Signer’s name": "G. Ash",
+    },
     ["Registration number", "Place of issue"],
   ],
   [
@@ -32,7 +36,7 @@ const PROFILES: [string, string, Filled, string[]][] = [
       "Date of the notice": dayAgo(100),
       "Last assessment period (Veranlagungszeitraum)": "2024",
       "Purposes, after “wegen Förderung …”": "der Bildung",
-      "Signed by": "G. Ash",
+      "Signer’s name": "G. Ash",
     },
     ["Place of issue (Ort)", "Tax office (Finanzamt)", "Date of the notice"],
   ],
@@ -51,7 +55,7 @@ test.describe("settings, receipts", () => {
   test("each jurisdiction is chosen, names what it needs, and shows previews", async ({ page }) => {
     await open(page, SETTINGS, uk.admin);
     const main = page.getByRole("main");
-    await expect(main.getByRole("listitem").filter({ hasText: "In use" })).toContainText(
+    await expect(main.getByRole("listitem").filter({ hasText: "Active" })).toContainText(
       "United Kingdom",
     );
     for (const [jurisdiction, name, filled, needed] of PROFILES) {
@@ -72,7 +76,7 @@ test.describe("settings, receipts", () => {
       for (const [label, value] of Object.entries(filled)) await main.getByLabel(label).fill(value);
       await save.click();
       await expect(main.getByText("Changes saved.")).toBeVisible();
-      await expect(main.getByRole("listitem").filter({ hasText: "In use" })).toContainText(name);
+      await expect(main.getByRole("listitem").filter({ hasText: "Active" })).toContainText(name);
       for (const kind of ["Gift of money", "Gift in kind", "Year", "Event"]) {
         const preview = main.getByRole("link", { name: `Preview for ${name}: ${kind}, PDF` });
         const pdf = await page.request.get((await preview.getAttribute("href")) ?? "");
@@ -140,7 +144,7 @@ test.describe("Gift Aid", () => {
     expect(await csv.text()).toContain(`,Clara,${scheduled},7,LK1 4QB,,,`);
 
     await page.goto(`/admin/donors/${donor_id}/gift-aid`);
-    await main.getByLabel("Withdrawn from").fill(dayAgo(-1));
+    await main.getByLabel("Withdrawn on").fill(dayAgo(-1));
     await main.getByRole("button", { name: "Save", exact: true }).click();
     await expect(main.getByText("Changes saved.")).toBeVisible();
     await expect(main.getByText(/^Withdrawn from \d/)).toBeVisible();
@@ -164,11 +168,11 @@ test.describe("Gift Aid", () => {
     await expect(tick).toBeChecked();
     await page.getByLabel("House number or name, and street").fill("Rose Cottage, Mill Lane");
     await page.getByLabel("Postcode").fill("lk14qb");
-    await page.getByLabel("Organization that gives").fill("Acme");
+    await page.getByLabel("Organization").fill("Acme");
     await donate(page).click();
-    await expect(summary).toContainText("Gift Aid is for people who give their own money.");
+    await expect(summary).toContainText("Gift Aid is only for people giving their own money.");
     await expectAccessible(page);
-    await page.getByLabel("Organization that gives").fill("");
+    await page.getByLabel("Organization").fill("");
     await donate(page).click();
     await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
 
@@ -182,12 +186,12 @@ test.describe("Gift Aid", () => {
     await main.getByRole("link", { name: /^Withdraw the declaration/ }).click();
     await expect(page.getByRole("heading", { name: "Withdraw this declaration?" })).toBeVisible();
     await expectAccessibleEverywhere(page);
-    await page.getByLabel("Withdraw from").fill(dayAgo(1));
+    await page.getByLabel("Withdraw on").fill(dayAgo(1));
     await page.getByRole("button", { name: "Withdraw declaration" }).click();
     await expect(page.getByText("Choose today or a later day.").first()).toBeVisible();
-    await page.getByLabel("Withdraw from").fill(dayAgo(0));
+    await page.getByLabel("Withdraw on").fill(dayAgo(0));
     await page.getByRole("button", { name: "Withdraw declaration" }).click();
-    await expect(page.getByText("Your declaration is withdrawn.")).toBeVisible();
+    await expect(page.getByText("Declaration withdrawn.")).toBeVisible();
     await expect(main.getByText(/^Withdrawn from \d/)).toBeVisible();
 
     await main.getByLabel("Future gifts", { exact: true }).check();
@@ -197,7 +201,7 @@ test.describe("Gift Aid", () => {
     await expectAccessibleEverywhere(page);
     await main.getByLabel("House number or name, and street").fill("9 Mill Lane");
     await main.getByRole("button", { name: "Make declaration" }).click();
-    await expect(page.getByText("Your declaration is made. Thank you.")).toBeVisible();
+    await expect(page.getByText("Declaration made. Thank you.")).toBeVisible();
     await expect(main.getByText("In force")).toHaveCount(1);
     await expectAccessible(page);
     await page.goto(GIVE);

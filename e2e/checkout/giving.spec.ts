@@ -49,7 +49,7 @@ test("a visitor sponsors a child and gives to the general fund monthly, in one c
   await page.getByLabel("Monthly").check();
   await goOn(page);
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
-  await page.getByRole("link", { name: "Change it or add another gift" }).click();
+  await page.getByRole("link", { name: "Change or add a gift" }).click();
   await expect(page.getByRole("heading", { name: "Add another gift" })).toBeVisible();
   await page.getByLabel("Other amount").fill("20");
   await page.getByLabel("Monthly").check();
@@ -67,7 +67,7 @@ test("a visitor sponsors a child and gives to the general fund monthly, in one c
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText(`Your gift of ${charged} to Harbor Children`)).toBeVisible();
   await expect(page.getByText(/^\d{4}-\d{5}$/)).toBeVisible();
-  await expect(page.getByText(`Your receipt is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve emailed your receipt to ${email}.`)).toBeVisible();
   await expect(page.getByText(`every month for ${child}`)).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.goto(`${CHILDREN}?q=${encodeURIComponent(child)}`);
@@ -81,7 +81,7 @@ test("a declined card keeps everything that was typed, and another one pays once
 }) => {
   await giveOnce(page, "12.50");
   await sayWho(page);
-  await page.getByLabel("A note to us").fill("For the roof");
+  await page.getByLabel("Note to us").fill("For the roof");
   await page.getByLabel("Visa without enough money").check();
   await donate(page).click();
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
@@ -89,7 +89,7 @@ test("a declined card keeps everything that was typed, and another one pays once
   await expect(summary).toContainText("There is not enough money on this card.");
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
-  await expect(page.getByLabel("A note to us")).toHaveValue("For the roof");
+  await expect(page.getByLabel("Note to us")).toHaveValue("For the roof");
   await expect(page.getByLabel("Name on the card")).toHaveValue("Grace Hopper");
   await expectAccessible(page);
   await page.getByLabel("Visa that pays").check();
@@ -116,9 +116,9 @@ test("what is missing is named beside its field, and nothing is cleared", async 
 test("another gift can be added before anything of the card is typed", async ({ page }) => {
   await giveOnce(page, "25");
   await page.getByLabel("First name").fill("Grace");
-  await page.getByRole("button", { name: "Keep this and add another gift first" }).click();
+  await page.getByRole("button", { name: "Add another gift" }).click();
   await expect(page.getByRole("heading", { name: "Add another gift" })).toBeVisible();
-  await page.getByRole("link", { name: "To your details" }).click();
+  await page.getByRole("link", { name: "Continue to your details" }).click();
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
@@ -129,7 +129,7 @@ test("what a link asks for is kept while the program is chosen", async ({ page }
   await expect(page.getByLabel("Other amount")).toHaveValue("31.50");
   await expect(page.getByLabel("Monthly")).toBeChecked();
   await page.goto(`${START}/give?program=closed-long-ago&amount=31.50`);
-  await expect(page.getByText("not open any more")).toBeVisible();
+  await expect(page.getByText("no longer available")).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole("link", { name: "Harbor Children", exact: true }).click();
   await expect(page.getByLabel("Other amount")).toHaveValue("31.50");
@@ -150,18 +150,16 @@ test("the slower of two who want the same child is told kindly, before anything 
   await expect(slower.getByRole("heading", { level: 1, name: /^Sponsor / })).toBeVisible();
   await goOn(page);
   await slower.getByRole("button", { name: "Continue" }).click();
-  await expect(
-    slower.getByRole("heading", { name: "Someone else was a moment faster" }),
-  ).toBeVisible();
+  await expect(slower.getByRole("heading", { name: "Someone else was faster" })).toBeVisible();
   await expect(slower.getByLabel("First name")).toHaveCount(0);
   await expectAccessible(slower);
-  await slower.getByRole("link", { name: "See who is still waiting" }).click();
+  await slower.getByRole("link", { name: "See who still needs a sponsor" }).click();
   await expect(slower.getByRole("article").first()).toBeVisible();
-  await page.getByRole("button", { name: "Keep it longer" }).click();
+  await page.getByRole("button", { name: "Extend hold" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
   await page.goto(GIVE);
   await page.getByRole("button", { name: /^Remove/ }).click();
-  await expect(page.getByRole("heading", { name: "Your gift so far" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Your gifts" })).toHaveCount(0);
   await slower.context().close();
 });
 
@@ -170,17 +168,17 @@ test("a bank that asks first is answered, or not", async ({ page }) => {
   await sayWho(page);
   await page.getByLabel("Visa whose bank asks first").check();
   await donate(page).click();
-  await expect(page.getByRole("heading", { name: "Your bank asks" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bank confirmation" })).toBeVisible();
   await page.getByRole("button", { name: "No, stop" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing was charged" })).toBeVisible();
-  await page.getByRole("link", { name: "Continue with my gift" }).click();
+  await expect(page.getByRole("heading", { name: "You weren’t charged" })).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
   await page.getByLabel("Name on the card").fill("Grace Hopper");
   await page.getByLabel("Visa whose bank asks first").check();
   await donate(page).click();
-  await expect(page.getByRole("heading", { name: "Your bank asks" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bank confirmation" })).toBeVisible();
   await page.goto(GIVE);
-  await page.getByRole("link", { name: "See how it is going" }).click();
-  await page.getByRole("link", { name: "Answer my bank" }).click();
+  await page.getByRole("link", { name: "View payment status" }).click();
+  await page.getByRole("link", { name: "Confirm with my bank" }).click();
   await page.getByRole("button", { name: "Yes, pay" }).click();
   await expect(thanks(page)).toBeVisible();
 });
@@ -221,9 +219,9 @@ test("all of it works without JavaScript", async ({ browser }) => {
   const page = await another(browser, { javaScriptEnabled: false });
   await giveOnce(page, "10");
   await sayWho(page);
-  await page.getByLabel(/to cover the card/).check();
+  await page.getByLabel(/to cover card fees/).check();
   await donate(page).click();
-  await expect(page.getByText("The gift comes to $10.61 now")).not.toHaveCount(0);
+  await expect(page.getByText("The total is now $10.61")).not.toHaveCount(0);
   await expect(donate(page)).toHaveText("Donate $10.61");
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await donate(page).click();

@@ -66,7 +66,7 @@ export async function signIn(
 ): Promise<string> {
   await askForMail(page, email, next, slug);
   const code = codeIn(await lastMail(page, email, /sign-in link/));
-  await page.getByLabel("Code from the mail").fill(code);
+  await page.getByLabel("Code from the email").fill(code);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "Your giving" })).toBeVisible();
   return code;

@@ -39,21 +39,21 @@ test("a plan is changed after a review, paused, continued and cancelled", async 
   await shown(page, "Visa ending in 4242");
   await shown(page, "Active");
   await expectAccessibleEverywhere(page);
-  await page.getByRole("link", { name: /See or change/ }).click();
+  await page.getByRole("link", { name: /View or change/ }).click();
   await shown(page, "Received");
   await expectAccessibleEverywhere(page);
 
   await page.getByRole("link", { name: "Change recurring gift" }).click();
   await page.getByLabel("Amount in").fill("0");
-  await page.getByRole("button", { name: "Review the change" }).click();
+  await page.getByRole("button", { name: "Review change" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel("Amount in").fill("40");
-  await page.getByRole("button", { name: "Review the change" }).click();
-  await shown(page, "This applies from your next gift on");
+  await page.getByRole("button", { name: "Review change" }).click();
+  await shown(page, "Applies from your next gift");
   await shown(page, "$40.00");
   await expectAccessibleEverywhere(page);
-  await page.getByRole("button", { name: "Save the change" }).click();
+  await page.getByRole("button", { name: "Save change" }).click();
   await shown(page, "Recurring gift changed.");
 
   await page.getByLabel("Pause for").selectOption("3");
@@ -81,13 +81,13 @@ test("a declined card changes nothing, a good one is charged from now on", async
   await signIn(page, await newGiver(request), "/donor/card");
   await page.getByLabel("Name on the card").fill("Erin Example");
   await page.getByLabel("Visa that is declined").check();
-  await page.getByRole("button", { name: "Save this card" }).click();
+  await page.getByRole("button", { name: "Save card" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
   await shown(page, "The card was declined.");
   await expect(page.getByLabel("Name on the card")).toHaveValue("Erin Example");
   await expectAccessibleEverywhere(page);
   await page.getByLabel("Mastercard that pays").check();
-  await page.getByRole("button", { name: "Save this card" }).click();
+  await page.getByRole("button", { name: "Save card" }).click();
   await shown(page, "Your card ending in 4444 is saved.");
   await page.goto("/donor/plans");
   await shown(page, "Mastercard ending in 4444");

@@ -15,11 +15,11 @@ test("name, address and preferences are kept", async ({ page, request }) => {
   await page.getByLabel("First name").fill("Eira");
   await page.getByLabel("Country").selectOption("DK");
   await page.getByRole("button", { name: "Save name and address" }).click();
-  await expect(page.getByText("Your name and address are saved.")).toBeVisible();
+  await expect(page.getByText("Name and address saved.")).toBeVisible();
   await page.getByLabel("Appeals").uncheck();
   await page.getByLabel("Only receipts").check();
   await page.getByRole("button", { name: "Save preferences" }).click();
-  await expect(page.getByText("Your preferences are saved.")).toBeVisible();
+  await expect(page.getByText("Preferences saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("First name")).toHaveValue("Eira");
   await expect(page.getByLabel("Country")).toHaveValue("DK");
@@ -46,7 +46,7 @@ test("a new email address counts once it is confirmed; the old one is told", asy
   await expect(page.getByText(`Signed in as ${old}.`)).toBeVisible();
   await page.goto(link);
   await expectAccessibleEverywhere(page);
-  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await page.getByRole("button", { name: "Confirm address" }).click();
   await expect(page.getByText("Your new email address is confirmed.")).toBeVisible();
   await expect(page.getByText(`Signed in as ${next}.`)).toBeVisible();
   await lastMail(page, old, /Your email address was changed/);
@@ -62,7 +62,7 @@ test("a password is set, signs in, and is removed", async ({ page, request }) =>
   await expect(page.getByText("Use at least 12 characters").first()).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByText("Your password is saved.")).toBeVisible();
+  await expect(page.getByText("Password saved.")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await page.waitForURL(/notice=signed-out/);
   await page.goto(`${door("/donor/profile")}&way=password`);
@@ -73,7 +73,7 @@ test("a password is set, signs in, and is removed", async ({ page, request }) =>
   await expect(page).toHaveURL(/\/donor\/profile$/);
   await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Remove password" }).click();
-  await expect(page.getByText("Your password is removed.")).toBeVisible();
+  await expect(page.getByText("Password removed.")).toBeVisible();
 });
 
 test("another device is listed, and signed out from here", async ({ page, browser, request }) => {
@@ -89,7 +89,7 @@ test("another device is listed, and signed out from here", async ({ page, browse
     code = codeIn(await lastMail(phone, email, /sign-in link/));
     expect(code).not.toBe(used);
   }).toPass();
-  await phone.getByLabel("Code from the mail").fill(code);
+  await phone.getByLabel("Code from the email").fill(code);
   await phone.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(phone).toHaveURL(/\/donor\/profile$/);
   await page.reload();

@@ -24,7 +24,7 @@ test("a donor without gifts is told so, and finds receipt, statement and CSV aft
   });
   const donor = new URL(made.headers().location ?? "").pathname.split("/").at(-1);
   await signIn(page, email, "/donor/receipts");
-  await expect(page.getByText("There is no receipt yet")).toBeVisible();
+  await expect(page.getByText("No receipts yet")).toBeVisible();
   await expectAccessible(page);
 
   const entered = await request.post("/api/v1/admin/donations", {
@@ -64,7 +64,7 @@ test("a browser that asks for a file after its session is led to the door and ba
     ["/donor/profile/data", "/donor/profile"],
   ] as const) {
     await page.goto(file);
-    await expect(page.getByRole("heading", { name: "Whom do you give to?" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Choose an organization" })).toBeVisible();
     expect(new URL(page.url()).searchParams.get("next")).toBe(back);
   }
 });

@@ -36,7 +36,7 @@ test("the link in the mail signs in, whatever opened it before, and works once",
   await expect(page.getByText("This link no longer works")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send a new link" }).click();
-  await expect(page.getByText("A new mail is on its way")).toBeVisible();
+  await expect(page.getByText("We’ve sent a new email")).toBeVisible();
 });
 
 test("known and unknown addresses see the same screen", async ({ page, request }) => {
@@ -57,12 +57,12 @@ test("a wrong code is refused kindly, the right one signs in; signing out ends i
   await page.setViewportSize({ width: 375, height: 800 });
   await askForMail(page, email);
   const code = codeIn(await lastMail(page, email, /sign-in link/));
-  await page.getByLabel("Code from the mail").fill(code === "000000" ? "000001" : "000000");
+  await page.getByLabel("Code from the email").fill(code === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   await expectAccessible(page);
-  await page.getByLabel("Code from the mail").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByLabel("Code from the email").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/donor\/profile$/);
   const cookies = await context.cookies();
@@ -105,7 +105,7 @@ test("only pages of our own follow after signing in", async ({ page, request }) 
 test("somebody who mistyped their address uses another one", async ({ page }) => {
   await askForMail(page, `mistyped-${Date.now()}@mail.example`);
   await page.getByRole("link", { name: "Use another address" }).click();
-  await expect(page.getByLabel("Code from the mail")).toHaveCount(0);
+  await expect(page.getByLabel("Code from the email")).toHaveCount(0);
   await expect(page.getByLabel("Email address")).toBeVisible();
   await expect(page).toHaveURL(/next=%2Fdonor%2Fprofile/);
 });
@@ -119,7 +119,7 @@ test("a donor finds the door on the start page of the server", async ({ page }) 
 
 test("where several organizations raise money, the donor chooses", async ({ page }) => {
   await page.goto("/donor/profile");
-  await expect(page.getByRole("heading", { name: "Whom do you give to?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Choose an organization" })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole("link", { name: "Harbor Light" }).click();
   await expect(page.getByLabel("Email address")).toBeVisible();

@@ -17,7 +17,7 @@ test("somebody new sponsors a child, gives monthly, and looks after it in the po
   await card.getByRole("link", { name: `Sponsor ${child}` }).click();
   await page.getByLabel("Monthly").check();
   await page.getByRole("button", { name: /continue$/i }).click();
-  await page.getByRole("link", { name: "Change it or add another gift" }).click();
+  await page.getByRole("link", { name: "Change or add a gift" }).click();
   await page.getByLabel("Other amount").fill("20");
   await page.getByLabel("Monthly").check();
   await page.getByRole("button", { name: /continue$/i }).click();
@@ -38,16 +38,16 @@ test("somebody new sponsors a child, gives monthly, and looks after it in the po
   await page.goto(link);
   await page.getByRole("button", { name: /sign in/i }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Hello, Nell" })).toBeVisible();
-  await expect(page.getByText("Given in all")).toBeVisible();
+  await expect(page.getByText("Lifetime giving")).toBeVisible();
   await expect(page.getByRole("heading", { name: child })).toBeVisible();
   await expectAccessibleEverywhere(page);
 
   const plans = page.getByRole("listitem").filter({ hasText: "$20.00" });
   await plans.getByRole("link").first().click();
   await page.getByRole("link", { name: "Change recurring gift" }).click();
-  await page.getByLabel("How often").selectOption("3");
-  await page.getByRole("button", { name: "Review the change" }).click();
-  await page.getByRole("button", { name: "Save the change" }).click();
+  await page.getByLabel("Frequency").selectOption("3");
+  await page.getByRole("button", { name: "Review change" }).click();
+  await page.getByRole("button", { name: "Save change" }).click();
   await expect(page.getByText("Recurring gift changed.")).toBeVisible();
   await page.getByLabel("Pause for").selectOption("2");
   await page.getByRole("button", { name: "Pause recurring gift" }).click();
@@ -60,13 +60,13 @@ test("somebody new sponsors a child, gives monthly, and looks after it in the po
   ] as const) {
     await page.getByLabel("Name on the card").fill("Nell Newcomer");
     await page.getByLabel(name).check();
-    await page.getByRole("button", { name: "Save this card" }).click();
+    await page.getByRole("button", { name: "Save card" }).click();
     await expect(page.getByText(outcome).first()).toBeVisible();
   }
 
   await page.goto("/donor/receipts");
   await expect(
-    page.getByRole("heading", { name: /^Statement for \d{4} so far, until \d/ }),
+    page.getByRole("heading", { name: /^Statement for \d{4} through \d/ }),
   ).toBeVisible();
   await expectAccessible(page);
   const statement = page.getByRole("link", { name: /^Statement \d{4}/ });
@@ -91,10 +91,10 @@ test("the overview of somebody who has given for years", async ({ page, context,
   ]);
   await page.goto("/donor");
   await expect(page.getByRole("heading", { level: 1, name: "Hello, Nadia" })).toBeVisible();
-  await page.getByText("The same as a table").click();
+  await page.getByText("View as a table").click();
   await expect(page.getByRole("row")).not.toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Exams are over" })).toBeVisible();
-  await page.getByRole("button", { name: /^Mail me the link/ }).click();
-  await expect(page.getByText("The link is on its way to your mailbox.")).toBeVisible();
+  await page.getByRole("button", { name: /^Email me the link/ }).click();
+  await expect(page.getByText("We’ve emailed you the link.")).toBeVisible();
   await expectAccessibleEverywhere(page);
 });

@@ -19,14 +19,14 @@ test("a registration that waits for its check outlives another one", async ({ pa
   await second.goto(`${event}/review`);
   for (const tab of [page, second]) {
     await promiseCheck(tab);
-    await expect(tab.getByText(/^Thank you\. Your places at/)).toBeVisible();
+    await expect(tab.getByText(/^Thank you\. Your seats at/)).toBeVisible();
   }
   const { pathname: order } = new URL(page.url());
   expect(new URL(second.url()).pathname).toBe(order);
   await page.goto(`${event}/review`);
   await expect(page.getByText("Please send your check")).toBeVisible();
   await page.goto(event);
-  await expect(page.getByText("You have unpaid places")).toHaveCount(0);
+  await expect(page.getByText("You have unpaid seats")).toHaveCount(0);
   await seatToReview(page);
   await page.goto(order);
   await expect(page.getByText("Please send your check")).toBeVisible();
@@ -52,7 +52,7 @@ test("a gift and the fees are in every total as soon as they are chosen", async 
   await expect(figures(page)).toContainText(/Total\$31\.50/);
   await expect(button("$31.50")).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await page.getByLabel("About giving every month").check();
+  await page.getByLabel("About monthly giving").check();
   await toPay(page);
   await expect(heading(page, "Pay $31.50")).toBeVisible();
 });
@@ -64,11 +64,11 @@ test("tickets that are all behind a code ask for it, and their waiting list keep
   test.slow();
   const seat = { hidden: true, access_code: "HARBOR", capacity: 1 };
   await page.goto(await makeEvent(request, { seat }));
-  await expect(page.getByText("These tickets are for those with a code")).toBeVisible();
+  await expect(page.getByText("These tickets require an access code")).toBeVisible();
   await expect(page.getByText("Registration has closed")).toHaveCount(0);
   await expectAccessible(page);
   await page.getByLabel("Code", { exact: true }).fill("harbor");
-  await page.getByRole("button", { name: "Show the tickets" }).click();
+  await page.getByRole("button", { name: "Show tickets" }).click();
   await expect(page.getByText("Only 1 left")).toBeVisible();
   const { href } = new URL(page.url());
   await seatToReview(page);
@@ -79,8 +79,8 @@ test("tickets that are all behind a code ask for it, and their waiting list keep
   await page.getByLabel("First name").fill("Wanda");
   await page.getByLabel("Last name").fill("Waits");
   await page.getByLabel("Email").fill(`${fresh("waits")}@example.org`);
-  await page.getByRole("button", { name: "Put me on the list" }).click();
-  await expect(page.getByText("You are on the waiting list")).toBeVisible();
+  await page.getByRole("button", { name: "Join waiting list" }).click();
+  await expect(page.getByText("You’re on the waiting list")).toBeVisible();
 });
 
 test("what is for sale at the auction is so when the tickets are gone", async ({
@@ -91,9 +91,9 @@ test("what is for sale at the auction is so when the tickets are gone", async ({
   const seat = { sales_end_at: "2020-01-01T00:00:00Z" };
   await page.goto(await makeEvent(request, { seat, item }));
   await expect(page.getByText("No longer on sale")).toBeVisible();
-  await page.getByLabel("Buy it now: A knitted cap").check();
+  await page.getByLabel("Buy now: A knitted cap").check();
   await goOn(page);
-  await expect(heading(page, "Who comes?")).toBeVisible();
+  await expect(heading(page, "Guest details")).toBeVisible();
   await expect(page.getByText("A knitted cap")).toBeVisible();
 });
 
@@ -109,14 +109,37 @@ test("whoever cancels reads that the fee is all they paid, and can register agai
   await page.getByLabel("Name on the card").fill("Grace Hopper");
   await pay(page).click();
   await expect(page.getByText(/^Thank you\. You are registered for/)).toBeVisible();
-  await page.getByRole("link", { name: "Cancel this registration" }).click();
-  await expect(page.getByText("Nothing, since the fee is all that you paid")).toBeVisible();
+  await page.getByRole("link", { name: "Cancel registration" }).click();
+  await expect(page.getByText("Nothing; the fee equals what you paid")).toBeVisible();
   await page.getByRole("button", { name: "Cancel my registration" }).click();
   await expect(page.getByText("Your registration is canceled")).toBeVisible();
-  await expect(page.getByText("Nothing of what you paid goes back.")).toBeVisible();
+  await expect(page.getByText("No refund is due.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Register again" }).click();
   await expect(page.getByLabel("How many of Seat")).toBeVisible();
+});
+
+test("whoever cancels may leave the added gift, and gets the rest back", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const event = { buyer_cancel_until: "2035-05-01T00:00:00Z", buyer_cancel_fee: 5 };
+  await page.goto(await makeEvent(request, { event }));
+  await seatToReview(page);
+  await page.getByLabel("$25.00", { exact: true }).check();
+  await toPay(page);
+  await page.getByLabel("Name on the card").fill("Grace Hopper");
+  await pay(page).click();
+  await expect(page.getByText(/^Thank you\. You are registered for/)).toBeVisible();
+  await page.getByRole("link", { name: "Cancel registration" }).click();
+  await expect(page.getByLabel(/^Refund my gift, too/)).toBeChecked();
+  await expect(page.getByText("You get $40.00 back.", { exact: true })).toBeVisible();
+  await page.getByLabel(/^Leave \$25\.00 as a gift/).check();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Cancel my registration" }).click();
+  await expect(page.getByText("We’ve refunded $15.00 to your card.")).toBeVisible();
+  await expect(page.getByText("Your gift of $25.00 remains a gift. Thank you.")).toBeVisible();
 });
 
 test("a ticket is given to somebody else, who is sent it", async ({ page, request }) => {
@@ -126,19 +149,19 @@ test("a ticket is given to somebody else, who is sent it", async ({ page, reques
   await page.getByRole("button", { name: "Register now" }).click();
   await expect(page.getByText(/^Thank you\. You are registered for/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: /^Give to someone else/ }).click();
-  await expect(heading(page, "Give this ticket to someone else")).toBeVisible();
+  await page.getByRole("link", { name: /^Transfer ticket/ }).click();
+  await expect(heading(page, "Transfer this ticket")).toBeVisible();
   await expectAccessibleEverywhere(page);
   const email = `${fresh("heir")}@example.org`;
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Give them the ticket" }).click();
+  await page.getByRole("button", { name: "Transfer ticket" }).click();
   const refused = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(refused).toContainText("Enter their last name.");
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Last name").fill("Lovelace");
-  await page.getByRole("button", { name: "Give them the ticket" }).click();
-  await expect(page.getByText("The ticket is theirs now")).toBeVisible();
+  await page.getByRole("button", { name: "Transfer ticket" }).click();
+  await expect(page.getByText("Ticket transferred")).toBeVisible();
   await expect(page.getByLabel("Guest, First name")).toHaveValue("Ada");
   const mail = page.getByRole("link", { name: /Your ticket for Supper/ });
   await expect(async () => {

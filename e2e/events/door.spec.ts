@@ -64,7 +64,7 @@ async function openDoor(request: APIRequestContext) {
 }
 
 const result = (page: Page) => page.getByRole("region", { name: "Last scan" });
-const inside = (page: Page) => page.getByRole("region", { name: "How many are in" });
+const inside = (page: Page) => page.getByRole("region", { name: "Checked in" });
 const search = async (page: Page, words: string) => {
   await page.getByLabel("Find a guest").fill(words);
   await expect(page.getByText("1 found")).toBeVisible();
@@ -77,20 +77,20 @@ test("a table comes in at once, a guest is scanned twice, and a check-in is take
   const { path, guests } = await openDoor(request);
   await page.goto(path);
   await signIn(page);
-  await expect(inside(page)).toContainText("0 of 8 are in");
+  await expect(inside(page)).toContainText("0 of 8 checked in");
   await expectAccessible(page);
   await search(page, guests[0]?.group.reference ?? "");
   await page.getByRole("button", { name: "Check in Paula Poe" }).click();
   await expect(result(page)).toContainText("Welcome");
-  await expect(inside(page)).toContainText("1 of 8 are in");
+  await expect(inside(page)).toContainText("1 of 8 checked in");
   await page.getByRole("button", { name: /^Check in all 7/ }).click();
-  await expect(result(page)).toContainText("All 8 are in");
+  await expect(result(page)).toContainText("All 8 checked in");
   await expect(result(page)).toContainText("Already used at");
-  await expect(inside(page)).toContainText("8 of 8 are in");
+  await expect(inside(page)).toContainText("8 of 8 checked in");
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Undo for Paula Poe" }).click();
-  await expect(result(page)).toContainText("Taken back");
-  await expect(inside(page)).toContainText("7 of 8 are in");
+  await expect(result(page)).toContainText("Undone");
+  await expect(inside(page)).toContainText("7 of 8 checked in");
   await page.getByLabel("Ticket code").fill("nobody-has-this-code");
   await page.getByRole("button", { name: "Check in", exact: true }).click();
   await expect(result(page)).toContainText("Unknown ticket");
@@ -119,9 +119,9 @@ test("the door goes on without a network, keeps what waits when it is closed, an
   });
   await context.setOffline(true);
   await page.getByRole("button", { name: "Check in Paula Poe" }).click();
-  await expect(result(page)).toContainText("Kept on this device");
+  await expect(result(page)).toContainText("Saved on this device");
   await page.getByRole("button", { name: "Check in Guest 2", exact: true }).click();
-  await expect(page.getByText("2 waiting to be sent")).toBeVisible();
+  await expect(page.getByText("2 waiting to sync")).toBeVisible();
   await expectAccessible(page);
   const scans = [{ scan_id: crypto.randomUUID(), attendee_id: guests[0]?.id }];
   await send(request, "POST", `/admin/events/${id}/check-in`, { scans });
@@ -129,12 +129,12 @@ test("the door goes on without a network, keeps what waits when it is closed, an
   await context.setOffline(false);
   const later = await context.newPage();
   await later.goto(path);
-  await expect(later.getByText("While there was no network")).toBeVisible({ timeout: 60_000 });
+  await expect(later.getByText("While offline")).toBeVisible({ timeout: 60_000 });
   await expect(later.getByText(/The same ticket was used again at \d\d:\d\d/)).toBeVisible();
-  await expect(later.getByText("waiting to be sent")).toBeHidden();
-  await expect(inside(later)).toContainText("2 of 8 are in");
-  await later.getByRole("button", { name: "Understood" }).click();
-  await expect(later.getByText("While there was no network")).toBeHidden();
+  await expect(later.getByText("waiting to sync")).toBeHidden();
+  await expect(inside(later)).toContainText("2 of 8 checked in");
+  await later.getByRole("button", { name: "OK" }).click();
+  await expect(later.getByText("While offline")).toBeHidden();
 });
 
 test("the camera reads a ticket, and lets its guest in once", async ({
@@ -161,12 +161,12 @@ test("the camera reads a ticket, and lets its guest in once", async ({
   await page.goto(path);
   await signIn(page);
   await page.getByRole("button", { name: "Scan tickets" }).click();
-  await expect(page.getByLabel("What the camera sees")).toBeVisible();
+  await expect(page.getByLabel("Camera view")).toBeVisible();
   await expect(result(page)).toContainText("Welcome");
-  await expect(inside(page)).toContainText("1 of 8 are in");
+  await expect(inside(page)).toContainText("1 of 8 checked in");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Close the camera" }).click();
-  await expect(inside(page)).toContainText("1 of 8 are in");
+  await page.getByRole("button", { name: "Close camera" }).click();
+  await expect(inside(page)).toContainText("1 of 8 checked in");
   await camera.close();
 });
 
@@ -187,7 +187,7 @@ test("the door works without JavaScript: search, check in, undo", async ({ brows
   await page.getByRole("button", { name: "Check in Paula Poe" }).click();
   await expect(result(page)).toContainText("Welcome");
   await page.getByRole("button", { name: "Undo for Paula Poe" }).click();
-  await expect(result(page)).toContainText("Taken back");
+  await expect(result(page)).toContainText("Undone");
   await plain.close();
 });
 
@@ -199,16 +199,16 @@ test("a group is split over two tables, and never more sit down than there are s
   const { id } = await openDoor(request);
   await page.goto(`/admin/events/${id}/seating`);
   await signIn(page);
-  await page.getByLabel("How many tables").fill("2");
-  await page.getByLabel("Seats each").fill("5");
+  await page.getByLabel("Number of tables").fill("2");
+  await page.getByLabel("Seats per table").fill("5");
   await page.getByRole("button", { name: "Add tables" }).click();
-  await expect(page.getByText("Table 1 to Table 2 are there.")).toBeVisible();
-  const waiting = page.getByRole("region", { name: "Guests without a table" });
+  await expect(page.getByText("Table 1 to Table 2 added.")).toBeVisible();
+  const waiting = page.getByRole("region", { name: "Unseated guests" });
   const table = (name: string) => page.getByRole("region", { name, exact: true });
   await waiting.getByLabel("Table for Paula Poe").selectOption({ label: "Table 1 (5 free)" });
   await waiting.getByRole("button", { name: "Seat Paula Poe" }).click();
   await expect(page.getByText("Table 1 has 5 free seats; 8 guests do not fit.")).toBeVisible();
-  await waiting.getByText("Only some of them").click();
+  await waiting.getByText("Some of the group").click();
   for (const seat of [6, 7, 8]) await waiting.getByLabel(`Guest ${seat}`).uncheck();
   await waiting.getByRole("button", { name: "Seat Paula Poe" }).click();
   await expect(table("Table 1")).toContainText("5 of 5, full");
@@ -216,7 +216,7 @@ test("a group is split over two tables, and never more sit down than there are s
   await waiting.getByRole("heading", { name: "Paula Poe" }).dragTo(table("Table 2"));
   await expect(table("Table 2")).toContainText("3 of 5");
   await expectAccessibleEverywhere(page);
-  await page.getByRole("link", { name: "List to print" }).click();
+  await page.getByRole("link", { name: "Print list" }).click();
   await expect(page.getByRole("heading", { name: "Table 1 (5 of 5)" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -13,7 +13,7 @@ async function chooseTable(page: Page): Promise<void> {
   await page.goto(GALA);
   await page.getByLabel("How many of Table of eight").selectOption("1");
   await goOn(page);
-  await expect(heading(page, "Who comes?")).toBeVisible();
+  await expect(heading(page, "Guest details")).toBeVisible();
 }
 
 const thanks = (page: Page): Locator => page.getByText(/^Thank you\. You are registered for/);
@@ -44,7 +44,7 @@ test("a table of eight is registered, paid, changed by its link and cancelled", 
   await expect(page.getByText(/\$580.00 of it may be tax-deductible/)).toBeVisible();
   await page.getByLabel(/^Add \$\d+\.\d\d to cover the fees/).check();
   await expect(page.getByRole("button", { name: /^Continue to pay \$1,1/ })).toBeVisible();
-  await expect(figures(page)).toContainText("Fees that you cover");
+  await expect(figures(page)).toContainText("Card fees covered");
   await toPay(page);
 
   await expect(heading(page, /^Pay \$1,1/)).toBeVisible();
@@ -55,7 +55,7 @@ test("a table of eight is registered, paid, changed by its link and cancelled", 
   await pay(page).click();
 
   await expect(page.getByText("Thank you. You are registered for The Lantern Gala")).toBeVisible();
-  await expect(page.getByText(`Your payment of ${amount} has arrived.`)).toBeVisible();
+  await expect(page.getByText(`Your payment of ${amount} was received.`)).toBeVisible();
   await expect(page.getByText(`Registered by Grace Hopper · ${email}`)).toBeVisible();
   await expectAccessible(page);
 
@@ -73,15 +73,15 @@ test("a table of eight is registered, paid, changed by its link and cancelled", 
   await second.getByLabel(/First name/).fill("Ada");
   await second.getByLabel(/Last name/).fill("Lovelace");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("6 of 8 guests still need a name")).toBeVisible();
+  await expect(page.getByText("6 of 8 guests need a name")).toBeVisible();
 
-  await page.getByRole("link", { name: "Cancel this registration" }).click();
+  await page.getByRole("link", { name: "Cancel registration" }).click();
   await expect(heading(page, "Cancel your registration?")).toBeVisible();
-  await expect(page.getByText("Possible until")).toBeVisible();
+  await expect(page.getByText("Available until")).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await page.getByRole("button", { name: `Cancel it and get ${amount} back` }).click();
+  await page.getByRole("button", { name: `Cancel and get ${amount} back` }).click();
   await expect(page.getByText("Your registration is canceled")).toBeVisible();
-  const back = `${amount} have gone back to the card that you paid with.`;
+  const back = `We’ve refunded ${amount} to your card.`;
   await expect(page.getByText(back)).toHaveCount(1);
   await page.goto(new URL(page.url()).pathname);
   await expect(page.getByText(back)).toHaveCount(1);
@@ -109,7 +109,7 @@ test("a declined card keeps everything, and another one pays once", async ({ pag
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel("Name on the card")).toHaveValue("Grace Hopper");
   await expect(page.getByRole("timer")).toBeVisible();
-  await page.getByRole("button", { name: "Keep them longer" }).click();
+  await page.getByRole("button", { name: "Extend hold" }).click();
   await page.getByLabel("Name on the card").fill("Grace Hopper");
   await page.getByLabel("Visa that pays").check();
   await pay(page).dblclick();
@@ -124,7 +124,7 @@ test("what is missing is named beside its field, and nothing is cleared", async 
   await page.goto(GALA);
   await goOn(page);
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
-  await expect(summary).toContainText("Choose how many of what you would like.");
+  await expect(summary).toContainText("Choose at least one ticket, package or item.");
   await page.getByLabel("How many of Single seat").selectOption("1");
   await goOn(page);
   await page.getByLabel("Last name", { exact: true }).first().fill("Hopper");
@@ -146,9 +146,9 @@ test("a bank that asks first is answered, or another card is used", async ({ pag
   await page.getByLabel("Name on the card").fill("Grace Hopper");
   await page.getByLabel("Visa whose bank asks first").check();
   await pay(page).click();
-  await expect(page.getByRole("heading", { name: "Your bank asks" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bank confirmation" })).toBeVisible();
   await page.getByRole("button", { name: "No, stop" }).click();
-  await expect(page.getByText("Nothing was charged")).toBeVisible();
+  await expect(page.getByText("You weren’t charged")).toBeVisible();
   await page.getByLabel("Name on the card").fill("Grace Hopper");
   await page.getByLabel("Visa whose bank asks first").check();
   await pay(page).click();
@@ -166,28 +166,28 @@ test("what is sold out says so before anything is asked, and has a waiting list"
   await expectAccessibleEverywhere(page);
   await bench.getByRole("link", { name: "Join the waiting list" }).click();
   await expect(heading(page, "Join the waiting list")).toBeVisible();
-  await page.getByRole("button", { name: "Put me on the list" }).click();
+  await page.getByRole("button", { name: "Join waiting list" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(summary).toBeFocused();
   await page.getByLabel("First name").fill("Wanda");
   await page.getByLabel("Last name").fill("Waits");
   await page.getByLabel("Email").fill(`${fresh("waits")}@example.org`);
   await expectAccessibleEverywhere(page);
-  await page.getByRole("button", { name: "Put me on the list" }).click();
-  await expect(page.getByText("You are on the waiting list")).toBeVisible();
+  await page.getByRole("button", { name: "Join waiting list" }).click();
+  await expect(page.getByText("You’re on the waiting list")).toBeVisible();
   await expectAccessible(page);
 });
 
 test("a code shows tickets that are hidden", async ({ page }) => {
   await page.goto(WALK);
   await expect(page.getByText("Lantern makers")).toHaveCount(0);
-  await page.getByText("I have a code for tickets that are not shown here").click();
+  await page.getByText("I have an access code").click();
   await page.getByLabel("Code", { exact: true }).fill("lantern");
-  await page.getByRole("button", { name: "Show the tickets" }).click();
+  await page.getByRole("button", { name: "Show tickets" }).click();
   await expect(page.getByRole("heading", { name: "Lantern makers" })).toBeVisible();
   await page.getByLabel("How many of Lantern makers").selectOption("1");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("link", { name: "Change it" }).click();
+  await page.getByRole("link", { name: "Change" }).click();
   await expect(page.getByRole("heading", { name: "Lantern makers" })).toBeVisible();
 });
 
@@ -198,7 +198,7 @@ test("all of it works by keyboard alone", async ({ page }) => {
   await page.keyboard.type("1");
   await page.getByRole("button", { name: "Continue", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(heading(page, "Who comes?")).toBeVisible();
+  await expect(heading(page, "Guest details")).toBeVisible();
   await page.getByLabel("First name", { exact: true }).first().focus();
   await page.keyboard.type("Grace");
   await page.keyboard.press("Tab");
@@ -206,7 +206,7 @@ test("all of it works by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.type(`${fresh("keys")}@example.org`);
   await page.keyboard.press("Enter");
-  await expect(heading(page, "Is everything right?")).toBeVisible();
+  await expect(heading(page, "Review your registration")).toBeVisible();
   await page.getByRole("button", { name: /^Continue to pay/ }).focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("Name on the card").focus();
@@ -221,8 +221,8 @@ test("all of it works without JavaScript", async ({ browser }) => {
   await walkToReview(page);
   await page.getByLabel(/to cover the fees/).check();
   await toPay(page);
-  await expect(page.getByText("This is your total now")).toBeVisible();
-  await expect(figures(page)).toContainText("Fees that you cover");
+  await expect(page.getByText("Total updated")).toBeVisible();
+  await expect(figures(page)).toContainText("Card fees covered");
   await toPay(page);
   await page.getByLabel("Name on the card").fill("Grace Hopper");
   await pay(page).click();
@@ -239,7 +239,7 @@ test("what was won at the auction is paid by its own link, once", async ({ page,
   await expect(heading(page, `You have won “${title}”`)).toBeVisible();
   await expectAccessibleEverywhere(page);
   await toPay(page);
-  await expect(heading(page, "Who comes?")).toBeVisible();
+  await expect(heading(page, "Guest details")).toBeVisible();
   await expect(page.getByText(title)).toBeVisible();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("wilma@example.org");
   await toReview(page);
@@ -249,7 +249,7 @@ test("what was won at the auction is paid by its own link, once", async ({ page,
   await pay(page).click();
   await expect(thanks(page)).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText("It is paid, or about to be.")).toBeVisible();
+  await expect(page.getByText("Your payment is complete or processing.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Continue to pay/ })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -47,7 +47,7 @@ export async function makeEvent(
 export async function seatToReview(page: Page): Promise<void> {
   await page.getByLabel("How many of Seat").selectOption("1");
   await goOn(page);
-  await expect(heading(page, "Who comes?")).toBeVisible();
+  await expect(heading(page, "Guest details")).toBeVisible();
   await sayWho(page);
   await toReview(page);
 }

@@ -46,15 +46,15 @@ async function offerToWanda(request: APIRequestContext) {
 
 /** The page that somebody's offer is taken on, from their mail. */
 async function openOffer(page: Page, email: string): Promise<void> {
-  const mail = page.getByRole("link", { name: /Good news: places for Supper/ });
+  const mail = page.getByRole("link", { name: /Good news: seats for Supper/ });
   await expect(async () => {
     await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
     await expect(mail).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await mail.click();
-  const link = page.frameLocator("iframe").getByRole("link", { name: "Take my places" });
+  const link = page.frameLocator("iframe").getByRole("link", { name: "Accept seats" });
   await page.goto(new URL((await link.getAttribute("href")) ?? "").pathname);
-  await expect(heading(page, "Your places are free")).toBeVisible();
+  await expect(heading(page, "Seats available")).toBeVisible();
 }
 
 test("places of the waiting list stay their buyer's who goes back and changes a name", async ({
@@ -65,21 +65,23 @@ test("places of the waiting list stay their buyer's who goes back and changes a 
   const { event, email, states } = await offerToWanda(request);
   await openOffer(page, email);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Take my places" }).click();
-  await expect(heading(page, "Who comes?")).toBeVisible();
-  await expect(page.getByText("These places are kept for you")).toBeVisible();
+  await page.getByRole("button", { name: "Accept seats" }).click();
+  await expect(heading(page, "Guest details")).toBeVisible();
+  await expect(page.getByText("These seats are reserved for you")).toBeVisible();
   await sayWho(page);
   await toReview(page);
   await toPay(page);
   await expect(heading(page, "Pay $20.00")).toBeVisible();
 
   await page.goto(`${event}/register`);
-  await expect(page.getByText("Your places are kept for you")).toBeVisible();
-  await expect(page.getByText(/your places from the waiting list stay yours until/)).toBeVisible();
+  await expect(page.getByText("Your seats are reserved")).toBeVisible();
+  await expect(
+    page.getByText(/Your seats from the waiting list stay reserved until/),
+  ).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByLabel("First name", { exact: true }).first().fill("Ada");
   await toReview(page);
-  await expect(page.getByText("These places are kept for you")).toBeVisible();
+  await expect(page.getByText("These seats are reserved for you")).toBeVisible();
   expect(await states()).toEqual(["offered", "waiting"]);
   const passerBy = await page.context().newPage();
   await passerBy.goto(event);
@@ -104,8 +106,8 @@ test("places of the waiting list that are not paid are paid from the mail, in an
   const { email, states } = await offerToWanda(request);
   await openOffer(page, email);
   const offer = page.url();
-  await page.getByRole("button", { name: "Take my places" }).click();
-  await expect(heading(page, "Who comes?")).toBeVisible();
+  await page.getByRole("button", { name: "Accept seats" }).click();
+  await expect(heading(page, "Guest details")).toBeVisible();
   await sayWho(page);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await toReview(page);
@@ -116,8 +118,8 @@ test("places of the waiting list that are not paid are paid from the mail, in an
   const phone = await browser.newContext();
   const there = await phone.newPage();
   await there.goto(offer);
-  await expect(heading(there, "Your places are not paid yet")).toBeVisible();
-  await expect(there.getByText("You are registered")).toHaveCount(0);
+  await expect(heading(there, "Payment due")).toBeVisible();
+  await expect(there.getByText("You’re registered")).toHaveCount(0);
   await expectAccessible(there);
   await there.getByRole("button", { name: "Continue to payment" }).click();
   await expect(heading(there, "Pay $20.00")).toBeVisible();
@@ -136,7 +138,7 @@ test("whoever comes back to the last place that they have not paid is led to its
   await expect(heading(page, "Pay $20.00")).toBeVisible();
   for (const step of ["register", "review"]) {
     await page.goto(`${event}/${step}`);
-    await expect(page.getByText("Your places are kept for you")).toBeVisible();
+    await expect(page.getByText("Your seats are reserved")).toBeVisible();
     await expectAccessibleEverywhere(page);
     await expect(page.getByRole("link", { name: "your registration", exact: true })).toBeVisible();
   }

@@ -18,7 +18,7 @@ export async function sayWho(page: Page): Promise<string> {
 
 export async function toReview(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue to review" }).click();
-  await expect(heading(page, "Is everything right?")).toBeVisible();
+  await expect(heading(page, "Review your registration")).toBeVisible();
 }
 
 export const toPay = (page: Page) => page.getByRole("button", { name: /^Continue to pay/ }).click();

@@ -28,7 +28,7 @@ test("filters narrow the gallery, stand in the address and can be taken away", a
   await page.getByText("More filters").click();
   await page.getByLabel("Old Pier").check();
   await page.getByLabel("Can be sponsored").selectOption({ label: "No" });
-  await page.getByRole("button", { name: "Show with these filters" }).click();
+  await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/filter%5Bavailable%5D=0/);
   const cards = page.getByRole("article");
   await expect(cards.first()).toBeVisible();
@@ -39,7 +39,7 @@ test("filters narrow the gallery, stand in the address and can be taken away", a
   await page.getByRole("link", { name: "Remove: Village: Old Pier" }).click();
   await expect(page).not.toHaveURL(/en_village/);
   await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(page.getByRole("list", { name: "Filters in use" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Active filters" })).toHaveCount(0);
   expect(await countOf(page.locator("#found").textContent())).toBe(everything);
 });
 
@@ -54,7 +54,7 @@ test("pages follow each other and keep the order", async ({ page }) => {
 
 test("nothing found offers everything again", async ({ page }) => {
   await page.goto(`${CHILDREN}?q=nobody-has-this-name`);
-  await expect(page.getByRole("heading", { name: "Nothing matches all of this" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
 });
@@ -78,7 +78,7 @@ test("an address that asks for what is not there still shows the gallery", async
   for (const asked of ["sort=bogus&page=0", "filter[en_nope]=1&per_page=9999", "page=999"]) {
     const answer = await page.goto(`${CHILDREN}?${asked}`);
     expect(answer?.status()).toBe(200);
-    await expect(page.getByText("This is not quite what the address asked for")).toBeVisible();
+    await expect(page.getByText("Some filters don’t apply")).toBeVisible();
     await expect(page.getByRole("article").first()).toBeVisible();
   }
 });
@@ -88,7 +88,7 @@ test("what raises an amount shows how far it is", async ({ page }) => {
   const well = page.getByRole("article").filter({ hasText: "The well at Two Rivers" });
   await expect(well.getByRole("progressbar")).toBeVisible();
   await expect(well).toContainText("$4,180.00 of $6,500.00 given");
-  await expect(well).toContainText("$2,320.00 still to go");
+  await expect(well).toContainText("$2,320.00 to go");
 });
 
 test("every page leads to the start page, the events and giving", async ({ page }) => {

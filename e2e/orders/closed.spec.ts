@@ -11,11 +11,11 @@ for (const [name, reason] of Object.entries(REASONS)) {
     await page.goto(orderPage(name as keyof typeof REASONS));
     await expect(page.getByText(reason)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "What you booked" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your items" })).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
     await page.getByRole("link", { name: "Register again" }).click();
-    await expect(page.getByRole("heading", { name: "Come along" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Register" })).toBeVisible();
   });
 }
 
@@ -23,5 +23,5 @@ test("what was given back stands on the receipt", async ({ page }) => {
   await page.goto(orderPage("refunded"));
   const receipt = page.getByRole("region", { name: /^Receipt/ });
   await expect(receipt).toContainText("Refunded");
-  await expect(receipt).toContainText("Still paid");
+  await expect(receipt).toContainText("Amount paid");
 });

@@ -37,15 +37,15 @@ test("the second tab decides field by field, and loses nothing", async ({
   await expect(guest(second, "Email")).toHaveValue(mine.email);
   await expect(guest(second, "Phone")).toHaveValue(theirs.phone);
   const decision = panel(second).getByRole("group", { name: "last name" });
-  await expect(panel(second)).toContainText("1 field that you changed too");
+  await expect(panel(second)).toContainText("1 field that you also changed");
   await expect(panel(second).getByRole("radio")).toHaveCount(2);
-  await expect(decision.getByLabel("Keep what you typed")).toBeChecked();
+  await expect(decision.getByLabel("Keep your version")).toBeChecked();
   await expect(decision).toContainText(theirs.last);
   await expectAccessibleEverywhere(second);
 
-  await decision.getByLabel("Take the other change").check();
+  await decision.getByLabel("Use the other version").check();
   await expect(guest(second, "Last name")).toHaveValue(theirs.last);
-  await decision.getByLabel("Keep what you typed").check();
+  await decision.getByLabel("Keep your version").check();
   await expect(guest(second, "Last name")).toHaveValue(mine.last);
   await save(second);
   await expect(panel(second)).toHaveCount(0);
@@ -70,12 +70,12 @@ test("what the other tab changed can be taken, or turned back", async ({
   await save(second);
   await panel(second)
     .getByRole("group", { name: "last name" })
-    .getByLabel("Take the other change")
+    .getByLabel("Use the other version")
     .check();
   await panel(second).getByText("1 other change included").click();
   await panel(second)
     .getByRole("group", { name: "phone" })
-    .getByLabel("Keep what was there before")
+    .getByLabel("Keep the earlier version")
     .check();
   await save(second);
   await expect(saveState(second)).toContainText("Saved at");
@@ -101,10 +101,10 @@ test.describe("without JavaScript", () => {
     await expect(guest(page, "Last name")).toHaveValue(mine);
     await panel(page)
       .getByRole("group", { name: "last name" })
-      .getByLabel("Take the other change")
+      .getByLabel("Use the other version")
       .check();
     await save(page);
-    await expect(page.getByText("Your changes are saved")).toBeVisible();
+    await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
     expect((await orderNow(request, "v2")).registration_groups[0]?.attendees[0]).toMatchObject({
       last_name: theirs.last,
       phone: theirs.phone,

@@ -18,11 +18,11 @@ for (const [what, address] of [
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
     });
-    await expect(page).toHaveTitle("This link does not open a registration");
+    await expect(page).toHaveTitle("This link doesn’t open a registration");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "This link does not open a registration",
+      "This link doesn’t open a registration",
     );
-    await expect(page.getByRole("button", { name: "Send me a new link" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Email me a new link" })).toBeVisible();
     await expectAccessible(page);
   });
 }
@@ -32,8 +32,8 @@ test("whoever asks for a new link hears the same, known or not", async ({ page }
   for (const email of ["nobody@example.org", "nadia.petrov@mail.example"]) {
     await page.goto(unknown);
     await page.getByLabel("Your email address").fill(email);
-    await page.getByRole("button", { name: "Send me a new link" }).click();
-    const answer = page.getByText("Please look at your mail");
+    await page.getByRole("button", { name: "Email me a new link" }).click();
+    const answer = page.getByText("Check your email");
     await expect(answer).toBeVisible();
     heard.push((await page.getByRole("main").textContent())?.replaceAll(email, "…") ?? "");
   }
@@ -42,27 +42,27 @@ test("whoever asks for a new link hears the same, known or not", async ({ page }
 
 test("whoever lost their link finds where to ask for it", async ({ page }) => {
   await page.goto(orderPage("v2").replace(/\/orders\/.*$/, ""));
-  await page.getByRole("link", { name: "Send me my link" }).click();
-  const heading = page.getByRole("heading", { level: 1, name: "Send me my link" });
+  await page.getByRole("link", { name: "Email me my link" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: "Email me my link" });
   await expect(heading).toBeVisible();
-  await expect(page).toHaveTitle("Send me my link");
+  await expect(page).toHaveTitle("Email me my link");
   expect((await page.reload())?.status()).toBe(200);
   await expectAccessible(page);
   await page.getByLabel("Your email address").fill("nobody@example.org");
-  await page.getByRole("button", { name: "Send me a new link" }).click();
-  await expect(page.getByText("Please look at your mail")).toBeVisible();
+  await page.getByRole("button", { name: "Email me a new link" }).click();
+  await expect(page.getByText("Check your email")).toBeVisible();
   await page.goto(`${unknown}/pay`);
   await expect(
-    page.getByRole("heading", { name: "This link does not open a registration" }),
+    page.getByRole("heading", { name: "This link doesn’t open a registration" }),
   ).toBeVisible();
-  await page.getByRole("link", { name: "Send me my link" }).click();
+  await page.getByRole("link", { name: "Email me my link" }).click();
   await expect(heading).toBeVisible();
 });
 
 test("an address that is none is said so", async ({ page }) => {
   await page.goto(unknown);
   await page.getByLabel("Your email address").fill("nadia");
-  await page.getByRole("button", { name: "Send me a new link" }).click();
+  await page.getByRole("button", { name: "Email me a new link" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel("Your email address")).toHaveValue("nadia");
@@ -74,8 +74,8 @@ test.describe("without JavaScript", () => {
   test("the page is there and the form works", async ({ page }) => {
     await page.goto(unknown);
     await page.getByLabel("Your email address").fill("nobody@example.org");
-    await page.getByRole("button", { name: "Send me a new link" }).click();
-    await expect(page.getByText("Please look at your mail")).toBeVisible();
+    await page.getByRole("button", { name: "Email me a new link" }).click();
+    await expect(page.getByText("Check your email")).toBeVisible();
     expect(page.url()).toContain(demo.organization.slug);
   });
 });

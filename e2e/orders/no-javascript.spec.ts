@@ -11,7 +11,7 @@ test("the form is posted as it is, and only the change is saved", async ({ page,
   const name = fresh("Beatriz");
   await page.getByLabel("Seat 1, First name").fill(name);
   await save(page);
-  await expect(page.getByText("Your changes are saved")).toBeVisible();
+  await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Seat 1, First name")).toHaveValue(name);
   const after = await orderNow(request, "check_pending");
   const [group] = before.registration_groups;
@@ -40,5 +40,5 @@ test("a refused form comes back with what was typed and what is wrong", async ({
 
 test("logos say that they need JavaScript", async ({ page }) => {
   await page.goto(orderPage("v2_sponsor"));
-  await expect(page.getByText("Uploading a logo needs JavaScript").first()).toBeVisible();
+  await expect(page.getByText("Uploading a logo requires JavaScript").first()).toBeVisible();
 });

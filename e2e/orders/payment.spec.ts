@@ -6,13 +6,13 @@ test("whoever pays by check reads how, and until when", async ({ page, request }
   await expect(page.getByText("Please send your check")).toBeVisible();
   const firstLine = order.payment_instructions?.split("\n")[0] ?? "";
   await expect(page.getByText(firstLine)).toBeVisible();
-  await expect(page.getByText("We keep your seats until")).toBeVisible();
+  await expect(page.getByText("Your seats are held until")).toBeVisible();
   await expect(page.locator(`time[datetime="${order.reservation_expires_at}"]`)).toBeVisible();
 });
 
 test("an order from before grouped registration shows what was booked", async ({ page }) => {
   await page.goto(orderPage("legacy"));
-  await expect(page.getByRole("heading", { name: "What you booked" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your items" })).toBeVisible();
   await expect(page.getByText("Total")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
 });
@@ -26,6 +26,6 @@ test("the event says its date with its zone, and its place as far as it may", as
   const card = page.getByRole("region", { name: "When and where" });
   await expect(card).toContainText(/\d{2}:\d{2}–\d{2}:\d{2} E[SD]T/);
   await expect(card).toContainText(event.location.address ?? event.location.label);
-  const map = card.getByRole("link", { name: "Find it on OpenStreetMap" });
+  const map = card.getByRole("link", { name: "View on OpenStreetMap" });
   await expect(map).toHaveCount(event.location.map_allowed ? 1 : 0);
 });

@@ -35,7 +35,7 @@ test.describe("on a bad connection", () => {
     );
     await page.getByLabel("Seat 3, First name").fill("Kept");
     await save(page);
-    await expect(page.getByText("Your changes are not saved yet")).toBeVisible();
+    await expect(page.getByText("Changes not saved")).toBeVisible();
     await expect(page.getByLabel("Seat 3, First name")).toHaveValue("Kept");
     await expect(saveState(page)).toContainText("1 unsaved change");
   });

@@ -57,21 +57,21 @@ test.describe("with a file that is no picture", () => {
   test("it is refused with what would be taken", async ({ page }) => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     await picker(page).setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: svg });
-    await expect(card(page).getByText("Choose a PNG, JPEG or WebP picture")).toBeVisible();
+    await expect(card(page).getByText("Choose a PNG, JPEG or WebP image")).toBeVisible();
     const fake = { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
     await picker(page).setInputFiles(fake);
     await expect(picker(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(saveState(page)).toContainText("Everything is saved");
+    await expect(saveState(page)).toContainText("All changes saved");
   });
 });
 
 test("consent and the wish to be asked again are saved", async ({ page, request }) => {
-  const consent = card(page).getByLabel("You may show our name and logo in public");
+  const consent = card(page).getByLabel("You may publish our name and logo");
   const wished = !(await consent.isChecked());
   await consent.setChecked(wished);
-  await card(page).getByLabel("Ask us again for the next event").check();
+  await card(page).getByLabel("Contact us about the next event").check();
   const day = `2027-06-${String(1 + (Date.now() % 28)).padStart(2, "0")}`;
-  await card(page).getByLabel("When should we ask?").fill(day);
+  await card(page).getByLabel("Contact us on").fill(day);
   await save(page);
   await expect(saveState(page)).toContainText("Saved at");
   const [sponsor] = (await orderNow(request, "v2_sponsor")).sponsors;

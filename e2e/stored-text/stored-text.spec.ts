@@ -68,7 +68,7 @@ test("what staff and guests write about an event stays text", async ({ page, req
   await look(event.page, event.name, ...PAYLOADS);
   await page.getByLabel(/^How many of Table/).selectOption("1");
   await goOn(page);
-  await expect(heading(page, "Who comes?")).toBeVisible();
+  await expect(heading(page, "Guest details")).toBeVisible();
   await lookHere(payload(10));
   await look(order.page, event.name);
   await look(`${order.page}/cancel`);
@@ -98,7 +98,7 @@ test("what staff and guests write about an event stays text", async ({ page, req
     await look(`${path}/${part}`);
   await look(`${path}/messages/confirmation`);
   await lookAtFrame(page);
-  await page.getByLabel("Filled with").selectOption({ index: 1 });
+  await page.getByLabel("Sample registration").selectOption({ index: 1 });
   await expect(page.locator("iframe[title^='Preview']")).toHaveAttribute(
     "srcdoc",
     new RegExp(`Thank you, ${event.word}`),

@@ -22,7 +22,7 @@ export function requireMayGive(actor: StaffActor, before: Access | undefined, af
     (permission) => !had.has(permission) && !actor.permissions.has(permission),
   );
   if (missing.length > 0)
-    throw forbidden(`You cannot give permissions that you do not have: ${missing.join(", ")}.`);
+    throw forbidden(`You can’t grant permissions you don’t have: ${missing.join(", ")}.`);
 }
 
 /** Nobody changes, resets or suspends somebody who may do what they themselves may not. Throws 403. */
@@ -31,13 +31,13 @@ export function requireNotStronger(actor: StaffActor, user: Access): void {
     (permission) => !actor.permissions.has(permission),
   );
   if (beyond.length > 0)
-    throw forbidden(`This person has permissions that you do not have: ${beyond.join(", ")}.`);
+    throw forbidden(`This user has permissions you don’t have: ${beyond.join(", ")}.`);
 }
 
 /** Throws 403 unless the actor is an owner. */
 export function requireOwner(owners: readonly User[], actor: StaffActor): void {
   if (!owners.some(({ id }) => id === actor.userId))
-    throw forbidden("Only an owner can do this for an owner.");
+    throw forbidden("Only an owner can change another owner.");
 }
 
 /** Throws 409 when nobody else would be an active owner. */

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, emails, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { now, resumeClock, stopClock } from "@/lib/clock";
 import { changeReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
 import type { AnonymousActor } from "@/lib/identity/actor";
@@ -137,7 +138,7 @@ describe("two-factor sign-in", () => {
     const stored = [
       await db.query.users.findMany({ where: eq(users.email, email) }),
       await db.query.auditLog.findMany({
-        where: eq(auditLog.organizationId, actor.organizationId),
+        where: within(auditLog, actor.organizationId),
       }),
       await db.query.emails.findMany({ where: eq(emails.toAddress, email) }),
     ];
@@ -251,10 +252,7 @@ describe("changeProfile", () => {
     await changeProfile(actor, { first_name: "Mira", last_name: "Member" });
     await changeProfile(actor, { first_name: "Mira", last_name: "Member" });
     const changes = await db.query.auditLog.findMany({
-      where: and(
-        eq(auditLog.organizationId, actor.organizationId),
-        eq(auditLog.action, "user.change_name"),
-      ),
+      where: within(auditLog, actor.organizationId, eq(auditLog.action, "user.change_name")),
     });
     expect(changes).toMatchObject([{ before: { firstName: "Mia" }, after: { firstName: "Mira" } }]);
   });

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { desc, eq, gt, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { dashboardSessions, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, invalid, notFound, unauthenticated } from "@/lib/errors";
@@ -43,7 +44,10 @@ export async function changeProfile(actor: StaffActor, given: Profile): Promise<
   await db.transaction(async (tx) => {
     const { firstName, lastName } = await readUser(actor, tx);
     if (firstName === after.firstName && lastName === after.lastName) return;
-    await tx.update(users).set(after).where(eq(users.id, actor.userId));
+    await tx
+      .update(users)
+      .set(after)
+      .where(within(users, actor.organizationId, eq(users.id, actor.userId)));
     await note(tx, actor, "user.change_name", { firstName, lastName }, after);
   });
 }
@@ -56,7 +60,10 @@ export async function changePassword(actor: StaffActor, given: PasswordChange): 
   const user = await provePresence(actor, given.current_password, "current_password");
   const passwordHash = await hashPassword(given.new_password);
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(within(users, user.organizationId, eq(users.id, user.id)));
     await endEverything(tx, user);
     await note(tx, actor, "user.change_password");
     await tell(tx, actor, user, "Your password was changed.");
@@ -80,13 +87,16 @@ export async function turnOnSecondFactor(
 ): Promise<string[]> {
   const { id } = await provePresence(actor, given.password, "password");
   return db.transaction(async (tx) => {
-    const user = await lockUser(tx, { id });
+    const user = await lockUser(tx, whoIs(actor));
     if (!user || user.otpSecret)
-      throw conflict("two_factor_on", "Two-factor sign-in is on already.");
+      throw conflict("two_factor_on", "Two-factor sign-in is already on.");
     const otpLastStep = otpStep(given.secret, given.otp);
     if (otpLastStep === null) throw wrongCode();
     const otpSecret = sealOtpSecret(given.secret);
-    await tx.update(users).set({ otpSecret, otpLastStep }).where(eq(users.id, id));
+    await tx
+      .update(users)
+      .set({ otpSecret, otpLastStep })
+      .where(within(users, actor.organizationId, eq(users.id, id)));
     await note(tx, actor, "user.turn_on_two_factor");
     await tell(tx, actor, user, "Two-factor sign-in was turned on.");
     return issueRecoveryCodes(tx, user);
@@ -101,9 +111,9 @@ export async function renewRecoveryCodes(
   actor: StaffActor,
   given: RecoveryCodeRenewal,
 ): Promise<string[]> {
-  const { id } = await provePresence(actor, given.renewal_password, "renewal_password");
+  await provePresence(actor, given.renewal_password, "renewal_password");
   return db.transaction(async (tx) => {
-    const user = await lockUser(tx, { id });
+    const user = await lockUser(tx, whoIs(actor));
     if (!user?.otpSecret) throw conflict("two_factor_off", "Two-factor sign-in is off.");
     await note(tx, actor, "user.renew_recovery_codes");
     await tell(tx, actor, user, "Your recovery codes were replaced by new ones.");
@@ -125,8 +135,9 @@ export async function turnOffSecondFactor(actor: StaffActor, given: SecondFactor
 export async function listSessions(actor: StaffActor) {
   const rows = await db.query.dashboardSessions.findMany({
     columns: { tokenHash: false },
-    where: and(
-      eq(dashboardSessions.organizationId, actor.organizationId),
+    where: within(
+      dashboardSessions,
+      actor.organizationId,
       eq(dashboardSessions.userId, actor.userId),
       isNull(dashboardSessions.revokedAt),
       gt(dashboardSessions.expiresAt, now()),
@@ -136,10 +147,12 @@ export async function listSessions(actor: StaffActor) {
   return rows.map((row) => ({ ...row, current: row.id === actor.sessionId }));
 }
 
+const whoIs = ({ userId: id, organizationId }: StaffActor) => ({ id, organizationId });
+
 /** Signs one browser out. Throws not found for a session that is not the user's. */
 export async function endSession(actor: StaffActor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = await endSessions(tx, { id: actor.userId }, { only: id });
+    const ended = await endSessions(tx, whoIs(actor), { only: id });
     if (ended === 0) throw notFound("session");
     await note(tx, actor, "user.end_session");
   });
@@ -148,7 +161,7 @@ export async function endSession(actor: StaffActor, id: number): Promise<void> {
 /** Signs every other browser out; tells how many. */
 export async function endOtherSessions(actor: StaffActor): Promise<number> {
   return db.transaction(async (tx) => {
-    const ended = await endSessions(tx, { id: actor.userId }, { except: actor.sessionId });
+    const ended = await endSessions(tx, whoIs(actor), { except: actor.sessionId });
     if (ended > 0) await note(tx, actor, "user.end_session", undefined, { ended });
     return ended;
   });
@@ -156,7 +169,7 @@ export async function endOtherSessions(actor: StaffActor): Promise<number> {
 
 async function readUser(actor: StaffActor, from: Pick<Tx, "query"> = db): Promise<User> {
   const user = await from.query.users.findFirst({
-    where: and(eq(users.organizationId, actor.organizationId), eq(users.id, actor.userId)),
+    where: within(users, actor.organizationId, eq(users.id, actor.userId)),
   });
   if (!user) throw unauthenticated();
   return user;
@@ -168,7 +181,7 @@ async function provePresence(actor: StaffActor, password: string, path: string):
   const subject = `user:${user.id}`;
   await takePoint("login_failures", subject);
   if (!(await passwordFits(user.passwordHash, password))) {
-    const message = "This is not your current password.";
+    const message = "This isn’t your current password.";
     throw invalid(message, [{ path, code: "wrong_password", message }]);
   }
   await returnPoint("login_failures", subject);
@@ -176,7 +189,7 @@ async function provePresence(actor: StaffActor, password: string, path: string):
 }
 
 function wrongCode() {
-  const message = "This code is not right. Enter the one shown now.";
+  const message = "This code isn’t right. Enter the current code.";
   return invalid(message, [{ path: "otp", code: "wrong_code", message }]);
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { apiKeys, auditLog, emails, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { now, resumeClock, stopClock } from "@/lib/clock";
 import type { StaffActor } from "@/lib/identity/actor";
 import { identifyMember } from "@/lib/identity/credentials";
@@ -50,17 +51,17 @@ describe("createApiKey", () => {
       keys: await db
         .select()
         .from(apiKeys)
-        .where(eq(apiKeys.organizationId, organizationId))
+        .where(within(apiKeys, organizationId))
         .orderBy(apiKeys.id),
       log: await db
         .select()
         .from(auditLog)
-        .where(eq(auditLog.organizationId, organizationId))
+        .where(within(auditLog, organizationId))
         .orderBy(auditLog.id),
       mails: await db
         .select()
         .from(emails)
-        .where(eq(emails.organizationId, organizationId))
+        .where(within(emails, organizationId))
         .orderBy(emails.id),
       listed: await listApiKeys(owner),
     };
@@ -79,14 +80,14 @@ describe("createApiKey", () => {
     const mails = await db
       .select()
       .from(emails)
-      .where(eq(emails.organizationId, organizationId))
+      .where(within(emails, organizationId))
       .orderBy(emails.id);
     expect(mails).toMatchObject([{ template: "api-key-created", toAddress: owner.email }]);
     expect(mails[0]?.text).toContain("Website");
     const log = await db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.organizationId, organizationId))
+      .where(within(auditLog, organizationId))
       .orderBy(auditLog.id);
     expect(log).toMatchObject([
       { action: "api_key.create", subjectId: id, actorKind: "staff", actorId: owner.userId },
@@ -100,7 +101,7 @@ describe("createApiKey", () => {
     await expect(createApiKey(narrow, wide)).rejects.toMatchObject({ kind: "forbidden" });
     const without = limitedTo(owner, "donors_view");
     await expect(createApiKey(without, given())).rejects.toMatchObject({ kind: "forbidden" });
-    expect(await db.$count(apiKeys, eq(apiKeys.organizationId, organizationId))).toBe(0);
+    expect(await db.$count(apiKeys, within(apiKeys, organizationId))).toBe(0);
   });
 
   it("loses at once what its owner loses, and everything when the owner is suspended", async () => {
@@ -165,7 +166,7 @@ describe("rotateApiKey", () => {
       [1, 2, 3].map(() => rotateApiKey(owner, old.id, { grace_hours: 1 })),
     );
     expect(turns.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-    expect(await db.$count(apiKeys, eq(apiKeys.organizationId, organizationId))).toBe(2);
+    expect(await db.$count(apiKeys, within(apiKeys, organizationId))).toBe(2);
   });
 
   it("gives a colleague a key that acts for them, not for whoever had the old one", async () => {

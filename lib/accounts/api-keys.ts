@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { desc, eq, gt, isNull, or } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { apiKeys, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { daysFromNow, now, secondsFromNow } from "@/lib/clock";
 import { conflict, forbidden, notFound } from "@/lib/errors";
@@ -52,11 +53,8 @@ export async function listApiKeys(actor: StaffActor) {
   const rows = await db
     .select({ key: apiKeys, firstName: users.firstName, lastName: users.lastName })
     .from(apiKeys)
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, apiKeys.organizationId), eq(users.id, apiKeys.ownerId)),
-    )
-    .where(eq(apiKeys.organizationId, actor.organizationId))
+    .innerJoin(users, within(users, apiKeys.organizationId, eq(users.id, apiKeys.ownerId)))
+    .where(within(apiKeys, actor.organizationId))
     .orderBy(desc(apiKeys.id));
   return rows.map(({ key, firstName, lastName }) => ({
     id: key.id,
@@ -87,9 +85,12 @@ export async function rotateApiKey(actor: StaffActor, id: number, given: KeyRota
     const old = await lockKey(tx, actor, id);
     requireHeld(actor, old.permissions.filter(isPermission));
     if (keyState(old, now()) !== "active")
-      throw conflict("api_key_ended", "This key has ended or was replaced already.");
+      throw conflict("api_key_ended", "This key has expired or was already replaced.");
     const revokedAt = secondsFromNow(given.grace_hours * 3600);
-    await tx.update(apiKeys).set({ revokedAt }).where(eq(apiKeys.id, old.id));
+    await tx
+      .update(apiKeys)
+      .set({ revokedAt })
+      .where(within(apiKeys, old.organizationId, eq(apiKeys.id, old.id)));
     const { organizationId, name, live, permissions, createdAt } = old;
     const lifetime = old.expiresAt && old.expiresAt.getTime() - createdAt.getTime();
     const fresh = await insertKey(tx, {
@@ -124,7 +125,12 @@ export async function revokeApiKey(actor: StaffActor, id: number): Promise<void>
       .update(apiKeys)
       .set({ revokedAt: now() })
       .where(
-        and(eq(apiKeys.id, key.id), or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, now()))),
+        within(
+          apiKeys,
+          key.organizationId,
+          eq(apiKeys.id, key.id),
+          or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, now())),
+        ),
       )
       .returning({ id: apiKeys.id });
     if (!revoked) return;
@@ -158,7 +164,9 @@ async function insertKey(tx: Tx, row: KeyRow): Promise<FreshKey> {
     .insert(apiKeys)
     .values({ ...row, tokenHash: hashSecret(secret), prefix, lastFour, createdAt: now() })
     .returning();
-  const owner = await tx.query.users.findFirst({ where: eq(users.id, row.ownerId) });
+  const owner = await tx.query.users.findFirst({
+    where: within(users, row.organizationId, eq(users.id, row.ownerId)),
+  });
   if (!key || !owner) throw notFound("user");
   const { name, permissions } = key;
   await sendLetter(tx, owner, `api-key:${key.id}`, () =>
@@ -171,7 +179,7 @@ async function lockKey(tx: Tx, actor: StaffActor, id: number): Promise<Key> {
   const [key] = await tx
     .select()
     .from(apiKeys)
-    .where(and(eq(apiKeys.organizationId, actor.organizationId), eq(apiKeys.id, id)))
+    .where(within(apiKeys, actor.organizationId, eq(apiKeys.id, id)))
     .for("update");
   if (!key) throw notFound("API key");
   return key;

@@ -17,12 +17,12 @@ const LIMITED = { kind: "limited" };
 const SETTINGS = ["", "_PER_ACCOUNT"].map((of) => `LIMIT_LOGIN_FAILURES${of}_PER_15_MINUTES`);
 
 let email: string;
-let user: { id: number };
+let user: { id: number; organizationId: number };
 
 beforeEach(async () => {
   const tenant = await createTenant();
   email = tenant.owner.email;
-  user = { id: tenant.owner.userId };
+  user = { id: tenant.owner.userId, organizationId: tenant.organizationId };
   const passwordHash = await hashPassword(PASSWORD);
   await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
 });

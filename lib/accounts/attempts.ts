@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { auditLog, users } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { AppError } from "@/lib/errors";
 import { hashSecret } from "@/lib/ids";
 import { type LimitName, returnPoint, takePoint } from "@/lib/limits/limits";
@@ -51,12 +52,10 @@ async function signedInFrom(email: string, address: string): Promise<boolean> {
   const [found] = await db
     .select({ id: auditLog.id })
     .from(auditLog)
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, auditLog.organizationId), eq(users.id, auditLog.subjectId)),
-    )
+    .innerJoin(users, within(users, auditLog.organizationId, eq(users.id, auditLog.subjectId)))
     .where(
-      and(
+      ofAll(
+        auditLog,
         eq(users.email, email),
         eq(auditLog.subjectType, "user"),
         eq(auditLog.action, "user.sign_in"),

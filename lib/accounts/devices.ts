@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { knownDevices, users } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { hashSecret } from "@/lib/ids";
 
@@ -14,11 +15,10 @@ export async function isKnownDevice(email: string, secret: string): Promise<bool
   const [found] = await db
     .select({ id: knownDevices.id })
     .from(knownDevices)
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, knownDevices.organizationId), eq(users.id, knownDevices.userId)),
-    )
-    .where(and(eq(knownDevices.tokenHash, hashSecret(secret)), eq(users.email, email)));
+    .innerJoin(users, within(users, knownDevices.organizationId, eq(users.id, knownDevices.userId)))
+    .where(
+      ofAll(knownDevices, eq(knownDevices.tokenHash, hashSecret(secret)), eq(users.email, email)),
+    );
   return found !== undefined;
 }
 
@@ -28,10 +28,7 @@ export async function rememberDevice(
   { organizationId, id: userId }: Account,
   { device, newDevice }: { device?: string | null; newDevice: string },
 ): Promise<void> {
-  const isOfUser = and(
-    eq(knownDevices.organizationId, organizationId),
-    eq(knownDevices.userId, userId),
-  );
+  const isOfUser = within(knownDevices, organizationId, eq(knownDevices.userId, userId));
   if (device)
     await tx
       .delete(knownDevices)
@@ -49,6 +46,11 @@ export async function rememberDevice(
 }
 
 /** Forgets every browser of an account. */
-export async function forgetDevices(tx: Tx, { id }: Pick<Account, "id">): Promise<void> {
-  await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
+export async function forgetDevices(
+  tx: Tx,
+  { id, organizationId }: Pick<Account, "id" | "organizationId">,
+): Promise<void> {
+  await tx
+    .delete(knownDevices)
+    .where(within(knownDevices, organizationId, eq(knownDevices.userId, id)));
 }

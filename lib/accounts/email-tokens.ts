@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { eq, gt, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { emailTokens, organizations, users } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { hashSecret, newSecret } from "@/lib/ids";
@@ -35,8 +36,12 @@ export async function spendToken(tx: Tx, purpose: TokenPurpose, token: string): 
     .update(emailTokens)
     .set({ usedAt: now() })
     .where(usable(purpose, token))
-    .returning({ userId: emailTokens.userId });
-  const user = spent && (await tx.query.users.findFirst({ where: eq(users.id, spent.userId) }));
+    .returning({ userId: emailTokens.userId, organizationId: emailTokens.organizationId });
+  const user =
+    spent &&
+    (await tx.query.users.findFirst({
+      where: within(users, spent.organizationId, eq(users.id, spent.userId)),
+    }));
   if (!user || !mayUse(user, purpose)) throw notFound("link");
   return user;
 }
@@ -46,10 +51,7 @@ export async function findTokenHolder(purpose: TokenPurpose, token: string) {
   const [found] = await db
     .select({ user: users, organizationName: organizations.name })
     .from(emailTokens)
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, emailTokens.organizationId), eq(users.id, emailTokens.userId)),
-    )
+    .innerJoin(users, within(users, emailTokens.organizationId, eq(users.id, emailTokens.userId)))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(usable(purpose, token));
   if (!found || !mayUse(found.user, purpose)) return undefined;
@@ -59,12 +61,18 @@ export async function findTokenHolder(purpose: TokenPurpose, token: string) {
 }
 
 /** Makes every unused token of a user, or those of one purpose, useless. */
-export async function voidTokens(tx: Tx, user: { id: number }, purpose?: TokenPurpose) {
+export async function voidTokens(
+  tx: Tx,
+  user: Pick<User, "id" | "organizationId">,
+  purpose?: TokenPurpose,
+) {
   await tx
     .update(emailTokens)
     .set({ usedAt: now() })
     .where(
-      and(
+      within(
+        emailTokens,
+        user.organizationId,
         eq(emailTokens.userId, user.id),
         isNull(emailTokens.usedAt),
         purpose && eq(emailTokens.purpose, purpose),
@@ -73,7 +81,8 @@ export async function voidTokens(tx: Tx, user: { id: number }, purpose?: TokenPu
 }
 
 const usable = (purpose: TokenPurpose, token: string) =>
-  and(
+  ofAll(
+    emailTokens,
     eq(emailTokens.tokenHash, hashSecret(token)),
     eq(emailTokens.purpose, purpose),
     isNull(emailTokens.usedAt),

@@ -37,7 +37,7 @@ export async function repeatInvitation(actor: StaffActor, id: number): Promise<v
     const user = await lockUser(tx, actor, id);
     requireNotStronger(actor, user);
     if (user.status !== "invited")
-      throw conflict("already_accepted", "This person has accepted the invitation already.");
+      throw conflict("already_accepted", "This person has already accepted the invitation.");
     await sendInvitation(tx, actor, user);
   });
 }
@@ -61,7 +61,7 @@ async function insertInvited(tx: Tx, actor: StaffActor, given: Invitation): Prom
     return user;
   } catch (error) {
     if (!uniqueViolation(error, "users_email_key")) throw error;
-    const message = "This address cannot be invited: it belongs to an account already.";
+    const message = "This address already has an account.";
     throw invalid(message, [{ path: "email", code: "email_taken", message }]);
   }
 }

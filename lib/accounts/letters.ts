@@ -52,7 +52,7 @@ export const apiKeyLetter = (key: {
     `The API key “${key.name}” (${key.shown}) can now act on your behalf.`,
     `Its permissions: ${key.permissions.join(", ")}.`,
   ],
-  action: { label: "See your API keys", path: "/admin/settings/account/developer" },
+  action: { label: "View your API keys", path: "/admin/settings/account/developer" },
   note: "If this wasn’t you, revoke the key and change your password right away.",
 });
 
@@ -64,7 +64,7 @@ export const recoveryCodeLetter = (left: number): Letter => ({
     `Recovery codes left: ${left}.`,
     "If this was you, no action is needed as long as you have codes left. You can create new ones at any time.",
   ],
-  action: { label: "See your recovery codes", path: "/admin/settings/account/two-factor" },
+  action: { label: "View your recovery codes", path: "/admin/settings/account/two-factor" },
   note: "If this wasn’t you, reset your password right away and tell an owner of your organization.",
 });
 

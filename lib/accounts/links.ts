@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { emails, users } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import type { AnonymousActor } from "@/lib/identity/actor";
 import { staffActor } from "@/lib/identity/credentials";
@@ -40,7 +41,7 @@ export async function requestAccountLink(
 export async function sendAccountLink({ email, purpose }: LinkOrder, run: JobRun): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await tx.query.users.findFirst({
-      where: and(eq(users.email, email), eq(users.status, "active")),
+      where: ofAll(users, eq(users.email, email), eq(users.status, "active")),
     });
     const messageKey = `account-link:${run.jobId}`;
     if (!user || (await isWritten(tx, user.organizationId, messageKey))) return;
@@ -61,7 +62,10 @@ export async function resetPassword(actor: AnonymousActor, given: PasswordReset)
   const passwordHash = await hashPassword(given.new_password);
   await db.transaction(async (tx) => {
     const user = await spendToken(tx, "reset_password", given.token);
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(within(users, user.organizationId, eq(users.id, user.id)));
     await endEverything(tx, user);
     await recordChange(tx, staffActor(user, actor.requestId), {
       action: "user.reset_password",
@@ -77,7 +81,7 @@ export async function resetPassword(actor: AnonymousActor, given: PasswordReset)
 async function isWritten(tx: Tx, organizationId: number, messageKey: string): Promise<boolean> {
   const written = await tx.query.emails.findFirst({
     columns: { id: true },
-    where: and(eq(emails.organizationId, organizationId), eq(emails.messageKey, messageKey)),
+    where: within(emails, organizationId, eq(emails.messageKey, messageKey)),
   });
   return written !== undefined;
 }

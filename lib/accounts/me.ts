@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { apiKeys, organizations, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { unauthenticated } from "@/lib/errors";
 import { actingUser, type MemberActor } from "@/lib/identity/actor";
 import { callerView } from "./views";
@@ -13,12 +14,12 @@ export async function describeCaller(actor: MemberActor) {
     .select({ user: users, organization: organizations })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
+    .where(within(users, organizationId, eq(users.id, userId)));
   if (!found) throw unauthenticated();
   const apiKey =
     actor.kind === "api_key"
       ? await db.query.apiKeys.findFirst({
-          where: and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, actor.apiKeyId)),
+          where: within(apiKeys, organizationId, eq(apiKeys.id, actor.apiKeyId)),
         })
       : undefined;
   return callerView({ ...found, apiKey: apiKey ?? null, permissions });

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, portfolioMarks } from "@/db/schema";
+import { within } from "@/db/within";
 import { addFile } from "@/lib/files/uploads";
 import { createTenant } from "@/lib/testing/tenant";
 import {
@@ -29,18 +29,13 @@ const given = (values = {}) =>
   });
 
 const changesOf = (organizationId: number) =>
-  db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.organizationId, organizationId))
-    .orderBy(auditLog.id);
+  db.select().from(auditLog).where(within(auditLog, organizationId)).orderBy(auditLog.id);
 
 describe("changeOrganization", () => {
   it("has donors’ figures computed anew only for what they are computed with", async () => {
     const { owner, organizationId } = await createTenant();
     await changeOrganization(owner, given());
-    const forget = () =>
-      db.delete(portfolioMarks).where(eq(portfolioMarks.organizationId, organizationId));
+    const forget = () => db.delete(portfolioMarks).where(within(portfolioMarks, organizationId));
     const changes = [
       [{ website: "https://harbor.example" }, 0],
       [{ name: "Harbor Lights", website: "https://harbor.example" }, 0],

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { apiKeys, donations, organizations, programs, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { invalid, notFound } from "@/lib/errors";
 import { findOwnUpload } from "@/lib/files/claims";
@@ -90,12 +91,12 @@ export async function getSetupProgress(actor: MemberActor) {
   if (!organization) throw notFound("organization");
   const of = actor.organizationId;
   const [members, keys, program, gift] = await Promise.all([
-    db.$count(users, eq(users.organizationId, of)),
-    db.$count(apiKeys, eq(apiKeys.organizationId, of)),
-    db.query.programs.findFirst({ columns: { id: true }, where: eq(programs.organizationId, of) }),
+    db.$count(users, within(users, of)),
+    db.$count(apiKeys, within(apiKeys, of)),
+    db.query.programs.findFirst({ columns: { id: true }, where: within(programs, of) }),
     db.query.donations.findFirst({
       columns: { id: true },
-      where: eq(donations.organizationId, of),
+      where: within(donations, of),
     }),
   ]);
   const { contactEmail, postalAddress, accentColor } = organization;

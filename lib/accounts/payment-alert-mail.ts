@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { disputes, organizations, paymentAlerts, payments, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { formatDateTime } from "@/lib/format";
 import { permissionsOf } from "@/lib/identity/permissions";
 import type { JobPayloads } from "@/lib/jobs/queue";
@@ -27,7 +28,7 @@ export async function mailPaymentAlert({
       .from(paymentAlerts)
       .innerJoin(organizations, eq(organizations.id, paymentAlerts.organizationId))
       .leftJoin(payments, paymentOfAlert)
-      .where(and(eq(paymentAlerts.organizationId, organizationId), eq(paymentAlerts.id, alertId)));
+      .where(within(paymentAlerts, organizationId, eq(paymentAlerts.id, alertId)));
     if (!found || found.alert.resolvedAt) return;
     const { alert, orderId, zone } = found;
     const [dispute] =
@@ -35,16 +36,14 @@ export async function mailPaymentAlert({
         ? await tx
             .select({ dueAt: disputes.dueAt })
             .from(disputes)
-            .where(
-              and(eq(disputes.organizationId, organizationId), eq(disputes.id, subjectOf(alert))),
-            )
+            .where(within(disputes, organizationId, eq(disputes.id, subjectOf(alert))))
         : [];
     const due = dispute?.dueAt ? formatDateTime(dispute.dueAt, zone) : null;
     const needed = editorsOf(alert.paymentId === null ? null : { orderId });
     const members = await tx
       .select()
       .from(users)
-      .where(and(eq(users.organizationId, organizationId), eq(users.status, "active")));
+      .where(within(users, organizationId, eq(users.status, "active")));
     for (const member of members) {
       const may = permissionsOf(member);
       if (!needed.some((permission) => may.has(permission))) continue;
@@ -64,11 +63,11 @@ const OWN_ACCOUNT_CHANGED = [
 
 const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Words> = {
   gateway_refused: ({ detail }) => ({
-    subject: "Stripe refuses our requests",
+    subject: "Stripe rejects our requests",
     paragraphs: [
       "A card could not be charged for a reason that has nothing to do with the card: Stripe refused the request itself. Nothing was charged, and the donor was not told.",
       ...(detail ? [`Stripe said: ${detail}`] : []),
-      "Recurring gifts are tried again, less and less often, until this is fixed.",
+      "Recurring gifts are retried at increasing intervals until this is fixed.",
     ],
   }),
   account_changed: (alert) => ({
@@ -107,7 +106,7 @@ function letterOf(alert: PaymentAlert, due: string | null, daysLeft?: number): L
     template: "payment-alert",
     ...words,
     ...(daysLeft !== undefined && { subject: `${left} left to send evidence to a payer’s bank` }),
-    action: { label: "See payment problems", path: "/admin/payments" },
+    action: { label: "View payment problems", path: "/admin/payments" },
     note: "You receive this because you can refund payments for your organization.",
   };
 }

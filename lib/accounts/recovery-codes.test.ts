@@ -1,7 +1,8 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { asc, eq, type SQL } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, emails, recoveryCodes, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { now, resumeClock, stopClock } from "@/lib/clock";
 import type { AnonymousActor, StaffActor } from "@/lib/identity/actor";
 import { staffActor } from "@/lib/identity/credentials";
@@ -86,8 +87,9 @@ const rowsOf = ({ actor }: Member) =>
 
 const audited = ({ actor }: Member, action: string) =>
   db.query.auditLog.findMany({
-    where: and(
-      eq(auditLog.organizationId, actor.organizationId),
+    where: within(
+      auditLog,
+      actor.organizationId,
       eq(auditLog.subjectId, actor.userId),
       eq(auditLog.action, action),
     ),
@@ -110,7 +112,7 @@ describe("turning two-factor sign-in on", () => {
     expect(rows.map(({ codeHash }) => codeHash).sort()).toEqual(hashes.sort());
     const { organizationId } = member.actor;
     const log = await db.query.auditLog.findMany({
-      where: eq(auditLog.organizationId, organizationId),
+      where: within(auditLog, organizationId),
     });
     const kept = JSON.stringify([rows, log, await mailsTo(member)]);
     for (const code of member.codes) {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { recoveryCodes, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import type { StaffActor } from "@/lib/identity/actor";
@@ -66,18 +67,28 @@ export async function spendRecoveryCode(
 
 /** Turns two-factor sign-in off: neither the phone's secret nor a recovery code is left. */
 export async function endSecondFactor(tx: Tx, user: User): Promise<void> {
-  await tx.update(users).set({ otpSecret: null, otpLastStep: null }).where(eq(users.id, user.id));
+  await tx
+    .update(users)
+    .set({ otpSecret: null, otpLastStep: null })
+    .where(within(users, user.organizationId, eq(users.id, user.id)));
   await tx.delete(recoveryCodes).where(of(user.organizationId, user.id));
 }
 
 /** The user as they are now, kept so until the transaction ends. */
-export async function lockUser(tx: Tx, { id }: { id: number }): Promise<User | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("no key update");
+export async function lockUser(
+  tx: Tx,
+  { id, organizationId }: Pick<User, "id" | "organizationId">,
+): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(within(users, organizationId, eq(users.id, id)))
+    .for("no key update");
   return user;
 }
 
 const of = (organizationId: number, userId: number) =>
-  and(eq(recoveryCodes.organizationId, organizationId), eq(recoveryCodes.userId, userId));
+  within(recoveryCodes, organizationId, eq(recoveryCodes.userId, userId));
 
 const unusedOf = (organizationId: number, userId: number) =>
   and(of(organizationId, userId), isNull(recoveryCodes.usedAt));

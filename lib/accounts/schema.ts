@@ -25,7 +25,7 @@ export const EmailOrBlank = z.union([z.literal("").transform(() => null), EmailA
 
 const OneTimeCode = textUpTo(40)
   .transform((code) => code.replace(/\s/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits that your authenticator app shows."));
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the 6-digit code from your authenticator app."));
 
 /** 20 letters and digits out of 30: 98 bits. */
 export const RECOVERY_CODE_LENGTH = 20;
@@ -38,21 +38,21 @@ const SecondFactorCode = textUpTo(80)
       .string()
       .regex(
         new RegExp(`^(\\d{6}|[0-9A-Z]{${RECOVERY_CODE_LENGTH}})$`),
-        "Enter the 6 digits that your authenticator app shows, or a recovery code of 20 characters.",
+        "Enter the 6-digit code from your authenticator app, or a 20-character recovery code.",
       ),
   );
 
 const givenPassword = z
   .string("Enter your password.")
   .min(1, "Enter your password.")
-  .max(1000, "This is too long for a password.");
+  .max(1000, "This password is too long.");
 
 /** Length is what protects; rules about characters only make people write it down. */
 export const NewPassword = z
   .string("Choose a password.")
   .min(12, "Use at least 12 characters. A few unrelated words work well.")
   .max(200, "Use at most 200 characters.")
-  .refine((password) => new Set(password).size >= 5, "This is too easy to guess.");
+  .refine((password) => new Set(password).size >= 5, "This password is too easy to guess.");
 
 export const Credentials = z.object({
   email: EmailAddress,
@@ -119,17 +119,17 @@ export const KEY_LIFETIMES = [30, 90, 180, 365] as const;
 export const GRACE_HOURS = [0, 1, 24] as const;
 
 export const NewApiKey = z.object({
-  name: text(80, "Give the key a name."),
+  name: text(80, "Enter a name for the key."),
   live: z.boolean(),
-  permissions: permissions.min(1, "Tick at least one permission."),
+  permissions: permissions.min(1, "Select at least one permission."),
   /** Null: the key does not expire. */
-  days: z.literal([...KEY_LIFETIMES], "Choose how long the key works.").nullable(),
+  days: z.literal([...KEY_LIFETIMES], "Choose when the key expires.").nullable(),
 });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
 export const KeyRotation = z.object({
   /** How long the old key goes on working. */
-  grace_hours: z.literal([...GRACE_HOURS], "Choose how long the old key keeps working."),
+  grace_hours: z.literal([...GRACE_HOURS], "Choose when the old key ends."),
 });
 export type KeyRotation = z.infer<typeof KeyRotation>;
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { organizations, setupTokens, users } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { byNewestSecret, signedFor } from "@/lib/app-secrets";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
@@ -15,7 +16,7 @@ import type { Acceptance, FirstRun } from "./schema";
 
 /** Whether somebody can sign in already; the first-run page exists only before. */
 export async function isSetUp(): Promise<boolean> {
-  const anyone = await db.query.users.findFirst({ columns: { id: true } });
+  const anyone = await db.query.users.findFirst({ columns: { id: true }, where: ofAll(users) });
   return anyone !== undefined;
 }
 
@@ -127,7 +128,7 @@ export async function acceptInvitation(actor: AnonymousActor, given: Acceptance)
     await tx
       .update(users)
       .set({ ...names, passwordHash, status: "active" })
-      .where(eq(users.id, user.id));
+      .where(within(users, user.organizationId, eq(users.id, user.id)));
     await recordChange(tx, systemActor(user.organizationId, actor.requestId), {
       action: "user.accept_invitation",
       subjectType: "user",
@@ -144,7 +145,7 @@ export function slugOf(name: string): string {
 }
 
 function wrongSetupCode() {
-  const message = "This is not the setup code. Run `npm run setup-code` on the server to see it.";
+  const message = "This isn’t the setup code. Run `npm run setup-code` on the server to see it.";
   return invalid(message, [{ path: "token", code: "wrong_code", message }]);
 }
 
@@ -154,7 +155,7 @@ async function insertOrganization(tx: Tx, given: NewOrganization): Promise<numbe
     .values(given)
     .onConflictDoNothing({ target: organizations.slug })
     .returning({ id: organizations.id });
-  if (!row) throw conflict("slug_taken", "There is an organization with this short name already.");
+  if (!row) throw conflict("slug_taken", "An organization with this short name already exists.");
   return row.id;
 }
 
@@ -164,7 +165,7 @@ async function insertUser(tx: Tx, given: typeof users.$inferInsert): Promise<num
     .values({ ...given, email: given.email.toLowerCase() })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
-  if (!row) throw conflict("email_taken", "There is an account with this email address already.");
+  if (!row) throw conflict("email_taken", "An account with this email address already exists.");
   return row.id;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { accessTokens, dashboardSessions, organizations, users } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { AppError, forbidden, unauthenticated } from "@/lib/errors";
@@ -37,7 +38,7 @@ export async function logIn(actor: AnonymousActor, given: Credentials) {
   const token = newSecret();
   const organization = await db.transaction(async (tx) => {
     const { organizationId, id: userId } = user;
-    const ofUser = eq(accessTokens.userId, userId);
+    const ofUser = within(accessTokens, organizationId, eq(accessTokens.userId, userId));
     await tx.delete(accessTokens).where(and(ofUser, lt(accessTokens.expiresAt, now())));
     await tx.insert(accessTokens).values({
       organizationId,
@@ -90,18 +91,18 @@ export async function signInWithLink(
 export async function logOut(actor: MemberActor): Promise<void> {
   if (actor.kind !== "staff")
     throw forbidden("An API key is not signed in. Revoke it in the developer settings.");
-  const { accessTokenId, sessionId } = actor;
+  const { organizationId, accessTokenId, sessionId } = actor;
   await db.transaction(async (tx) => {
     if (accessTokenId)
       await tx
         .update(accessTokens)
         .set({ revokedAt: now() })
-        .where(eq(accessTokens.id, accessTokenId));
+        .where(within(accessTokens, organizationId, eq(accessTokens.id, accessTokenId)));
     if (sessionId)
       await tx
         .update(dashboardSessions)
         .set({ revokedAt: now() })
-        .where(eq(dashboardSessions.id, sessionId));
+        .where(within(dashboardSessions, organizationId, eq(dashboardSessions.id, sessionId)));
     const { userId } = actor;
     await recordChange(tx, actor, {
       action: "user.sign_out",
@@ -117,14 +118,14 @@ const wrongCode = () =>
   new AppError(
     "unauthenticated",
     "wrong_code",
-    "This code is not right, or was used already. Enter the one shown now, or another recovery code.",
+    "This code isn’t right or was already used. Enter the current code or another recovery code.",
   );
 
 const secondFactorMissing = () =>
   new AppError(
     "unauthenticated",
     "two_factor_required",
-    "Enter the code that your authenticator app shows, or a recovery code.",
+    "Enter the code from your authenticator app or a recovery code.",
   );
 
 /**
@@ -135,7 +136,7 @@ async function provePassword(actor: AnonymousActor, given: BrowserCredentials): 
   const { email, password, otp, device } = given;
   const attempt = await countAttempt({ email, address: actor.address, device });
   const user = await db.query.users.findFirst({
-    where: and(eq(users.email, email), eq(users.status, "active")),
+    where: ofAll(users, eq(users.email, email), eq(users.status, "active")),
   });
   const fits = await passwordFits(user?.passwordHash, password);
   if (!user || !fits) throw unauthenticated(NOT_RIGHT);
@@ -173,7 +174,7 @@ async function spendOtp(tx: Tx, user: User, code: string): Promise<boolean> {
   const spent = await tx
     .update(users)
     .set({ otpLastStep: step })
-    .where(and(eq(users.id, user.id), unused))
+    .where(within(users, user.organizationId, eq(users.id, user.id), unused))
     .returning({ id: users.id });
   return spent.length === 1;
 }
@@ -186,7 +187,11 @@ async function openSession(
 ): Promise<SignedIn> {
   const sessionSecret = newSecret();
   const expiresAt = secondsFromNow(SESSION_SECONDS);
-  const ofUser = eq(dashboardSessions.userId, user.id);
+  const ofUser = within(
+    dashboardSessions,
+    user.organizationId,
+    eq(dashboardSessions.userId, user.id),
+  );
   await tx.delete(dashboardSessions).where(and(ofUser, lt(dashboardSessions.expiresAt, now())));
   await tx.insert(dashboardSessions).values({
     organizationId: user.organizationId,
@@ -202,7 +207,10 @@ async function openSession(
 }
 
 async function noteSignIn(tx: Tx, actor: AnonymousActor, user: User, way: string): Promise<void> {
-  await tx.update(users).set({ lastSignedInAt: now() }).where(eq(users.id, user.id));
+  await tx
+    .update(users)
+    .set({ lastSignedInAt: now() })
+    .where(within(users, user.organizationId, eq(users.id, user.id)));
   await recordChange(tx, staffActor(user, actor.requestId), {
     action: "user.sign_in",
     subjectType: "user",

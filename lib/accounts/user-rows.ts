@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { users } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { StaffActor } from "@/lib/identity/actor";
 
@@ -11,7 +12,7 @@ export async function lockOwners(tx: Tx, actor: StaffActor): Promise<User[]> {
   return tx
     .select()
     .from(users)
-    .where(and(eq(users.organizationId, actor.organizationId), eq(users.role, "owner")))
+    .where(within(users, actor.organizationId, eq(users.role, "owner")))
     .orderBy(asc(users.id))
     .for("update");
 }
@@ -24,4 +25,4 @@ export async function lockUser(tx: Tx, actor: StaffActor, id: number): Promise<U
 }
 
 export const ofOrganization = (actor: StaffActor, id: number) =>
-  and(eq(users.organizationId, actor.organizationId), eq(users.id, id));
+  within(users, actor.organizationId, eq(users.id, id));

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { emails, users } from "@/db/schema";
+import { within } from "@/db/within";
 import type { AnonymousActor, StaffActor } from "@/lib/identity/actor";
 import { staffActor } from "@/lib/identity/credentials";
 import type { Permission, Role } from "@/lib/identity/permissions";
@@ -51,7 +52,7 @@ const invitation = (email: string, role: Role = "events") => ({
 
 const invitationToken = async (tenant: Tenant) => {
   const sent = await db.query.emails.findMany({
-    where: eq(emails.organizationId, tenant.organizationId),
+    where: within(emails, tenant.organizationId),
     orderBy: emails.id,
   });
   const texts = sent.filter(({ template }) => template === "invitation").map(({ text }) => text);

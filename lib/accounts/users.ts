@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { users } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import { requirePermission, type StaffActor } from "@/lib/identity/actor";
@@ -25,7 +26,7 @@ export async function listUsers(actor: StaffActor) {
   const rows = await db
     .select()
     .from(users)
-    .where(eq(users.organizationId, actor.organizationId))
+    .where(within(users, actor.organizationId))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
   return rows.map(listed);
 }
@@ -57,7 +58,10 @@ export async function changeAccess(actor: StaffActor, id: number, given: AccessC
     const { role, grantedPermissions, deniedPermissions } = user;
     const before = { role, grantedPermissions, deniedPermissions };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
-    await tx.update(users).set(after).where(eq(users.id, user.id));
+    await tx
+      .update(users)
+      .set(after)
+      .where(within(users, user.organizationId, eq(users.id, user.id)));
     await recordChange(tx, actor, {
       action: "user.change_access",
       subjectType: "user",
@@ -71,7 +75,7 @@ export async function changeAccess(actor: StaffActor, id: number, given: AccessC
 /** Takes somebody's access away at once: sessions, tokens, keys and links. Throws 403, 404 and 409. */
 export async function suspendUser(actor: StaffActor, id: number): Promise<void> {
   requirePermission(actor, "users_edit");
-  if (id === actor.userId) throw conflict("own_account", "You cannot suspend yourself.");
+  if (id === actor.userId) throw conflict("own_account", "You can’t suspend yourself.");
   await db.transaction(async (tx) => {
     const owners = await lockOwners(tx, actor);
     const user = await lockUser(tx, actor, id);
@@ -79,7 +83,10 @@ export async function suspendUser(actor: StaffActor, id: number): Promise<void> 
     requireNotStronger(actor, user);
     if (user.role === "owner") requireAnotherOwner(owners, user);
     if (user.status === "suspended") return;
-    await tx.update(users).set({ status: "suspended" }).where(eq(users.id, user.id));
+    await tx
+      .update(users)
+      .set({ status: "suspended" })
+      .where(within(users, user.organizationId, eq(users.id, user.id)));
     await endEverything(tx, user);
     await recordChange(tx, actor, {
       action: "user.suspend",
@@ -99,7 +106,10 @@ export async function reactivateUser(actor: StaffActor, id: number): Promise<voi
     requireNotStronger(actor, user);
     if (user.status !== "suspended") return;
     const status = user.passwordHash ? "active" : "invited";
-    await tx.update(users).set({ status }).where(eq(users.id, user.id));
+    await tx
+      .update(users)
+      .set({ status })
+      .where(within(users, user.organizationId, eq(users.id, user.id)));
     await recordChange(tx, actor, {
       action: "user.reactivate",
       subjectType: "user",

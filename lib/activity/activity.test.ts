@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { apiKeys, auditLog } from "@/db/schema";
+import { within } from "@/db/within";
 import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
 import { listActivity, listColleagueNames } from "./activity";
 import type { ActivityQuery } from "./schema";
@@ -34,7 +34,7 @@ describe("listActivity", () => {
   it("says who did it", async () => {
     const tenant = await createTenant();
     await createApiKey(tenant);
-    const own = eq(apiKeys.organizationId, tenant.organizationId);
+    const own = within(apiKeys, tenant.organizationId);
     const [key] = await db.select().from(apiKeys).where(own).orderBy(apiKeys.id);
     await record(tenant, [
       { actorKind: "staff", actorId: tenant.owner.userId },

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
+import { within } from "@/db/within";
 import { readChanges } from "@/lib/audit/recorded";
 import { badRequest } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -27,7 +28,7 @@ export async function listActivity(
     limit: limit + 1,
   });
   const changes = found.slice(0, limit);
-  const subjects = await findSubjects(actor, changes.map(subjectOf));
+  const subjects = await findSubjects(db, actor, changes.map(subjectOf));
   const last = changes.at(-1);
   return {
     data: changes.map((change) => present(change, subjects)),
@@ -77,7 +78,7 @@ async function placeOf(organizationId: number, cursor: string): Promise<number> 
   const [found] = await db
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(and(eq(auditLog.organizationId, organizationId), eq(auditLog.id, Number(id ?? 0))));
+    .where(within(auditLog, organizationId, eq(auditLog.id, Number(id ?? 0))));
   if (!found) throw badRequest("invalid_cursor", "This cursor is not one that this list gave.");
   return found.id;
 }

@@ -6,9 +6,9 @@ export const ACTOR_KINDS = ["staff", "api_key", "donor", "guest", "visitor", "sy
 
 /** What changes are about, with the types of rows that belong to it. */
 export const TOPICS = {
-  donors: ["donor", "payment_method"],
+  donors: ["donor", "payment_method", "tag"],
   households: ["household", "relationship"],
-  gifts: ["donation", "receipt", "checkout"],
+  gifts: ["donation", "gift_batch", "receipt", "checkout"],
   plans: ["plan"],
   entities: ["entity", "sponsorship", "program", "custom_field", "designation"],
   events: [
@@ -30,6 +30,7 @@ const TOPIC_NAMES = Object.keys(TOPICS) as [keyof typeof TOPICS, ...(keyof typeo
 const PAGE_TYPES = [
   ...["donor", "donation", "plan", "household", "relationship", "order", "event", "waitlist"],
   ...["program", "entity", "import", "user", "letter_template", "gift_source", "currency_rate"],
+  ...["gift_batch", "tag"],
 ] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const find = async (type: string, value: string, actor: StaffActor = organization.tenant.owner) => {
   const subject = { type, id: Number(organization.values[value]) };
-  return (await findSubjects(actor, [subject])).get(keyOf(subject));
+  return (await findSubjects(db, actor, [subject])).get(keyOf(subject));
 };
 
 /** A type, whose row of the organization, what its name is like, and whose page shows it. */
@@ -43,6 +43,7 @@ const EVERY: [string, string, RegExp, string, string, Permission][] = [
   ["household", "household", /\w/, "household", "household", "donors_view"],
   ["relationship", "relationship", /\w/, "relationship", "relationship", "donors_view"],
   ["donation", "donation", /^\$[\d.,]+ from \w/, "donation", "donation", "donations_view"],
+  ["gift_batch", "giftBatch", /^Monday’s mail$/, "gift_batch", "giftBatch", "donations_view"],
   ["plan", "plan", /^\$30\.00 from \w/, "plan", "plan", "donations_view"],
   ["order", "order", /^R-\d+, \w/, "order", "order", "orders_view"],
   ["attendee", "attendee", /^Gerda Guest$/, "order", "order", "orders_view"],
@@ -64,6 +65,7 @@ const EVERY: [string, string, RegExp, string, string, Permission][] = [
   ["user", "owner", /^Olive Owner$/, "user", "owner", "users_edit"],
   ["letter_template", "template", /\w/, "letter_template", "template", "donations_edit"],
   ["gift_source", "giftSource", /\w/, "gift_source", "giftSource", "donations_view"],
+  ["tag", "tag", /^Board/, "tag", "tag", "donors_view"],
   [
     "currency_rate",
     "currencyRate",

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { isReadable } from "@/lib/donors/relationship-rows";
 import { formatMoney } from "@/lib/format";
 import type { MemberActor } from "@/lib/identity/actor";
@@ -79,6 +79,7 @@ const LOOKUPS: Record<string, Lookup> = {
       where m.organization_id = ${organizationId} and m.id = any(${ids})`,
   },
   donation: given("donation", "donations"),
+  gift_batch: named("donations_view", "gift_batch", "gift_batches", "name"),
   plan: given("plan", "plans"),
   receipt: {
     needs: "donations_view",
@@ -153,6 +154,7 @@ const LOOKUPS: Record<string, Lookup> = {
   },
   letter_template: named("donations_edit", "letter_template", "letter_templates", "name"),
   gift_source: named("donations_view", "gift_source", "gift_sources", "name"),
+  tag: named("donors_view", "tag", "tags", "name"),
   currency_rate: named("donations_view", "currency_rate", "currency_rates", "currency"),
 };
 
@@ -171,6 +173,7 @@ export const keyOf = ({ type, id }: Subject): string => `${type} ${id}`;
 
 /** What of these the actor may read, by `keyOf`: one query for each type. */
 export async function findSubjects(
+  reader: Db | Tx,
   actor: MemberActor,
   subjects: readonly Subject[],
 ): Promise<Map<string, FoundSubject>> {
@@ -178,13 +181,14 @@ export async function findSubjects(
   const found = await Promise.all(
     types.map((type) => {
       const ids = subjects.filter((each) => each.type === type).map(({ id }) => id);
-      return findOfType(actor, type, [...new Set(ids)]);
+      return findOfType(reader, actor, type, [...new Set(ids)]);
     }),
   );
   return new Map(found.flat());
 }
 
 async function findOfType(
+  reader: Db | Tx,
   actor: MemberActor,
   type: string,
   ids: number[],
@@ -192,7 +196,7 @@ async function findOfType(
   const lookup = LOOKUPS[type];
   if (!lookup || (lookup.needs && !actor.permissions.has(lookup.needs))) return [];
   const query = lookup.rows(actor, sql`${sql.param(ids)}::int[]`);
-  const { rows } = await db.execute<Row>(query);
+  const { rows } = await reader.execute<Row>(query);
   return (rows as Row[]).map((row) => [keyOf({ type, id: row.id }), present(lookup, row)]);
 }
 

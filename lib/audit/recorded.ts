@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL } from "drizzle-orm";
+import { desc, eq, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { apiKeys, auditLog, users } from "@/db/schema";
+import { within } from "@/db/within";
 
 type Wanted = { which?: SQL; order?: SQL[]; limit: number };
 
@@ -28,21 +29,23 @@ export async function readChanges(
     .from(auditLog)
     .leftJoin(
       users,
-      and(
+      within(
+        users,
+        auditLog.organizationId,
         eq(auditLog.actorKind, "staff"),
-        eq(users.organizationId, auditLog.organizationId),
         eq(users.id, auditLog.actorId),
       ),
     )
     .leftJoin(
       apiKeys,
-      and(
+      within(
+        apiKeys,
+        auditLog.organizationId,
         eq(auditLog.actorKind, "api_key"),
-        eq(apiKeys.organizationId, auditLog.organizationId),
         eq(apiKeys.id, auditLog.actorId),
       ),
     )
-    .where(and(eq(auditLog.organizationId, organizationId), which))
+    .where(within(auditLog, organizationId, which))
     .orderBy(...order)
     .limit(limit);
   return rows.map(({ firstName, lastName, keyName, ...change }) => {

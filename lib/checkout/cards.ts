@@ -1,6 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { checkouts, paymentMethods } from "@/db/schema";
+import { within } from "@/db/within";
 import { hashSecret } from "@/lib/ids";
 import { refused } from "@/lib/input";
 import { isCardToken } from "@/lib/payments/card-numbers";
@@ -34,7 +35,7 @@ export async function cardFor(
   if (wanted === "confirmed") return confirmed(gateway, ready.checkout);
   const { holderName, token } = wanted;
   if (!isCardToken(token))
-    throw refused("token", "invalid_token", "The card could not be read. Please enter it again.");
+    throw refused("token", "invalid_token", "We couldn’t read the card. Please enter it again.");
   const recurs = ready.lines.some(({ item }) => item.frequency > 0);
   if (!recurs) return { status: "ready", holderName, token };
   const email = ready.checkout.giver?.email ?? undefined;
@@ -52,8 +53,7 @@ export async function cardFor(
 
 async function confirmed(gateway: Gateway, checkout: Checkout): Promise<Outcome> {
   const { cardReference, cardHolderName } = checkout;
-  if (!cardReference)
-    throw refused("token", "required", "Please enter the card that you would like to give with.");
+  if (!cardReference) throw refused("token", "required", "Enter a card.");
   return readyOf(await gateway.finishStoringCard(cardReference), cardHolderName ?? "");
 }
 
@@ -69,8 +69,9 @@ async function customerOf(gateway: Gateway, actor: CheckoutActor): Promise<strin
     .select({ reference: paymentMethods.customerReference })
     .from(paymentMethods)
     .where(
-      and(
-        eq(paymentMethods.organizationId, actor.organizationId),
+      within(
+        paymentMethods,
+        actor.organizationId,
         eq(paymentMethods.donorId, actor.donorId),
         keptBy(gateway),
       ),
@@ -88,5 +89,5 @@ async function noteCard(
   await db
     .update(checkouts)
     .set({ cardReference, cardHolderName })
-    .where(and(eq(checkouts.organizationId, organizationId), eq(checkouts.id, id)));
+    .where(within(checkouts, organizationId, eq(checkouts.id, id)));
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, ne } from "drizzle-orm";
-import { type Db, db, type Tx } from "@/db/client";
+import { asc, eq, ne } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
 import { checkoutItems, checkouts, designations, entities, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import type { DonorActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
@@ -36,11 +37,7 @@ export async function getOpenProgram(
     .select()
     .from(programs)
     .where(
-      and(
-        eq(programs.organizationId, organizationId),
-        eq(programs.id, programId),
-        eq(programs.status, "active"),
-      ),
+      within(programs, organizationId, eq(programs.id, programId), eq(programs.status, "active")),
     );
   if (!program) throw notFound("program");
   return program;
@@ -71,8 +68,9 @@ export async function claimUnfinished(
 }
 
 const isUnfinished = (actor: CheckoutActor, programId: number) =>
-  and(
-    eq(checkouts.organizationId, actor.organizationId),
+  within(
+    checkouts,
+    actor.organizationId,
     eq(checkouts.sessionId, sessionOf(actor)),
     eq(checkouts.programId, programId),
     ne(checkouts.status, "completed"),
@@ -114,7 +112,7 @@ export function requireOpen(checkout: Checkout): Checkout {
   if (checkout.status === "open") return checkout;
   throw conflict(
     "payment_processing",
-    "Your bank is busy with this gift. Please wait until it has answered.",
+    "Your bank is processing this gift. Please wait until it finishes.",
   );
 }
 
@@ -123,20 +121,25 @@ export async function claimCheckout(tx: Tx, organizationId: number, id: number):
   const [found] = await tx
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.organizationId, organizationId), eq(checkouts.id, id)))
+    .where(within(checkouts, organizationId, eq(checkouts.id, id)))
     .for("no key update");
   if (!found) throw notFound("checkout");
   return found;
 }
 
 /** One of the session's own checkouts, whatever became of it. Throws not found. */
-export async function getOwnCheckout(actor: CheckoutActor, id: number): Promise<Checkout> {
-  const [found] = await db
+export async function getOwnCheckout(
+  reader: Db | Tx,
+  actor: CheckoutActor,
+  id: number,
+): Promise<Checkout> {
+  const [found] = await reader
     .select()
     .from(checkouts)
     .where(
-      and(
-        eq(checkouts.organizationId, actor.organizationId),
+      within(
+        checkouts,
+        actor.organizationId,
         eq(checkouts.sessionId, sessionOf(actor)),
         eq(checkouts.id, id),
       ),
@@ -155,19 +158,17 @@ export async function linesOfCheckout(
     .from(checkoutItems)
     .leftJoin(
       designations,
-      and(
-        eq(designations.organizationId, checkoutItems.organizationId),
+      within(
+        designations,
+        checkoutItems.organizationId,
         eq(designations.id, checkoutItems.designationId),
       ),
     )
     .leftJoin(
       entities,
-      and(
-        eq(entities.organizationId, checkoutItems.organizationId),
-        eq(entities.id, checkoutItems.entityId),
-      ),
+      within(entities, checkoutItems.organizationId, eq(entities.id, checkoutItems.entityId)),
     )
-    .where(and(eq(checkoutItems.organizationId, organizationId), eq(checkoutItems.checkoutId, id)))
+    .where(within(checkoutItems, organizationId, eq(checkoutItems.checkoutId, id)))
     .orderBy(asc(checkoutItems.id));
 }
 
@@ -175,7 +176,7 @@ export const labelOf = ({ designation, entity }: CartLine): string =>
   designation?.name ?? entity?.title ?? "";
 
 export const isItem = ({ organizationId, id }: Pick<CheckoutItem, "organizationId" | "id">) =>
-  and(eq(checkoutItems.organizationId, organizationId), eq(checkoutItems.id, id));
+  within(checkoutItems, organizationId, eq(checkoutItems.id, id));
 
 /** The audit row of a change; what people typed about themselves is not in it. */
 export function recordCheckout(

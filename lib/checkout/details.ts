@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { checkouts } from "@/db/schema";
 import type { Giver, Tribute } from "@/db/schema/checkout";
+import { within } from "@/db/within";
 import { accept } from "@/lib/input";
 import { refuseCardNumbers } from "@/lib/payments/card-attempts";
 import { type CheckoutActor, claimOpen, getOpenProgram, recordCheckout } from "./cart";
@@ -43,7 +44,7 @@ export async function changeDetails(
     const [changed] = await tx
       .update(checkouts)
       .set(changes)
-      .where(and(eq(checkouts.organizationId, actor.organizationId), eq(checkouts.id, checkout.id)))
+      .where(within(checkouts, actor.organizationId, eq(checkouts.id, checkout.id)))
       .returning();
     await recordCheckout(tx, actor, checkout, "checkout.change_details", {
       fields: Object.keys(wanted),

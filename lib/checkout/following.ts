@@ -23,7 +23,7 @@ import { claimGift, settleGift } from "./settling";
  * found.
  */
 export async function followCheckout(actor: CheckoutActor, checkoutId: number): Promise<void> {
-  const checkout = await getOwnCheckout(actor, checkoutId);
+  const checkout = await getOwnCheckout(db, actor, checkoutId);
   const asked = await underWay(checkout);
   if (!asked) return;
   await syncPayment(
@@ -40,7 +40,7 @@ export async function followCheckout(actor: CheckoutActor, checkoutId: number): 
  * the bank has agreed to meanwhile stands. Throws not found.
  */
 export async function stopPaying(actor: CheckoutActor, checkoutId: number): Promise<void> {
-  const checkout = await getOwnCheckout(actor, checkoutId);
+  const checkout = await getOwnCheckout(db, actor, checkoutId);
   const asked = await underWay(checkout);
   if (!asked?.payment.gatewayReference) return;
   const { gateway, payment, donation } = asked;

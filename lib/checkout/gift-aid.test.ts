@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, checkouts, donationReceipts, donors, giftAidDeclarations } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { signInSession } from "@/lib/donors/portal/sessions";
 import { listDeclarations } from "@/lib/giving/gift-aid/declarations";
@@ -60,10 +61,7 @@ async function giverOf(checkoutId: number): Promise<number> {
 const declarationsOf = (donorId: number) => listDeclarations(tenant.owner, donorId);
 
 const allDeclarations = () =>
-  db
-    .select()
-    .from(giftAidDeclarations)
-    .where(eq(giftAidDeclarations.organizationId, tenant.organizationId));
+  db.select().from(giftAidDeclarations).where(within(giftAidDeclarations, tenant.organizationId));
 
 describe("a Gift Aid declaration at checkout", () => {
   it("belongs to the donor that the checkout made, with the words and the address they gave", async () => {

@@ -51,7 +51,7 @@ export async function consentOf(
     throw refused(
       "gift_aid",
       "not_a_person",
-      "Gift Aid is for people who give their own money. Leave out Gift Aid, or the organization that gives.",
+      "Gift Aid is only for people giving their own money. Remove Gift Aid or the organization.",
     );
   if (wanted === undefined) return giftAid;
   const { organizationId } = actor;

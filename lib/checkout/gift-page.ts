@@ -1,6 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donations, paymentMethods, payments, plans } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Donation, type DonationLine, linesOf } from "@/lib/giving/donations";
 import { monthsBetween } from "@/lib/giving/plans/schedule";
 import type { Minor } from "@/lib/money";
@@ -58,7 +59,7 @@ export type GiftPage = {
 
 /** One of the session's own checkouts as its page shows it. Throws not found. */
 export async function readGiftPage(actor: CheckoutActor, checkoutId: number): Promise<GiftPage> {
-  const checkout = await getOwnCheckout(actor, checkoutId);
+  const checkout = await getOwnCheckout(db, actor, checkoutId);
   const program = await getOpenProgram(db, actor, checkout.programId);
   const lines = await linesOfCheckout(db, checkout);
   const donation = await findGift(checkout);
@@ -88,7 +89,7 @@ export async function findGift({ organizationId, id }: Checkout): Promise<Donati
   const [found] = await db
     .select()
     .from(donations)
-    .where(and(eq(donations.organizationId, organizationId), eq(donations.checkoutId, id)));
+    .where(within(donations, organizationId, eq(donations.checkoutId, id)));
   return found;
 }
 
@@ -100,7 +101,7 @@ export async function lastPaymentOf({
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.organizationId, organizationId), eq(payments.donationId, id)))
+    .where(within(payments, organizationId, eq(payments.donationId, id)))
     .orderBy(desc(payments.id))
     .limit(1);
   return payment;
@@ -144,7 +145,7 @@ async function presentPlan({ organizationId }: DonationLine, planId: number) {
   const [plan] = await db
     .select()
     .from(plans)
-    .where(and(eq(plans.organizationId, organizationId), eq(plans.id, planId)));
+    .where(within(plans, organizationId, eq(plans.id, planId)));
   if (!plan) return null;
   const months = monthsBetween({ unit: plan.intervalUnit, interval: plan.interval });
   return { amount: plan.amount + plan.feesCovered, months, nextChargeOn: plan.nextChargeOn };
@@ -157,8 +158,9 @@ async function cardOf(donation: Donation): Promise<Gift["card"]> {
     .select({ brand: paymentMethods.brand, lastFour: paymentMethods.lastFour })
     .from(paymentMethods)
     .where(
-      and(
-        eq(paymentMethods.organizationId, donation.organizationId),
+      within(
+        paymentMethods,
+        donation.organizationId,
         eq(paymentMethods.id, payment.paymentMethodId),
       ),
     );

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donationLines, donations, plans } from "@/db/schema";
+import { within } from "@/db/within";
 import { readDonor } from "@/lib/donors/donor-rows";
 import { givingFor, matchDonor } from "@/lib/donors/matching";
 import { plural } from "@/lib/format";
@@ -72,22 +73,18 @@ async function findEarlier(tx: Tx, { organizationId, id }: Checkout): Promise<Do
   const [found] = await tx
     .select({ id: donations.id })
     .from(donations)
-    .where(and(eq(donations.organizationId, organizationId), eq(donations.checkoutId, id)));
+    .where(within(donations, organizationId, eq(donations.checkoutId, id)));
   return found ? claimDonation(tx, organizationId, found.id) : null;
 }
 
 async function clear(tx: Tx, { organizationId, id }: Donation): Promise<void> {
   await tx
     .delete(donationLines)
-    .where(and(eq(donationLines.organizationId, organizationId), eq(donationLines.donationId, id)));
+    .where(within(donationLines, organizationId, eq(donationLines.donationId, id)));
   await tx
     .delete(plans)
     .where(
-      and(
-        eq(plans.organizationId, organizationId),
-        eq(plans.firstDonationId, id),
-        eq(plans.status, "pending"),
-      ),
+      within(plans, organizationId, eq(plans.firstDonationId, id), eq(plans.status, "pending")),
     );
 }
 
@@ -100,7 +97,7 @@ async function rewrite(
   const [donation] = await tx
     .update(donations)
     .set({ ...gift, status: "pending" })
-    .where(and(eq(donations.organizationId, organizationId), eq(donations.id, id)))
+    .where(within(donations, organizationId, eq(donations.id, id)))
     .returning();
   if (!donation) throw new Error("A donation was not written.");
   await addLines(tx, donation, lines);
@@ -166,6 +163,6 @@ async function claimPlans(
     await tx
       .update(plans)
       .set({ firstDonationId: id })
-      .where(and(eq(plans.organizationId, organizationId), eq(plans.id, period.planId)));
+      .where(within(plans, organizationId, eq(plans.id, period.planId)));
   }
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, lte } from "drizzle-orm";
+import { asc, eq, gt, isNotNull, lte } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { checkoutItems, checkouts } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { conflict, notFound } from "@/lib/errors";
@@ -117,13 +118,11 @@ function dueCheckouts(after: number) {
     .from(checkoutItems)
     .innerJoin(
       checkouts,
-      and(
-        eq(checkouts.organizationId, checkoutItems.organizationId),
-        eq(checkouts.id, checkoutItems.checkoutId),
-      ),
+      within(checkouts, checkoutItems.organizationId, eq(checkouts.id, checkoutItems.checkoutId)),
     )
     .where(
-      and(
+      ofAll(
+        checkoutItems,
         isNotNull(checkoutItems.heldUntil),
         lte(checkoutItems.heldUntil, now()),
         eq(checkouts.status, "open"),

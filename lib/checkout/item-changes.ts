@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { checkoutItems, designations } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { monthlyPriceOf } from "@/lib/giving/plans/monthly-price";
 import type { Minor } from "@/lib/money";
@@ -112,8 +113,9 @@ async function designationId(
     .select({ id: designations.id })
     .from(designations)
     .where(
-      and(
-        eq(designations.organizationId, organizationId),
+      within(
+        designations,
+        organizationId,
         eq(designations.programId, programId),
         eq(sql`lower(${designations.word})`, idOrWord.toLowerCase()),
       ),

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { checkoutItems, entities } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { accept } from "@/lib/input";
@@ -135,8 +136,9 @@ export async function findShown(
     .select()
     .from(entities)
     .where(
-      and(
-        eq(entities.organizationId, organizationId),
+      within(
+        entities,
+        organizationId,
         eq(entities.programId, programId),
         eq(entities.id, entityId),
         shownEntity,
@@ -155,7 +157,7 @@ async function requireRoom(
   const items = (await linesOfCheckout(tx, checkout)).map(({ item }) => item);
   const known = items.find(isIt);
   if (!known && items.length >= MOST_ITEMS)
-    throw conflict("checkout_full", `One gift can be for ${MOST_ITEMS} purposes at most.`);
+    throw conflict("checkout_full", `A gift can have at most ${MOST_ITEMS} designations.`);
   return known;
 }
 

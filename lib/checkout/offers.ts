@@ -20,7 +20,7 @@ export function frequencyIn(
   const asked = typeof given === "number" || /^\d{1,3}$/.test(given) ? Number(given) : undefined;
   if (asked !== undefined && frequencies.includes(asked)) return asked;
   const allowed = frequencies.map((each) => `${each} (${frequencyWords(each)})`).join(", ");
-  throw refused("frequency", "frequency_not_allowed", `Choose how often: ${allowed}.`);
+  throw refused("frequency", "frequency_not_allowed", `Choose a frequency: ${allowed}.`);
 }
 
 /** An amount that the program takes, in minor units. Throws 422 that names the bounds. */
@@ -34,7 +34,7 @@ export function giftAmountIn(program: ProgramRow, given: number | string): Minor
     throw refused(
       "amount",
       "above_maximum",
-      `The largest gift here is ${money(maximumAmount)}. Please write to us about a larger one.`,
+      `The largest gift is ${money(maximumAmount)}. Contact us about a larger gift.`,
     );
   return amount;
 }

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donationReceipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { env } from "@/lib/env";
 import type { Donation } from "@/lib/giving/donations";
 import { NUMBER_COLUMNS } from "@/lib/giving/gift-joins";
@@ -42,8 +43,9 @@ export async function receiptOf({
     .select(NUMBER_COLUMNS)
     .from(donationReceipts)
     .where(
-      and(
-        eq(donationReceipts.organizationId, organizationId),
+      within(
+        donationReceipts,
+        organizationId,
         eq(donationReceipts.donationId, id),
         eq(donationReceipts.kind, "single"),
         eq(donationReceipts.status, "issued"),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { emails, payments, testGatewayObjects } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
 import { chargeOf } from "@/lib/giving/donations";
@@ -299,7 +300,7 @@ describe("a gift whose bank takes its time", () => {
     await db
       .update(testGatewayObjects)
       .set({ status: "succeeded" })
-      .where(eq(testGatewayObjects.organizationId, tenant.organizationId));
+      .where(within(testGatewayObjects, tenant.organizationId));
     await reconcile();
     await followGift(
       { organizationId: tenant.organizationId, donationId: paid.donation_id ?? 0 },

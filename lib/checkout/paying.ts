@@ -56,7 +56,7 @@ async function pay(
 ): Promise<PaidView> {
   const ready = await db.transaction((tx) => readyToPay(tx, actor, programId, expected));
   return countingCardFailures(actor.address, `donor_session:${actor.sessionId}`, async () => {
-    const gateway = await gatewayFor(actor);
+    const gateway = await gatewayFor(db, actor);
     const card = await cardFor(gateway, actor, ready, wanted);
     if (card.status === "declined")
       throw declined(card.decline.message, { code: card.decline.code });

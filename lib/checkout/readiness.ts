@@ -49,8 +49,7 @@ export async function readyToPay(
   if (!checkout) throw conflict("nothing_to_pay", "There is no open gift to pay for.");
   requireOpen(checkout);
   const lines = await linesOfCheckout(tx, checkout);
-  if (lines.length === 0)
-    throw refused("items", "empty", "Choose first what you would like to give to.");
+  if (lines.length === 0) throw refused("items", "empty", "Choose what to support first.");
   const problems = [
     ...missingOf(actor, checkout),
     ...lines.flatMap((line) => problemsOf(program, line)),
@@ -62,7 +61,7 @@ export async function readyToPay(
   if (expected !== null && shown !== quote.total)
     throw conflict(
       "total_changed",
-      `The gift comes to ${formatMoney(quote.total, currency)} now. Please look at it again.`,
+      `The total is now ${formatMoney(quote.total, currency)}. Please review it.`,
       { total: toMajor(quote.total, currency), currency },
     );
   const [client] = await tx
@@ -99,7 +98,7 @@ function problemsOf(program: ProgramRow, line: CartLine): Problem[] {
   const { item, designation, entity } = line;
   const gone = designation ? !designation.active : !entity || !isOpenTo(program, entity);
   if (gone) {
-    const message = `${labelOf(line)} takes no gifts any more. Please take it out.`;
+    const message = `${labelOf(line)} no longer accepts gifts. Please remove it.`;
     return [{ path: `items.${item.id}`, code: "not_offered", message }];
   }
   try {

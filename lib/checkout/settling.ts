@@ -1,11 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { checkoutItems, checkouts, donations } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { claimDonation, type Donation, linesOf } from "@/lib/giving/donations";
 import { type Actor, type SystemActor, systemActor } from "@/lib/identity/actor";
 import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
 import { releasePlace } from "@/lib/sponsorship/holds";
+import { beginWithFirstGift } from "@/lib/sponsorship/imported-plans";
 import {
   beginSponsorships,
   countTowardsGoals,
@@ -28,7 +30,7 @@ export async function claimGift(
   const [found] = await tx
     .select({ checkoutId: donations.checkoutId })
     .from(donations)
-    .where(and(eq(donations.organizationId, organizationId), eq(donations.id, donationId)));
+    .where(within(donations, organizationId, eq(donations.id, donationId)));
   const checkoutId = found?.checkoutId ?? null;
   const checkout = checkoutId === null ? null : await claimCheckout(tx, organizationId, checkoutId);
   return { checkout, donation: await claimDonation(tx, organizationId, donationId) };
@@ -47,6 +49,7 @@ export async function settleGift(
     if (donation.status === "completed") await complete(tx, actor, checkout, donation);
     if (donation.status === "failed") await reopen(tx, checkout);
   }
+  if (!checkout) await beginWithFirstGift(tx, actor, donation);
   await countTowardsGoals(tx, donation);
   await endLapsed(tx, actor, donation);
 }
@@ -86,7 +89,7 @@ async function reopen(tx: Tx, checkout: Checkout): Promise<void> {
 }
 
 const isOf = ({ organizationId, id }: Checkout) =>
-  and(eq(checkoutItems.organizationId, organizationId), eq(checkoutItems.checkoutId, id));
+  within(checkoutItems, organizationId, eq(checkoutItems.checkoutId, id));
 
 export async function writeStatus(
   tx: Tx,
@@ -96,7 +99,7 @@ export async function writeStatus(
   await tx
     .update(checkouts)
     .set({ status, cardReference: null, cardHolderName: null })
-    .where(and(eq(checkouts.organizationId, organizationId), eq(checkouts.id, id)));
+    .where(within(checkouts, organizationId, eq(checkouts.id, id)));
 }
 
 /** The job behind every change of a gift; whoever changed it may have settled it already. */

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donations, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
 import { readDonor } from "@/lib/donors/donor-rows";
 import { notFound } from "@/lib/errors";
@@ -42,7 +43,7 @@ export async function readTribute(
   const [gift] = await db
     .select()
     .from(donations)
-    .where(and(eq(donations.organizationId, organizationId), eq(donations.id, Number(id))));
+    .where(within(donations, organizationId, eq(donations.id, Number(id))));
   const { tribute } = gift ?? {};
   if (!gift || !tribute || gift.status !== "completed") throw notFound("gift");
   const donor = gift.isAnonymous ? null : await readDonor(db, gift, gift.donorId);

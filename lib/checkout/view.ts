@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { designations, files } from "@/db/schema";
+import { within } from "@/db/within";
 import { env } from "@/lib/env";
 import { monthlyPriceOf, monthsPaid, priceWords } from "@/lib/giving/plans/monthly-price";
 import { toMajor } from "@/lib/money";
@@ -50,8 +51,9 @@ export async function presentCheckout(
   const quote = quoteOf(program, checkout, lines);
   const client = await clientSlug(reader, organizationId);
   const thumbs = await thumbsOf(reader, organizationId, lines);
-  const offered = and(
-    eq(designations.organizationId, organizationId),
+  const offered = within(
+    designations,
+    organizationId,
     eq(designations.programId, program.id),
     eq(designations.active, true),
   );
@@ -113,7 +115,7 @@ async function thumbsOf(
   const found = await reader
     .select({ id: files.id, isPublic: files.isPublic })
     .from(files)
-    .where(and(eq(files.organizationId, organizationId), inArray(files.id, ids)));
+    .where(within(files, organizationId, inArray(files.id, ids)));
   return new Map(found.map((file) => [file.id, urlOf(file, "thumb")]));
 }
 

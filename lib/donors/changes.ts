@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donors, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { refused } from "@/lib/input";
 
 type Values = Record<string, unknown>;
@@ -31,11 +32,7 @@ export async function requireDonors(
   if (asked.length === 0) return;
   const found = await tx.$count(
     donors,
-    and(
-      eq(donors.organizationId, organizationId),
-      inArray(donors.id, asked),
-      isNull(donors.mergedIntoId),
-    ),
+    within(donors, organizationId, inArray(donors.id, asked), isNull(donors.mergedIntoId)),
   );
   if (found !== asked.length)
     throw refused(
@@ -58,10 +55,10 @@ export async function holdUnmerged(
   const [found] = await tx
     .select({ mergedIntoId: donors.mergedIntoId })
     .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, id)))
+    .where(within(donors, organizationId, eq(donors.id, id)))
     .for("key share");
   if (found?.mergedIntoId)
-    throw refused(path, "merged", "This donor was merged into another. Choose that one.");
+    throw refused(path, "merged", "This donor was merged into another record. Choose that one.");
   return found !== undefined;
 }
 
@@ -76,7 +73,7 @@ export async function requireUser(
   const [found] = await tx
     .select({ status: users.status })
     .from(users)
-    .where(and(eq(users.organizationId, organizationId), eq(users.id, id)));
+    .where(within(users, organizationId, eq(users.id, id)));
   if (!found || found.status === "suspended")
     throw refused(path, "unknown_user", "There is no active user with this id.");
 }

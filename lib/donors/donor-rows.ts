@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
@@ -52,7 +53,7 @@ export async function holdDonors(
   await tx
     .select({ id: donors.id })
     .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), inArray(donors.id, [...ids])))
+    .where(within(donors, organizationId, inArray(donors.id, [...ids])))
     .orderBy(asc(donors.id))
     .for("no key update");
 }
@@ -77,7 +78,7 @@ export async function writeDonor(
   const [written] = await tx
     .update(donors)
     .set(after)
-    .where(and(eq(donors.organizationId, before.organizationId), eq(donors.id, before.id)))
+    .where(within(donors, before.organizationId, eq(donors.id, before.id)))
     .returning();
   await recordChange(tx, actor, {
     action: "donor.change",
@@ -97,7 +98,7 @@ export async function noteEntered(tx: Tx, actor: Actor, email: string | null): P
 }
 
 const isDonor = (organizationId: number, id: number) =>
-  and(eq(donors.organizationId, organizationId), eq(donors.id, id));
+  within(donors, organizationId, eq(donors.id, id));
 
 export const presentDonor = (row: Donor): DonorView => ({
   id: row.id,

@@ -1,6 +1,7 @@
-import { and, asc, eq, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, like, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 
 export type DonorChoice = { id: number; name: string; email: string | null; city: string | null };
@@ -46,7 +47,7 @@ export async function findDonorChoice(
   return donorChoice(db, actor.organizationId, id, narrowed);
 }
 
-/** As `searchDonors`; nobody for no words. */
+/** As `searchDonors`: those first of whose name a part begins with the words. Nobody for no words. */
 export async function donorsNamed(
   reader: Db | Tx,
   organizationId: number,
@@ -54,16 +55,25 @@ export async function donorsNamed(
   { kind, except }: Narrowed = {},
 ): Promise<DonorChoice[]> {
   if (!words.trim()) return [];
-  return choose(
-    reader,
-    and(
-      eq(donors.organizationId, organizationId),
-      eq(donors.status, "active"),
-      kind && eq(donors.kind, kind),
-      except === undefined ? undefined : ne(donors.id, except),
-      isNamed(words),
-    ),
+  const asked = within(
+    donors,
+    organizationId,
+    eq(donors.status, "active"),
+    kind && eq(donors.kind, kind),
+    except === undefined ? undefined : ne(donors.id, except),
+    isNamed(words),
   );
+  const first = await choose(reader, and(asked, isCalled(words)));
+  if (first.length === MOST) return first;
+  const known = first.map(({ id }) => id);
+  const others = await choose(reader, and(asked, notInArray(donors.id, known)));
+  return [...first, ...others].slice(0, MOST);
+}
+
+/** Does a part of the donor's name begin with these words? */
+function isCalled(words: string): SQL {
+  const beginning = containing(words).slice(1).toLowerCase();
+  return sql`' ' || lower(${donors.displayName}) like ${`% ${beginning}`}`;
 }
 
 export async function donorChoice(
@@ -72,11 +82,7 @@ export async function donorChoice(
   id: number,
   { kind }: Pick<Narrowed, "kind"> = {},
 ): Promise<DonorChoice | undefined> {
-  const wanted = and(
-    eq(donors.organizationId, organizationId),
-    eq(donors.id, id),
-    kind && eq(donors.kind, kind),
-  );
+  const wanted = within(donors, organizationId, eq(donors.id, id), kind && eq(donors.kind, kind));
   return (await choose(reader, wanted))[0];
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, notInArray, or } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors, householdMembers, households } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
@@ -11,7 +12,7 @@ import type { HouseholdView } from "./household-schema";
 export type Household = typeof households.$inferSelect;
 
 export const isHousehold = ({ organizationId, id }: Pick<Household, "organizationId" | "id">) =>
-  and(eq(households.organizationId, organizationId), eq(households.id, id));
+  within(households, organizationId, eq(households.id, id));
 
 /** Does the organization have this household? */
 export async function householdExists(tx: Tx, organizationId: number, id: number) {
@@ -48,19 +49,13 @@ export async function holdForMove(
     .select({ id: householdMembers.householdId })
     .from(householdMembers)
     .where(
-      and(
-        eq(householdMembers.organizationId, organizationId),
-        inArray(householdMembers.donorId, [...members]),
-      ),
+      within(householdMembers, organizationId, inArray(householdMembers.donorId, [...members])),
     );
   await tx
     .select({ id: households.id })
     .from(households)
     .where(
-      and(
-        eq(households.organizationId, organizationId),
-        or(eq(households.id, id), inArray(households.id, homes)),
-      ),
+      within(households, organizationId, or(eq(households.id, id), inArray(households.id, homes))),
     )
     .orderBy(asc(households.id))
     .for("update");
@@ -80,8 +75,9 @@ export async function requirePersons(
     .select({ id: donors.id })
     .from(donors)
     .where(
-      and(
-        eq(donors.organizationId, organizationId),
+      within(
+        donors,
+        organizationId,
         eq(donors.kind, "organization"),
         inArray(donors.id, [...members]),
       ),
@@ -89,12 +85,13 @@ export async function requirePersons(
   const strangers = found.map(({ id }) => id).filter((id) => !former.includes(id));
   const index = members.findIndex((id) => strangers.includes(id));
   if (index < 0) return;
-  const message = "Only people live in a household. Describe a relationship for an organization.";
+  const message =
+    "Only people can be household members. Create a relationship for an organization.";
   throw refused(`member_ids.${index}`, "not_a_person", message);
 }
 
 const livesIn = ({ organizationId, id }: Pick<Household, "organizationId" | "id">) =>
-  and(eq(householdMembers.organizationId, organizationId), eq(householdMembers.householdId, id));
+  within(householdMembers, organizationId, eq(householdMembers.householdId, id));
 
 /**
  * These and nobody else live in the household from now on. With `moving`, those who live elsewhere leave
@@ -115,8 +112,9 @@ export async function writeMembers(
     .select()
     .from(householdMembers)
     .where(
-      and(
-        eq(householdMembers.organizationId, organizationId),
+      within(
+        householdMembers,
+        organizationId,
         ne(householdMembers.householdId, id),
         inArray(householdMembers.donorId, members),
       ),
@@ -145,7 +143,7 @@ async function livesElsewhere(
 ): Promise<Error> {
   const { name, members } = await readHousehold(tx, { organizationId }, householdId);
   const who = members.find(({ id }) => id === donorId)?.name;
-  const message = `${who} lives in “${name}” now. Say that they are to leave it.`;
+  const message = `${who} is a member of “${name}”. Confirm that they should leave it.`;
   return refused("member_ids", "lives_elsewhere", message);
 }
 
@@ -191,10 +189,7 @@ export async function readHousehold(
     .from(householdMembers)
     .innerJoin(
       donors,
-      and(
-        eq(donors.organizationId, householdMembers.organizationId),
-        eq(donors.id, householdMembers.donorId),
-      ),
+      within(donors, householdMembers.organizationId, eq(donors.id, householdMembers.donorId)),
     )
     .where(livesIn({ organizationId, id }))
     .orderBy(asc(donors.id));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RowId, textUpTo } from "@/lib/input";
 import { Page, PerPage } from "./paging";
 
-const Name = textUpTo(255).trim().min(1, "Give it a name.");
+const Name = textUpTo(255).trim().min(1, "Enter a name.");
 const MemberIds = z
   .array(RowId)
   .min(1, "Add at least one household member.")

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { displayNameOf } from "./donor-rows";
@@ -20,13 +21,7 @@ const GRACE = {
 };
 
 const count = async ({ organizationId }: Tenant) =>
-  (
-    await db
-      .select()
-      .from(donors)
-      .where(eq(donors.organizationId, organizationId))
-      .orderBy(donors.id)
-  ).length;
+  (await db.select().from(donors).where(within(donors, organizationId)).orderBy(donors.id)).length;
 
 describe("matchDonor", () => {
   it("writes an unknown giver down, with the audit row", async () => {

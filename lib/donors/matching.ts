@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db/client";
 import { donors } from "@/db/schema";
 import type { Giver } from "@/db/schema/checkout";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import type { Actor } from "@/lib/identity/actor";
 import { type Donor, displayNameOf, noteEntered } from "./donor-rows";
@@ -38,8 +39,9 @@ export async function givingFor(
     .select()
     .from(donors)
     .where(
-      and(
-        eq(donors.organizationId, organizationId),
+      within(
+        donors,
+        organizationId,
         eq(donors.primaryContactId, person.id),
         eq(sql`lower(${donors.organizationName})`, organizationName.toLowerCase()),
         eq(donors.status, "active"),
@@ -88,8 +90,9 @@ export async function findPerson(
     .select()
     .from(donors)
     .where(
-      and(
-        eq(donors.organizationId, organizationId),
+      within(
+        donors,
+        organizationId,
         eq(donors.email, email),
         eq(donors.kind, "person"),
         eq(donors.status, "active"),
@@ -110,13 +113,11 @@ async function findMergedPerson(
   const [found] = await tx
     .select({ donor: donors })
     .from(former)
-    .innerJoin(
-      donors,
-      and(eq(donors.organizationId, former.organizationId), eq(donors.id, former.mergedIntoId)),
-    )
+    .innerJoin(donors, within(donors, former.organizationId, eq(donors.id, former.mergedIntoId)))
     .where(
-      and(
-        eq(former.organizationId, organizationId),
+      within(
+        former,
+        organizationId,
         eq(former.email, email),
         eq(former.kind, "person"),
         eq(donors.status, "active"),

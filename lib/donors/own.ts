@@ -1,13 +1,11 @@
 import { and, eq, notExists, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donors, relationshipLinks } from "@/db/schema";
+import { within } from "@/db/within";
 import type { DonorActor } from "@/lib/identity/actor";
 
 const isOwn = ({ organizationId, donorId }: DonorActor) =>
-  and(
-    eq(donors.organizationId, organizationId),
-    or(eq(donors.id, donorId), eq(donors.primaryContactId, donorId)),
-  );
+  within(donors, organizationId, or(eq(donors.id, donorId), eq(donors.primaryContactId, donorId)));
 
 /** For `inArray`: the ids of the donor and of the organizations that they give for. */
 export const ownDonorIds = (actor: DonorActor) =>
@@ -31,8 +29,9 @@ export const receiptedDonorIds = (actor: DonorActor) =>
               .select({ id: relationshipLinks.id })
               .from(relationshipLinks)
               .where(
-                and(
-                  eq(relationshipLinks.organizationId, donors.organizationId),
+                within(
+                  relationshipLinks,
+                  donors.organizationId,
                   eq(relationshipLinks.donorId, donors.id),
                   eq(relationshipLinks.role, "giving_vehicle"),
                 ),

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { assignments, donors, relationshipGroups, relationshipLinks } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { type Actor, actingUser } from "@/lib/identity/actor";
 import { readDonor } from "./donor-rows";
@@ -15,7 +16,7 @@ type Assigned = Pick<
 >;
 
 export const isGroup = (organizationId: number, id: number) =>
-  and(eq(relationshipGroups.organizationId, organizationId), eq(relationshipGroups.id, id));
+  within(relationshipGroups, organizationId, eq(relationshipGroups.id, id));
 
 /** May the actor see a relationship? A restricted one only if assigned to it, or allowed to edit users. */
 export function canReadGroup(
@@ -49,11 +50,11 @@ export async function findUnreadable(
 ): Promise<Pick<Group, "id" | "displayName"> | undefined> {
   const readable = isReadable(actor);
   if (!readable || ids.length === 0) return undefined;
-  const { id, displayName, organizationId } = relationshipGroups;
+  const { id, displayName } = relationshipGroups;
   const [found] = await tx
     .select({ id, displayName })
     .from(relationshipGroups)
-    .where(and(eq(organizationId, actor.organizationId), inArray(id, [...ids]), not(readable)))
+    .where(within(relationshipGroups, actor.organizationId, inArray(id, [...ids]), not(readable)))
     .orderBy(asc(id))
     .limit(1);
   return found;
@@ -114,7 +115,7 @@ export async function presentGroup(reader: Db | Tx, group: Group): Promise<Relat
 }
 
 const isAssignment = ({ organizationId, id }: Pick<Group, "organizationId" | "id">) =>
-  and(eq(assignments.organizationId, organizationId), eq(assignments.relationshipGroupId, id));
+  within(assignments, organizationId, eq(assignments.relationshipGroupId, id));
 
 const readLinks = (reader: Db | Tx, { organizationId, id }: Group) =>
   reader
@@ -122,14 +123,9 @@ const readLinks = (reader: Db | Tx, { organizationId, id }: Group) =>
     .from(relationshipLinks)
     .innerJoin(
       donors,
-      and(
-        eq(donors.organizationId, relationshipLinks.organizationId),
-        eq(donors.id, relationshipLinks.donorId),
-      ),
+      within(donors, relationshipLinks.organizationId, eq(donors.id, relationshipLinks.donorId)),
     )
-    .where(
-      and(eq(relationshipLinks.organizationId, organizationId), eq(relationshipLinks.groupId, id)),
-    )
+    .where(within(relationshipLinks, organizationId, eq(relationshipLinks.groupId, id)))
     .orderBy(asc(relationshipLinks.id));
 
 type Core = { name: string; members: { id: number; name: string }[] };

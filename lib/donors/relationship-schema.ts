@@ -31,7 +31,7 @@ const group = {
     .string()
     .regex(/^[a-z][a-z0-9_]{0,59}$/, "Use small letters, digits and _.")
     .meta({ description: "Such as `family_fund`" }),
-  display_name: textUpTo(255).trim().min(1, "Give it a name."),
+  display_name: textUpTo(255).trim().min(1, "Enter a name."),
   representative_donor_id: RowId.nullish().meta({
     description: "The person staff usually talk to",
   }),

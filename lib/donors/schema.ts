@@ -185,23 +185,23 @@ export type SignUpInput = z.input<typeof SignUp>;
 const givenPassword = z
   .string("Enter your password.")
   .min(1, "Enter your password.")
-  .max(1000, "This is too long for a password.");
+  .max(1000, "This password is too long.");
 
 export const PasswordSignIn = z.strictObject({ email: EmailAddress, password: givenPassword });
 export type PasswordSignInInput = z.input<typeof PasswordSignIn>;
 
 export const CodeSignIn = z.strictObject({
   email: EmailAddress,
-  code: textUpTo(40, { missing: "Enter the code from the mail." })
+  code: textUpTo(40, { missing: "Enter the code from the email." })
     .transform((code) => code.replace(/\s/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits from the mail.")),
+    .pipe(z.string().regex(/^\d{6}$/, "Enter the six-digit code from the email.")),
 });
 export type CodeSignInInput = z.input<typeof CodeSignIn>;
 
 export const PasswordSetting = z.strictObject({
   current_password: z
     .string()
-    .max(1000, "This is too long for a password.")
+    .max(1000, "This password is too long.")
     .optional()
     .meta({ description: "Needed where a password is set already." }),
   new_password: NewPassword.nullable().meta({

@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { preparedStatement } from "@/db/prepared";
 import { orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 
-const orderAsked = and(
-  eq(orders.organizationId, sql.placeholder("organizationId")),
+const orderAsked = within(
+  orders,
+  sql.placeholder("organizationId"),
   eq(orders.id, sql.placeholder("orderId")),
 );
 

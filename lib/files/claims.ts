@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { files } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import type { Actor } from "@/lib/identity/actor";
 import { safeName } from "./names";
@@ -32,8 +33,9 @@ export async function claimUpload(tx: Tx, actor: Actor, claim: Claim): Promise<F
     .select()
     .from(files)
     .where(
-      and(
-        eq(files.organizationId, actor.organizationId),
+      within(
+        files,
+        actor.organizationId,
         or(eq(files.key, claim.key), eq(files.providerKey, claim.key)),
         eq(files.purpose, claim.purpose),
         eq(files.status, "stored"),
@@ -48,7 +50,7 @@ export async function claimUpload(tx: Tx, actor: Actor, claim: Claim): Promise<F
   const [claimed] = await tx
     .update(files)
     .set({ status: "claimed", claimedAt: now(), name })
-    .where(eq(files.id, found.id))
+    .where(within(files, found.organizationId, eq(files.id, found.id)))
     .returning();
   return claimed;
 }
@@ -66,11 +68,7 @@ export async function findOwnUpload(
     .select()
     .from(files)
     .where(
-      and(
-        eq(files.organizationId, organizationId),
-        eq(files.id, id),
-        inArray(files.status, ["stored", "claimed"]),
-      ),
+      within(files, organizationId, eq(files.id, id), inArray(files.status, ["stored", "claimed"])),
     )
     .for("update");
   if (!found || !isLogoType(found.mimeType)) return undefined;
@@ -78,7 +76,7 @@ export async function findOwnUpload(
   const [claimed] = await tx
     .update(files)
     .set({ status: "claimed", claimedAt: now() })
-    .where(eq(files.id, found.id))
+    .where(within(files, found.organizationId, eq(files.id, found.id)))
     .returning();
   return claimed;
 }
@@ -94,7 +92,7 @@ export async function setFilesPublic(
   await tx
     .update(files)
     .set({ isPublic })
-    .where(and(eq(files.organizationId, organizationId), inArray(files.id, [...ids])));
+    .where(within(files, organizationId, inArray(files.id, [...ids])));
 }
 
 /** Gives a file up: nobody is shown it any more, and the job for unclaimed files removes its bytes. */
@@ -102,5 +100,5 @@ export async function releaseFile(tx: Tx, organizationId: number, id: number): P
   await tx
     .update(files)
     .set({ status: "stored", claimedAt: null, isPublic: false })
-    .where(and(eq(files.organizationId, organizationId), eq(files.id, id)));
+    .where(within(files, organizationId, eq(files.id, id)));
 }

@@ -1,6 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
+import { ofAll } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { isSigned, type Variant } from "./links";
 import { contentDisposition } from "./names";
@@ -23,7 +24,7 @@ export type Download = { body: ReadableStream<Uint8Array>; headers: Record<strin
 export async function openFile(asked: FileRequest): Promise<Download> {
   const { id, variant, expires, signature } = asked;
   const file = await db.query.files.findFirst({
-    where: and(eq(files.id, id), ne(files.status, "expected")),
+    where: ofAll(files, eq(files.id, id), ne(files.status, "expected")),
   });
   const signed = isSigned(id, expires, variant, signature);
   const isOpen = file?.isPublic && file.status === "claimed";

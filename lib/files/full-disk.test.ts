@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
+import { within } from "@/db/within";
 import { reloadEnv } from "@/lib/env";
 import { createTenant } from "@/lib/testing/tenant";
 import { receive } from "./incoming";
@@ -57,7 +57,7 @@ test.skipIf(!isSmall)(
     const rows = await db
       .select()
       .from(files)
-      .where(eq(files.organizationId, tenant.organizationId))
+      .where(within(files, tenant.organizationId))
       .orderBy(files.id);
     expect(rows).toEqual([]);
     expect(left()).toEqual([]);

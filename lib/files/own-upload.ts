@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
-import { db } from "@/db/client";
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
 import { files } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, actorId } from "@/lib/identity/actor";
 import type { Purpose } from "./purposes";
 import { storageNamed } from "./storage";
@@ -10,18 +11,20 @@ import { storageNamed } from "./storage";
  * unclaimed, so it is removed within a day. Undefined when there is no such upload.
  */
 export async function readOwnUpload(
+  reader: Db | Tx,
   actor: Actor,
   purpose: Purpose,
   key: string,
 ): Promise<{ name: string; bytes: Buffer } | undefined> {
   const id = actorId(actor);
   if (id === null) return undefined;
-  const [file] = await db
+  const [file] = await reader
     .select()
     .from(files)
     .where(
-      and(
-        eq(files.organizationId, actor.organizationId),
+      within(
+        files,
+        actor.organizationId,
         eq(files.key, key),
         eq(files.purpose, purpose),
         eq(files.status, "stored"),

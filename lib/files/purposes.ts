@@ -43,8 +43,8 @@ export type PurposeRules = {
   isPublic: boolean;
   /** What a member needs to upload it. A guest may upload only logos for the guest's own order. */
   permission: Permission;
-  /** What suffices as well. */
-  orPermission?: Permission;
+  /** Any of these suffices as well. */
+  orPermissions?: readonly Permission[];
   /** Nobody is ever shown it, and whoever reads it finds out what it is. */
   isKeptAsSent?: boolean;
 };
@@ -105,7 +105,7 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         maxBytes: 32 * MEGABYTE,
         isPublic: false,
         permission: "donors_edit",
-        orPermission: "donations_edit",
+        orPermissions: ["donations_edit", "entities_edit"],
         isKeptAsSent: true,
       };
   }

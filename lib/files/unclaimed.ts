@@ -1,6 +1,7 @@
 import { and, inArray, lt, ne } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
+import { ofAll } from "@/db/within";
 import { daysFromNow } from "@/lib/clock";
 import { discardOlderThan } from "./incoming";
 import { storageNamed } from "./storage";
@@ -15,7 +16,7 @@ export async function removeUnclaimedFiles(): Promise<void> {
 }
 
 async function removeSome(before: Date): Promise<number> {
-  const old = and(ne(files.status, "claimed"), lt(files.createdAt, before));
+  const old = ofAll(files, ne(files.status, "claimed"), lt(files.createdAt, before));
   const some = db.select({ id: files.id }).from(files).where(old).limit(AT_ONCE);
   const removed = await db
     .delete(files)

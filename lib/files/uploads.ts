@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { AppError, conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { type Actor, actorId, requirePermission } from "@/lib/identity/actor";
@@ -21,12 +22,20 @@ export type Announced = {
   size: number;
 };
 
+/** Whose upload it is. */
+export type Uploader = Pick<File, "organizationId" | "uploadedByKind" | "uploadedById">;
+
+type Received = { purpose: Purpose; name: string; bytes: Buffer };
+
 /**
  * Lets somebody upload one file and returns the key for it. A guest may upload logos for the guest's
  * own order; members need the purpose's permission. Throws forbidden, invalid or too large.
  */
 export async function allowUpload(actor: Actor, announced: Announced): Promise<File> {
-  requireRight(actor, announced.purpose);
+  return announce(uploaderFor(actor, announced.purpose), announced);
+}
+
+async function announce(uploader: Uploader, announced: Announced): Promise<File> {
   const rules = rulesFor(announced.purpose);
   if (!Number.isSafeInteger(announced.size) || announced.size < 1) {
     const message = "This file is empty.";
@@ -37,7 +46,7 @@ export async function allowUpload(actor: Actor, announced: Announced): Promise<F
   const [file] = await db
     .insert(files)
     .values({
-      organizationId: actor.organizationId,
+      ...uploader,
       key: newSecret(),
       storage: currentStorage(),
       status: "expected",
@@ -46,8 +55,6 @@ export async function allowUpload(actor: Actor, announced: Announced): Promise<F
       mimeType: announced.mimeType,
       size: announced.size,
       isPublic: rules.isPublic,
-      uploadedByKind: actor.kind,
-      uploadedById: actorId(actor),
       createdAt: now(),
     })
     .returning();
@@ -55,17 +62,24 @@ export async function allowUpload(actor: Actor, announced: Announced): Promise<F
   return file;
 }
 
+/** The actor as whoever may upload a file for a purpose. Throws forbidden. */
+export function uploaderFor(actor: Actor, purpose: Purpose): Uploader {
+  requireRight(actor, purpose);
+  const { organizationId, kind: uploadedByKind } = actor;
+  return { organizationId, uploadedByKind, uploadedById: actorId(actor) };
+}
+
 function requireRight(actor: Actor, purpose: Purpose): void {
   if (actor.kind === "guest" && purpose === "order_logo") return;
   if (actor.kind === "guest" || actor.kind === "visitor") throw forbidden();
-  const { permission, orPermission } = rulesFor(purpose);
-  if (orPermission && "permissions" in actor && actor.permissions.has(orPermission)) return;
+  const { permission, orPermissions = [] } = rulesFor(purpose);
+  if ("permissions" in actor && orPermissions.some((each) => actor.permissions.has(each))) return;
   requirePermission(actor, permission);
 }
 
 /** The upload that a key was issued for, whether or not its bytes are there. */
 export function findUpload(key: string): Promise<File | undefined> {
-  return db.query.files.findFirst({ where: eq(files.key, key) });
+  return db.query.files.findFirst({ where: ofAll(files, eq(files.key, key)) });
 }
 
 /**
@@ -114,7 +128,9 @@ async function keep(
         providerKey,
         status: "stored",
       })
-      .where(and(eq(files.id, file.id), eq(files.status, "expected")))
+      .where(
+        within(files, file.organizationId, eq(files.id, file.id), eq(files.status, "expected")),
+      )
       .returning();
     if (!stored) throw alreadyThere();
     return stored;
@@ -125,16 +141,23 @@ async function keep(
 }
 
 async function forget(file: File): Promise<void> {
-  await db.delete(files).where(and(eq(files.id, file.id), eq(files.status, "expected")));
+  await db
+    .delete(files)
+    .where(within(files, file.organizationId, eq(files.id, file.id), eq(files.status, "expected")));
 }
 
 const alreadyThere = () => conflict("already_uploaded", "This file was uploaded already.");
 
 /** A file that the product itself makes, or that arrived whole: allowed, checked and kept at once. */
-export async function addFile(
-  actor: Actor,
-  { purpose, name, bytes }: { purpose: Purpose; name: string; bytes: Buffer },
+export async function addFile(actor: Actor, received: Received): Promise<File> {
+  return addFileOf(uploaderFor(actor, received.purpose), received);
+}
+
+/** As `addFile`, for whoever may upload for this purpose. */
+export async function addFileOf(
+  uploader: Uploader,
+  { purpose, name, bytes }: Received,
 ): Promise<File> {
-  const allowed = await allowUpload(actor, { purpose, name, mimeType: "", size: bytes.length });
-  return storeUpload(allowed.key, bytes);
+  const announced = await announce(uploader, { purpose, name, mimeType: "", size: bytes.length });
+  return storeUpload(announced.key, bytes);
 }

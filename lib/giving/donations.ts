@@ -1,7 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donationLines, donations, payments } from "@/db/schema";
 import type { Tribute } from "@/db/schema/checkout";
+import { within } from "@/db/within";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
@@ -91,7 +92,7 @@ export async function claimDonation(
   const [found] = await tx
     .select()
     .from(donations)
-    .where(and(eq(donations.organizationId, organizationId), eq(donations.id, donationId)))
+    .where(within(donations, organizationId, eq(donations.id, donationId)))
     .for("no key update");
   if (!found) throw notFound("gift");
   return found;
@@ -104,7 +105,7 @@ export async function linesOf(
   return reader
     .select()
     .from(donationLines)
-    .where(and(eq(donationLines.organizationId, organizationId), eq(donationLines.donationId, id)))
+    .where(within(donationLines, organizationId, eq(donationLines.donationId, id)))
     .orderBy(asc(donationLines.id));
 }
 
@@ -117,7 +118,7 @@ export async function donationOfPayment(
   const [found] = await reader
     .select({ donationId: payments.donationId })
     .from(payments)
-    .where(and(eq(payments.organizationId, organizationId), eq(payments.id, paymentId)));
+    .where(within(payments, organizationId, eq(payments.id, paymentId)));
   if (!found?.donationId) throw notFound("payment");
   return found.donationId;
 }

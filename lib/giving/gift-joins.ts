@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { donationLines, donationReceipts, donations, donors } from "@/db/schema";
+import { within } from "@/db/within";
 
 /** The lines of a gift, within a query of gifts. */
 export const ofGift: SQL = sql`${donationLines.organizationId} = ${donations.organizationId} and ${donationLines.donationId} = ${donations.id}`;
@@ -17,14 +18,16 @@ export const NUMBER_COLUMNS = {
 };
 
 /** Joins gifts with their legal donors. */
-export const giverOfGift = and(
-  eq(donors.organizationId, donations.organizationId),
+export const giverOfGift = within(
+  donors,
+  donations.organizationId,
   eq(donors.id, donations.donorId),
 );
 
 /** Joins gifts with the receipt that counts, if there is one. */
-export const receiptOfGift = and(
-  eq(donationReceipts.organizationId, donations.organizationId),
+export const receiptOfGift = within(
+  donationReceipts,
+  donations.organizationId,
   eq(donationReceipts.donationId, donations.id),
   eq(donationReceipts.status, "issued"),
 );

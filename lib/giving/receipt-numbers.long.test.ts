@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donationReceipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { createGivingFixture } from "@/lib/testing/giving";
 import { createTenant } from "@/lib/testing/tenant";
 import { recordDonation } from "./gifts/record-donation";
@@ -38,7 +39,7 @@ it(`${GIFTS} gifts, ${AT_ONCE} at once, get numbers without a double or a gap`, 
   const rows = await db
     .select({ sequence: donationReceipts.sequence })
     .from(donationReceipts)
-    .where(eq(donationReceipts.organizationId, tenant.organizationId))
+    .where(within(donationReceipts, tenant.organizationId))
     .orderBy(asc(donationReceipts.sequence));
   expect(rows.map(({ sequence }) => sequence)).toEqual(
     Array.from({ length: done }, (_, index) => index + 1),

@@ -2,6 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { organizations, receiptProfiles, receiptSequences } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 
 export type ReceiptNumber = { numberPrefix: string; year: number; sequence: number };
@@ -29,7 +30,7 @@ export async function nextReceiptNumbers(
   const [organization] = await tx
     .select({ timeZone: organizations.timeZone, prefix: receiptProfiles.numberPrefix })
     .from(organizations)
-    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, organizations.id))
+    .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
     .where(eq(organizations.id, organizationId));
   if (!organization) throw notFound("organization");
   const year = new TZDate(at, organization.timeZone).getFullYear();

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donationLines, donations, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import type { Donation, NewDonationLine } from "./donations";
 import { ofGift } from "./gift-joins";
 
@@ -16,7 +17,7 @@ export async function sponsors(
   const [program] = await tx
     .select({ fundingType: programs.fundingType })
     .from(programs)
-    .where(and(eq(programs.organizationId, organizationId), eq(programs.id, programId)));
+    .where(within(programs, organizationId, eq(programs.id, programId)));
   return program?.fundingType === "sponsors";
 }
 

@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { emails, relationshipGroups, relationshipLinks } from "@/db/schema";
+import { within } from "@/db/within";
 import {
   createDonorFixture,
   createGivingFixture,
@@ -61,7 +62,7 @@ async function mails(receiptId: number) {
   return db
     .select()
     .from(emails)
-    .where(eq(emails.organizationId, tenant.organizationId))
+    .where(within(emails, tenant.organizationId))
     .orderBy(asc(emails.id));
 }
 

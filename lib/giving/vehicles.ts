@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { relationshipLinks } from "@/db/schema";
+import { within } from "@/db/within";
 
 type Key = { organizationId: number; donorId: number };
 
@@ -11,8 +12,9 @@ export async function isGivingVehicle(
 ): Promise<boolean> {
   const links = await reader.$count(
     relationshipLinks,
-    and(
-      eq(relationshipLinks.organizationId, organizationId),
+    within(
+      relationshipLinks,
+      organizationId,
       eq(relationshipLinks.donorId, donorId),
       eq(relationshipLinks.role, "giving_vehicle"),
     ),

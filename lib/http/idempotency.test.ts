@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { closeDatabase, db, pool } from "@/db/client";
 import { donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { createDonor } from "@/lib/donors/records/donors";
 import { conflict, notFound } from "@/lib/errors";
@@ -44,7 +45,7 @@ async function sender() {
     call(POST, { headers: { "X-SVC-API-Key": key, "Idempotency-Key": name }, method: "POST" });
 }
 
-const written = () => db.$count(donors, eq(donors.organizationId, tenant.organizationId));
+const written = () => db.$count(donors, within(donors, tenant.organizationId));
 
 beforeEach(async () => {
   tenant = await createTenant();

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { eq, gt, isNull, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { accessTokens, apiKeys, users } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { unauthenticated } from "@/lib/errors";
 import { hashSecret } from "@/lib/ids";
@@ -30,12 +31,10 @@ async function identifyApiKey(secret: string, requestId: string): Promise<ApiKey
   const [found] = await db
     .select({ key: apiKeys, owner: users })
     .from(apiKeys)
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, apiKeys.organizationId), eq(users.id, apiKeys.ownerId)),
-    )
+    .innerJoin(users, within(users, apiKeys.organizationId, eq(users.id, apiKeys.ownerId)))
     .where(
-      and(
+      ofAll(
+        apiKeys,
         eq(apiKeys.tokenHash, hashSecret(secret)),
         or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, at)),
         or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, at)),
@@ -45,7 +44,10 @@ async function identifyApiKey(secret: string, requestId: string): Promise<ApiKey
   if (!found) throw unauthenticated();
   const { key } = found;
   if (!key.lastUsedAt || at.getTime() - key.lastUsedAt.getTime() > LAST_USED_GRAIN_MS)
-    await db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.id, key.id));
+    await db
+      .update(apiKeys)
+      .set({ lastUsedAt: at })
+      .where(within(apiKeys, key.organizationId, eq(apiKeys.id, key.id)));
   return apiKeyActor(found, requestId);
 }
 
@@ -74,12 +76,10 @@ async function identifyBearer(token: string, requestId: string): Promise<StaffAc
   const [found] = await db
     .select({ user: users, accessTokenId: accessTokens.id })
     .from(accessTokens)
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, accessTokens.organizationId), eq(users.id, accessTokens.userId)),
-    )
+    .innerJoin(users, within(users, accessTokens.organizationId, eq(users.id, accessTokens.userId)))
     .where(
-      and(
+      ofAll(
+        accessTokens,
         eq(accessTokens.tokenHash, hashSecret(token)),
         isNull(accessTokens.revokedAt),
         gt(accessTokens.expiresAt, now()),

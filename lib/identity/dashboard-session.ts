@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { eq, gt, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   dashboardSessions,
@@ -7,6 +7,7 @@ import {
   receiptProfiles,
   users,
 } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { hashSecret } from "@/lib/ids";
 import type { StaffActor } from "./actor";
@@ -58,15 +59,13 @@ export async function findSignedIn(
     .from(dashboardSessions)
     .innerJoin(
       users,
-      and(
-        eq(users.organizationId, dashboardSessions.organizationId),
-        eq(users.id, dashboardSessions.userId),
-      ),
+      within(users, dashboardSessions.organizationId, eq(users.id, dashboardSessions.userId)),
     )
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, organizations.id))
+    .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
     .where(
-      and(
+      ofAll(
+        dashboardSessions,
         eq(dashboardSessions.tokenHash, hashSecret(secret)),
         isNull(dashboardSessions.revokedAt),
         gt(dashboardSessions.expiresAt, at),
@@ -80,7 +79,9 @@ export async function findSignedIn(
     await db
       .update(dashboardSessions)
       .set({ lastSeenAt: at })
-      .where(eq(dashboardSessions.id, session.id));
+      .where(
+        within(dashboardSessions, session.organizationId, eq(dashboardSessions.id, session.id)),
+      );
   const { id, slug, name, timeZone, currency } = organization;
   return {
     ...staffActor(user, requestId),

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { apiKeys, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import type { MemberActor } from "@/lib/identity/actor";
 import { apiKeyActor, staffActor } from "@/lib/identity/credentials";
@@ -28,7 +29,7 @@ async function userOf(
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.organizationId, organizationId), eq(users.id, id)));
+    .where(within(users, organizationId, eq(users.id, id)));
   if (!user) throw new Error("An import's user is not there.");
   const actor = staffActor(user, requestId);
   return user.status === "active" ? actor : { ...actor, permissions: new Set() };
@@ -42,11 +43,8 @@ async function keyOf(
   const [found] = await db
     .select({ key: apiKeys, owner: users })
     .from(apiKeys)
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, apiKeys.organizationId), eq(users.id, apiKeys.ownerId)),
-    )
-    .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, id)));
+    .innerJoin(users, within(users, apiKeys.organizationId, eq(users.id, apiKeys.ownerId)))
+    .where(within(apiKeys, organizationId, eq(apiKeys.id, id)));
   if (!found) throw new Error("An import's key is not there.");
   const actor = apiKeyActor(found, requestId);
   const { revokedAt, expiresAt } = found.key;

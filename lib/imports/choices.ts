@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { designations, giftSources, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { refused } from "@/lib/input";
 import type { Values } from "./fields";
 
@@ -31,14 +32,12 @@ export async function readChoices(reader: Db | Tx, organizationId: number): Prom
     .from(designations)
     .innerJoin(
       programs,
-      and(
-        eq(programs.organizationId, designations.organizationId),
-        eq(programs.id, designations.programId),
-      ),
+      within(programs, designations.organizationId, eq(programs.id, designations.programId)),
     )
     .where(
-      and(
-        eq(designations.organizationId, organizationId),
+      within(
+        designations,
+        organizationId,
         eq(designations.active, true),
         eq(programs.status, "active"),
       ),
@@ -47,7 +46,7 @@ export async function readChoices(reader: Db | Tx, organizationId: number): Prom
   const sources = await reader
     .select({ id: giftSources.id, kind: giftSources.kind, name: giftSources.name })
     .from(giftSources)
-    .where(and(eq(giftSources.organizationId, organizationId), isNull(giftSources.archivedAt)));
+    .where(within(giftSources, organizationId, isNull(giftSources.archivedAt)));
   return { purposes, sources };
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donors, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { readCsv } from "@/lib/testing/csv";
 import { createDonorFixture } from "@/lib/testing/donors";
@@ -20,13 +21,9 @@ beforeEach(async () => {
 afterEach(resumeClock);
 
 const all = () =>
-  db
-    .select()
-    .from(donors)
-    .where(eq(donors.organizationId, tenant.organizationId))
-    .orderBy(asc(donors.id));
+  db.select().from(donors).where(within(donors, tenant.organizationId)).orderBy(asc(donors.id));
 
-const count = () => db.$count(donors, eq(donors.organizationId, tenant.organizationId));
+const count = () => db.$count(donors, within(donors, tenant.organizationId));
 
 const LINES = [
   "ID,First name,Last name,Email,Company,Phone,Country,Do not email",
@@ -55,7 +52,7 @@ describe("a dry run", () => {
     });
     expect(await count()).toBe(0);
     const wrote = eq(auditLog.action, "donor.create");
-    const own = eq(auditLog.organizationId, tenant.organizationId);
+    const own = within(auditLog, tenant.organizationId);
     expect(await db.$count(auditLog, and(own, wrote))).toBe(0);
   });
 
@@ -102,12 +99,7 @@ describe("an import of donors", () => {
     const [added] = await db
       .select()
       .from(auditLog)
-      .where(
-        and(
-          eq(auditLog.organizationId, tenant.organizationId),
-          eq(auditLog.action, "donor.create"),
-        ),
-      );
+      .where(within(auditLog, tenant.organizationId, eq(auditLog.action, "donor.create")));
     expect(added).toMatchObject({ actorKind: "staff", actorId: tenant.owner.userId });
   });
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors, importRows } from "@/db/schema";
 import type { PossibleDuplicate } from "@/db/schema/imports";
+import { within } from "@/db/within";
 import type { DuplicateChoice } from "./duplicates";
 import { valuesOf } from "./fields";
 import { type Import, type ImportRow, isRowOf } from "./import-rows";
@@ -57,7 +58,7 @@ async function namesOf(
   const named = await reader
     .select({ id: donors.id, name: donors.displayName })
     .from(donors)
-    .where(and(eq(donors.organizationId, found.organizationId), inArray(donors.id, ids)));
+    .where(within(donors, found.organizationId, inArray(donors.id, ids)));
   const earlier = await reader
     .select({ line: importRows.line, cells: importRows.cells })
     .from(importRows)

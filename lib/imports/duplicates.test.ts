@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donations, donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createGivingFixture } from "@/lib/testing/giving";
 import { checkedFile, importFile, rowsOfImport, runToEnd } from "@/lib/testing/imports";
@@ -18,11 +19,7 @@ beforeEach(async () => {
 });
 
 const all = () =>
-  db
-    .select()
-    .from(donors)
-    .where(eq(donors.organizationId, tenant.organizationId))
-    .orderBy(asc(donors.id));
+  db.select().from(donors).where(within(donors, tenant.organizationId)).orderBy(asc(donors.id));
 
 const listed = async (id: number) =>
   (await listDuplicates(tenant.owner, id, { page: 1, per_page: 100 })).data;
@@ -206,7 +203,7 @@ describe("gifts", () => {
       .select({ name: donors.displayName, amount: donations.amount })
       .from(donations)
       .innerJoin(donors, eq(donors.id, donations.donorId))
-      .where(eq(donations.organizationId, tenant.organizationId))
+      .where(within(donations, tenant.organizationId))
       .orderBy(asc(donations.id));
     return rows.map(({ name, amount }) => `${name}: ${amount}`);
   };

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { asc, eq, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donations, donors, importRows } from "@/db/schema";
 import type { DUPLICATE_CHOICES, PossibleDuplicate } from "@/db/schema/imports";
+import { within } from "@/db/within";
 import { type Donor, readDonor } from "@/lib/donors/donor-rows";
 import { valuesOf } from "./fields";
 import type { Entry, ImportRow } from "./import-rows";
@@ -73,8 +74,9 @@ async function sharingDuplicate(
     .select({ id: donors.id })
     .from(donors)
     .where(
-      and(
-        eq(donors.organizationId, organizationId),
+      within(
+        donors,
+        organizationId,
         eq(donors.email, email),
         eq(donors.kind, kind),
         eq(donors.status, "active"),
@@ -103,8 +105,9 @@ async function earlierRows(
     .select({ line: importRows.line, cells: importRows.cells })
     .from(importRows)
     .where(
-      and(
-        eq(importRows.organizationId, row.organizationId),
+      within(
+        importRows,
+        row.organizationId,
         eq(importRows.importId, row.importId),
         eq(importRows.addressKey, key),
         lt(importRows.line, row.line),
@@ -160,14 +163,12 @@ async function donorOfLine(tx: Tx, row: Entry["row"], line: number): Promise<num
     .from(importRows)
     .leftJoin(
       donations,
-      and(
-        eq(donations.organizationId, importRows.organizationId),
-        eq(donations.id, importRows.donationId),
-      ),
+      within(donations, importRows.organizationId, eq(donations.id, importRows.donationId)),
     )
     .where(
-      and(
-        eq(importRows.organizationId, row.organizationId),
+      within(
+        importRows,
+        row.organizationId,
         eq(importRows.importId, row.importId),
         eq(importRows.line, line),
       ),

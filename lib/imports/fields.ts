@@ -37,6 +37,13 @@ export const NAME_FIELDS = [
   ),
 ];
 
+/** Which program a recipient belongs to. */
+export const PROGRAM_FIELD = field(
+  "program",
+  "Program",
+  "programme programname project projectname",
+);
+
 /** A heading in small letters, without spaces and signs. */
 export const plainHeading = (text: string) =>
   text

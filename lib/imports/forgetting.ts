@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, not, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { importRows, imports } from "@/db/schema";
+import { ofAll } from "@/db/within";
 import { daysFromNow } from "@/lib/clock";
 
 export const DAYS_KEPT = 30;
@@ -13,13 +14,13 @@ export const DAYS_KEPT = 30;
 export async function forgetOldRows(): Promise<void> {
   const since = daysFromNow(-DAYS_KEPT);
   const old = (states: readonly (typeof imports.$inferSelect)["state"][]) =>
-    and(inArray(imports.state, states), lt(imports.createdAt, since));
+    ofAll(imports, inArray(imports.state, states), lt(imports.createdAt, since));
   await db.delete(imports).where(old(["ready", "checked"]));
   const finished = db
     .select({ id: imports.id })
     .from(imports)
     .where(old(["done", "undone"]));
-  const isOld = inArray(importRows.importId, finished);
+  const isOld = ofAll(importRows, inArray(importRows.importId, finished));
   const isTakenBack = eq(importRows.undone, "undone");
   await db.delete(importRows).where(and(isOld, or(isNull(importRows.undone), not(isTakenBack))));
   await db

@@ -11,6 +11,7 @@ import {
   payments,
   users,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { createGiftSource } from "@/lib/giving/gifts/sources";
 import { staffActor } from "@/lib/identity/credentials";
 import { runDueJobs } from "@/lib/jobs/worker";
@@ -42,14 +43,13 @@ const gifts = () =>
   db
     .select()
     .from(donations)
-    .where(eq(donations.organizationId, tenant.organizationId))
+    .where(within(donations, tenant.organizationId))
     .orderBy(asc(donations.id));
 
 const gave = (lines: readonly string[], changes: ImportChangesInput = {}) =>
   importFile(tenant.owner, "gifts", lines, { ...defaults, ...changes });
 
-const own = (table: { organizationId: AnyPgColumn }) =>
-  eq(table.organizationId, tenant.organizationId);
+const own = (table: { organizationId: AnyPgColumn }) => within(table, tenant.organizationId);
 
 const HEADING = "Gift ID,Name,Email,Gift date,Amount,Method,Fund,Campaign";
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { apiKeys, importRows, imports, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { csv, csvRows } from "@/lib/csv";
 import { notFound } from "@/lib/errors";
@@ -8,11 +9,11 @@ import type { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import type { MemberActor } from "@/lib/identity/actor";
 import { countDuplicates } from "./duplicate-rows";
 import { type Counts, countRows, type Import, isRowOf, NO_COUNTS, resultOf } from "./import-rows";
+import { fieldsFor } from "./kinds";
 import { reasonOf } from "./reasons";
 import { secondsLeft } from "./remaining";
 import { kindsOf } from "./rights";
 import type { ImportQuery, ImportSummary, ImportView } from "./schema";
-import { fieldsOf } from "./settings";
 import type { SystemKey } from "./systems";
 import { countUndone, hasAdded, type UndoCounts } from "./undoing";
 
@@ -41,7 +42,7 @@ export async function listImports(
 
 /** Of what somebody may not import there is nothing to be found. */
 const isVisible = (actor: MemberActor) =>
-  and(eq(imports.organizationId, actor.organizationId), inArray(imports.what, kindsOf(actor)));
+  within(imports, actor.organizationId, inArray(imports.what, kindsOf(actor)));
 
 /** Throws not found and forbidden. */
 export async function getImport(actor: MemberActor, id: number): Promise<ImportView> {
@@ -55,13 +56,17 @@ export async function getImport(actor: MemberActor, id: number): Promise<ImportV
     can_take_back: found.state === "done" ? await db.$count(importRows, hasAdded(found)) : 0,
     rows_kept: sampled.length > 0,
     duplicates: await countDuplicates(db, found),
-    fields: fieldsOf(what),
+    fields: (await fieldsFor(db, found.organizationId, what)).map(({ key, label }) => ({
+      key,
+      label,
+    })),
     system: (settings.system ?? null) as SystemKey | null,
     date_order: settings.dateOrder,
     decimal_mark: settings.decimalMark,
     source: settings.source,
     designation_id: settings.designationId,
     method: settings.method as (typeof GIFT_METHODS)[number] | null,
+    soft_credit_type: (settings.creditType ?? null) as ImportView["soft_credit_type"],
     refused_rows: (await refusedRows(found, 0, SHOWN)).map(({ line, cells, problems }) => ({
       line,
       cells,
@@ -116,14 +121,8 @@ const select = (reader: Db | Tx, where: SQL | undefined) =>
       key: apiKeys.name,
     })
     .from(imports)
-    .leftJoin(
-      users,
-      and(eq(users.organizationId, imports.organizationId), eq(users.id, imports.userId)),
-    )
-    .leftJoin(
-      apiKeys,
-      and(eq(apiKeys.organizationId, imports.organizationId), eq(apiKeys.id, imports.apiKeyId)),
-    )
+    .leftJoin(users, within(users, imports.organizationId, eq(users.id, imports.userId)))
+    .leftJoin(apiKeys, within(apiKeys, imports.organizationId, eq(apiKeys.id, imports.apiKeyId)))
     .where(where)
     .$dynamic();
 

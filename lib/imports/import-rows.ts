@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { importRows, type imports } from "@/db/schema";
 import type { ImportSettings, PossibleDuplicate, ROW_OUTCOMES } from "@/db/schema/imports";
+import { within } from "@/db/within";
 import type { Choices } from "./choices";
 import type { Values } from "./fields";
 
@@ -22,6 +23,7 @@ export type Outcome = Exclude<(typeof ROW_OUTCOMES)[number], "refused">;
 export type Entered = {
   outcome: Outcome;
   donorId?: number;
+  otherDonorId?: number;
   donationId?: number;
   recordId?: number;
   addressKey?: string | null;
@@ -57,7 +59,7 @@ export const resultOf = ({ state }: Pick<Import, "state">) =>
 const HAS_BEGUN: readonly Import["state"][] = ["importing", "done", "undoing", "undone"];
 
 export const isRowOf = ({ organizationId, id }: Pick<Import, "organizationId" | "id">) =>
-  and(eq(importRows.organizationId, organizationId), eq(importRows.importId, id));
+  within(importRows, organizationId, eq(importRows.importId, id));
 
 /** The first rows without a result, in the file's order. */
 export const nextRows = (reader: Db | Tx, found: Import, most: number): Promise<ImportRow[]> =>

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { importRows, imports } from "@/db/schema";
 import type { ImportSettings } from "@/db/schema/imports";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
@@ -13,7 +14,7 @@ import { enqueueNextRows } from "./row-queue";
 import { hasAdded } from "./undoing";
 
 export const isImport = ({ organizationId, id }: Pick<Import, "organizationId" | "id">) =>
-  and(eq(imports.organizationId, organizationId), eq(imports.id, id));
+  within(imports, organizationId, eq(imports.id, id));
 
 /** The import, for a change. Throws not found, also for what the actor may not import. */
 export async function lockImport(tx: Tx, actor: MemberActor, id: number): Promise<Import> {

@@ -10,7 +10,7 @@ import { accept, refused } from "@/lib/input";
 import { actingOf } from "./acting";
 import { type Import, isRowOf } from "./import-rows";
 import { isImport, lockImport, noteStep, requireState, startWork } from "./import-steps";
-import { guessMapping } from "./kinds";
+import { fieldsFor, guessMapping } from "./kinds";
 import { readTable } from "./reading";
 import { neededFor } from "./rights";
 import { ImportChanges, type ImportChangesInput, ImportRequest } from "./schema";
@@ -33,7 +33,7 @@ export async function beginImportOfUpload(
   actor: MemberActor,
   { key, ...request }: ImportRequest & { key: string },
 ): Promise<number> {
-  const upload = await readOwnUpload(actor, "import_file", key);
+  const upload = await readOwnUpload(db, actor, "import_file", key);
   if (!upload) throw refused("file", "not_there", "This file is no longer here. Choose it again.");
   return begin(actor, { ...request, ...upload });
 }
@@ -43,7 +43,8 @@ async function begin(actor: MemberActor, given: NewImport): Promise<number> {
   requirePermission(actor, neededFor(what));
   const { columns, rows } = await readTable(given.bytes);
   const system = asked ?? systemOf(columns);
-  const mapping = guessMapping(what, columns, system);
+  const fields = await fieldsFor(db, actor.organizationId, what);
+  const mapping = guessMapping(what, columns, system, fields);
   const settings = { ...guessFormats(mapping, rows), mapping, system };
   const fileName = safeName(given.name, isWorkbook(given.bytes) ? XLSX : "text/csv");
   return db.transaction(async (tx) => {
@@ -88,7 +89,7 @@ export async function checkImport(
     await requireComplete(tx, found, settings);
     const afresh = {
       ...{ checked: null, identity: null, problems: null },
-      ...{ addressKey: null, duplicate: null },
+      ...{ addressKey: null, duplicate: null, donorId: null, otherDonorId: null, donationId: null },
     };
     await tx.update(importRows).set(afresh).where(isRowOf(found));
     await startWork(tx, actor, found, { state: "checking", settings, counts: null });

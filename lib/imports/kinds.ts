@@ -1,16 +1,44 @@
+import type { Db, Tx } from "@/db/client";
 import { type ImportField, type ImportKind, plainHeading } from "./fields";
 import { donors } from "./kinds/donors";
 import { gifts } from "./kinds/gifts";
 import { households } from "./kinds/households";
 import { interactions } from "./kinds/interactions";
 import type { Kind } from "./kinds/kind";
+import { recipients } from "./kinds/recipients";
+import { recurringGifts } from "./kinds/recurring-gifts";
+import { relationships } from "./kinds/relationships";
+import { softCredits } from "./kinds/soft-credits";
+import { sponsorships } from "./kinds/sponsorships";
+import { tags } from "./kinds/tags";
 import { headingsOf, type SystemKey } from "./systems";
 
 /** Everything that a file can be of. */
-export const KIND: Record<ImportKind, Kind> = { donors, gifts, households, interactions };
+export const KIND: Record<ImportKind, Kind> = {
+  donors,
+  gifts,
+  households,
+  interactions,
+  relationships,
+  recipients,
+  soft_credits: softCredits,
+  sponsorships,
+  recurring_gifts: recurringGifts,
+  tags,
+};
 
 export const labelOf = (what: ImportKind, key: string): string | undefined =>
   KIND[what].fields.find((each) => each.key === key)?.label;
+
+/** What a column can be: what every file of the kind has, and what only this organization has. */
+export async function fieldsFor(
+  reader: Db | Tx,
+  organizationId: number,
+  what: ImportKind,
+): Promise<readonly ImportField[]> {
+  const { fields, ownFields } = KIND[what];
+  return ownFields ? [...fields, ...(await ownFields(reader, organizationId))] : fields;
+}
 
 /**
  * Which field each column seems to be, by its heading: as the system calls it, then as others do. Each
@@ -20,6 +48,7 @@ export function guessMapping(
   what: ImportKind,
   columns: readonly string[],
   system?: SystemKey,
+  fields = KIND[what].fields,
 ): (string | null)[] {
   const headings = system ? headingsOf(system, what) : {};
   const known = columns.map((column) => headings[plainHeading(column)]);
@@ -31,7 +60,7 @@ export function guessMapping(
   };
   return known.map(take).map((key, index) => {
     const isSettled = key !== null || known[index] !== undefined;
-    return isSettled ? key : take(fieldOf(KIND[what].fields, columns[index] ?? "", taken)?.key);
+    return isSettled ? key : take(fieldOf(fields, columns[index] ?? "", taken)?.key);
   });
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Donor, displayNameOf, readDonor } from "@/lib/donors/donor-rows";
 import { splitName } from "@/lib/donors/split-name";
 import { refused } from "@/lib/input";
@@ -130,7 +131,7 @@ const select = (tx: Tx, organizationId: number, where: ReturnType<typeof eq>) =>
   tx
     .select()
     .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), where))
+    .where(within(donors, organizationId, where))
     .orderBy(asc(donors.status), desc(donors.kind), asc(donors.id))
     .limit(MOST);
 

@@ -4,10 +4,17 @@ import type { RowProblem } from "./import-rows";
 import { labelOf } from "./kinds";
 
 const ELSEWHERE: Record<string, string> = {
+  donor_id: "donor_external_id",
   program_id: "program",
   campaign_id: "campaign",
   appeal_id: "appeal",
   channel_id: "channel",
+  en_child_name: "name",
+  entity_id: "recipient_name",
+  donation_id: "gift_external_id",
+  sp_num: "sponsors",
+  sp_amount: "monthly_price",
+  sp_goal: "goal",
 };
 
 /** Why a row is refused, at the fields of the file that it is about. */

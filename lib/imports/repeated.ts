@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, notInArray, or } from "drizzle-orm";
+import { eq, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { importRows } from "@/db/schema";
+import { within } from "@/db/within";
 import type { Entry } from "./import-rows";
 
 /** Is an earlier row of the file, which is going to be imported, about the same? */
@@ -13,8 +14,9 @@ export async function isRepeated(
     .select({ line: importRows.line })
     .from(importRows)
     .where(
-      and(
-        eq(importRows.organizationId, organizationId),
+      within(
+        importRows,
+        organizationId,
         eq(importRows.importId, importId),
         eq(importRows.identity, identity),
         lt(importRows.line, line),

@@ -8,9 +8,12 @@ import { KINDS } from "./schema";
 /** What entering the same by hand needs. */
 export const neededFor = (what: ImportKind): Permission => KIND[what].needs;
 
+/** Any of these lets someone import a kind of file. */
+export const IMPORT_PERMISSIONS: readonly Permission[] = [...new Set(KINDS.map(neededFor))];
+
 /** What the actor may import, and so sees. Throws forbidden for nothing. */
 export function kindsOf(actor: MemberActor): ImportKind[] {
   const kinds = KINDS.filter((what) => actor.permissions.has(neededFor(what)));
   if (kinds.length > 0) return kinds;
-  throw forbidden("This needs the permission donors_edit or donations_edit.");
+  throw forbidden(`This needs one of the permissions ${IMPORT_PERMISSIONS.join(", ")}.`);
 }

@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donations, donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { mergeDonors } from "@/lib/donors/merging/merging";
 import { createDonorFixture } from "@/lib/testing/donors";
@@ -25,7 +26,7 @@ const list = async (id: number, outcome: keyof Counts, page = { page: 1, per_pag
   listImportedRows(tenant.owner, id, { outcome, ...page });
 
 const idsOf = async (table: typeof donors | typeof donations) => {
-  const own = eq(table.organizationId, tenant.organizationId);
+  const own = within(table, tenant.organizationId);
   const rows = await db.select({ id: table.id }).from(table).where(own).orderBy(asc(table.id));
   return rows.map(({ id }) => id);
 };

@@ -17,6 +17,8 @@ export type ImportedRow = {
   reason: string;
   donor_id: number | null;
   donation_id: number | null;
+  /** Of kinds other than donors and gifts. */
+  record_id: number | null;
 };
 
 /** `kept`: what was added and stays though the import was taken back. */
@@ -58,4 +60,5 @@ const presentRow = ({ what, settings }: Import, row: ImportRow): ImportedRow => 
   reason: reasonOf(what, row.problems ?? []),
   donor_id: row.donorId,
   donation_id: row.donationId,
+  record_id: row.recordId,
 });

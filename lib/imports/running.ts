@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { importRows, imports } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import type { MemberActor } from "@/lib/identity/actor";
@@ -51,7 +52,7 @@ async function findImport({ organizationId, importId }: JobPayloads["run-import"
   const [found] = await db
     .select()
     .from(imports)
-    .where(and(eq(imports.organizationId, organizationId), eq(imports.id, importId)));
+    .where(within(imports, organizationId, eq(imports.id, importId)));
   return found;
 }
 
@@ -65,8 +66,9 @@ async function finish(tx: Tx, found: Import): Promise<void> {
       counts: await countRows(tx, found),
     })
     .where(
-      and(
-        eq(imports.organizationId, found.organizationId),
+      within(
+        imports,
+        found.organizationId,
         eq(imports.id, found.id),
         eq(imports.state, found.state),
       ),
@@ -110,9 +112,11 @@ async function attempt(run: Run, row: ImportRow, entry: Entry): Promise<Result |
     return undefined;
   } catch (error) {
     if (error instanceof Rehearsed) {
-      // Whoever the row added is undone with it.
-      const { outcome, addressKey, duplicate } = error.entered;
-      return { outcome, addressKey, duplicate };
+      const { outcome, addressKey, duplicate, ...ids } = error.entered;
+      // Whatever the row added is undone with it.
+      const { donorId, otherDonorId, donationId } = ids;
+      const whom = KIND[found.what].donorsAreKnown ? { donorId, otherDonorId, donationId } : {};
+      return { outcome, addressKey, duplicate, ...whom };
     }
     return { problems: refusalOf(found, row, error) ?? UNREADABLE };
   }

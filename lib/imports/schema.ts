@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { imports } from "@/db/schema";
+import { imports, SOFT_CREDIT_TYPES } from "@/db/schema";
 import { DUPLICATE_CHOICES, IMPORT_KINDS } from "@/db/schema/imports";
 import { Page, PerPage } from "@/lib/donors/paging";
 import { GIFT_METHODS } from "@/lib/giving/donation-schema";
@@ -37,9 +37,18 @@ export const ImportChanges = z.strictObject({
   source: blankable(80)
     .transform((text) => text ?? "")
     .optional()
-    .meta({ description: "Of gifts: the system whose ids the file has" }),
-  designation_id: RowId.nullish().meta({ description: "For gifts that name none" }),
+    .meta({
+      description:
+        "Of gifts, soft credits and sponsorships: the system whose gift ids the file has; of recurring gifts: the system whose recurring gift ids it has",
+    }),
+  designation_id: RowId.nullish().meta({
+    description: "For gifts and recurring gifts that name none",
+  }),
   method: z.enum(GIFT_METHODS).nullish().meta({ description: "For gifts that name none" }),
+  soft_credit_type: z
+    .enum(SOFT_CREDIT_TYPES)
+    .nullish()
+    .meta({ description: "For soft credits that name none" }),
 });
 export type ImportChanges = z.output<typeof ImportChanges>;
 export type ImportChangesInput = z.input<typeof ImportChanges>;
@@ -140,8 +149,9 @@ export const ImportView = ImportSummary.extend({
   source: z.string(),
   designation_id: RowId.nullable(),
   method: z.enum(GIFT_METHODS).nullable(),
+  soft_credit_type: z.enum(SOFT_CREDIT_TYPES).nullable(),
   can_take_back: count.meta({
-    description: "How many donors or gifts of a finished import are known to be its own",
+    description: "How many of the records that a finished import added can be taken back",
   }),
   rows_kept: z.boolean().meta({
     description: "Whether what each row came to is still known; it is forgotten after 30 days",

@@ -2,14 +2,18 @@ import type { Tx } from "@/db/client";
 import type { ImportSettings } from "@/db/schema/imports";
 import { invalid, type Problem } from "@/lib/errors";
 import { readChoices } from "./choices";
-import type { ImportKind } from "./fields";
+import type { ImportField, ImportKind } from "./fields";
 import type { Import } from "./import-rows";
-import { KIND, labelOf } from "./kinds";
+import { fieldsFor, KIND } from "./kinds";
 import type { ImportChanges } from "./schema";
 import type { Row } from "./table";
 
 const LOOKED_AT = 1000;
-const DATE_FIELDS = ["received_on", "occurred_at"];
+const DATE_FIELDS = ["received_on", "occurred_at", "started_on", "ends_on", "next_charge_on"];
+const AMOUNT_FIELDS = ["amount", "monthly_price", "goal"];
+const PURPOSE_FIELDS = ["designation", "program", "recipient_external_id", "recipient_name"];
+/** An organization's own fields, some of which are dates. */
+const OWN_FIELD = /^en_/;
 
 /** How the file writes dates and amounts, as far as its first rows tell. */
 export function guessFormats(
@@ -18,17 +22,19 @@ export function guessFormats(
 ): Omit<ImportSettings, "mapping" | "system"> {
   const cellsOf = (field: string) =>
     rows.slice(0, LOOKED_AT).map(({ cells }) => cells[mapping.indexOf(field)] ?? "");
-  const dates = DATE_FIELDS.flatMap(cellsOf).map((date) =>
-    /^(\d{1,2})[-/.](\d{1,2})[-/.]/.exec(date),
-  );
+  const own = mapping.filter((key) => key !== null).filter((key) => OWN_FIELD.test(key));
+  const dates = [...DATE_FIELDS, ...own]
+    .flatMap(cellsOf)
+    .map((date) => /^(\d{1,2})[-/.](\d{1,2})[-/.]/.exec(date));
   const days = (place: 1 | 2) => dates.filter((date) => Number(date?.[place]) > 12).length;
-  const hasComma = cellsOf("amount").some((amount) => /,\d{2}\D*$/.test(amount));
+  const hasComma = AMOUNT_FIELDS.flatMap(cellsOf).some((amount) => /,\d{2}\D*$/.test(amount));
   return {
     dateOrder: days(1) > days(2) ? "dmy" : "mdy",
     decimalMark: hasComma ? "," : ".",
     source: "",
     designationId: null,
     method: null,
+    creditType: null,
   };
 }
 
@@ -41,6 +47,7 @@ export const changedSettings = (before: ImportSettings, wanted: ImportChanges): 
   source: wanted.source ?? before.source,
   designationId: wanted.designation_id === undefined ? before.designationId : wanted.designation_id,
   method: wanted.method === undefined ? before.method : wanted.method,
+  creditType: wanted.soft_credit_type === undefined ? before.creditType : wanted.soft_credit_type,
 });
 
 /** Throws 422 for columns that do not say enough, or say a field twice. */
@@ -50,23 +57,26 @@ export async function requireComplete(
   settings: ImportSettings,
 ): Promise<void> {
   const { mapping, designationId } = settings;
-  const problems = mappingProblems(what, columns, mapping);
-  if (what === "gifts") {
+  const fields = await fieldsFor(tx, organizationId, what);
+  const problems = mappingProblems({ what, fields }, columns, mapping);
+  if (what === "gifts" || what === "recurring_gifts") {
     const { purposes } = await readChoices(tx, organizationId);
     const isThere = purposes.some((purpose) => purpose.designationId === designationId);
-    const isSaid = mapping.includes("designation") || mapping.includes("program");
+    const isSaid = PURPOSE_FIELDS.some((key) => mapping.includes(key));
     if (designationId === null ? !isSaid : !isThere)
       problems.push(problem("designation_id", "Choose what gifts are for that do not say it."));
-    if (settings.method === null && !mapping.includes("method"))
+    if (what === "gifts" && settings.method === null && !mapping.includes("method"))
       problems.push(problem("method", "Choose how gifts came that do not say it."));
   }
+  if (what === "soft_credits" && !settings.creditType && !mapping.includes("type_key"))
+    problems.push(problem("soft_credit_type", "Choose a default soft credit type."));
   if (problems.length > 0) throw invalid("The columns do not say enough.", problems);
 }
 
 const problem = (path: string, message: string): Problem => ({ path, code: "required", message });
 
 function mappingProblems(
-  what: ImportKind,
+  { what, fields }: { what: ImportKind; fields: readonly ImportField[] },
   columns: readonly string[],
   mapping: readonly (string | null)[],
 ): Problem[] {
@@ -75,7 +85,7 @@ function mappingProblems(
   const chosen = mapping.filter((key) => key !== null);
   const wrong = [...mapping.entries()].flatMap(([index, key]) => {
     if (key === null) return [];
-    const label = labelOf(what, key);
+    const label = fields.find((each) => each.key === key)?.label;
     if (!label) return [problem(`mapping.${index}`, "Choose a field from the list.")];
     const isFirst = mapping.indexOf(key) === index;
     return isFirst ? [] : [problem(`mapping.${index}`, `“${label}” has a column already.`)];
@@ -85,7 +95,3 @@ function mappingProblems(
   );
   return [...wrong, ...missing.map(({ message }) => problem("mapping", message))];
 }
-
-/** What a column can be chosen for. */
-export const fieldsOf = (what: ImportKind) =>
-  KIND[what].fields.map(({ key, label }) => ({ key, label }));

@@ -1,22 +1,21 @@
 import { type ImportKind, plainHeading } from "./fields";
+import { type Headings, LEAVE_OUT, LINK_HEADINGS } from "./link-headings";
+import { RECURRING_HEADINGS } from "./recurring-headings";
 
 type System = {
   name: string;
   /** Headings that no other system has: a file with one of them is an export of this system. */
   marks: string;
   /** What the system's exports call our fields, in small letters without spaces and signs. */
-  headings: { readonly [Kind in ImportKind]?: Readonly<Record<string, string>> };
+  headings: Headings;
 };
-
-/** The key of headings that are none of our fields, whatever others call by that name. */
-const LEAVE_OUT = "";
 
 /** Systems whose exports we know, by the key that the API uses. */
 const SYSTEMS = {
   salesforce_npsp: {
     name: "Salesforce NPSP",
     marks:
-      "mailingstreet mailingpostalcode mailingzippostalcode primarycampaignsource generalaccountingunit npspprimarycontactc npspdeceasedc npspdonotcontactc contact1firstname contact1lastname gauallocation1gau",
+      "mailingstreet mailingpostalcode mailingzippostalcode primarycampaignsource generalaccountingunit npspprimarycontactc npspdeceasedc npspdonotcontactc npe4contactc npe4relatedcontactc contact1firstname contact1lastname gauallocation1gau npe03contactc npe03amountc npe03installmentperiodc npe03nextpaymentdatec npe03dateestablishedc recurringdonationname",
     headings: {
       donors: {
         external_id: "contactid id accountid casesafecontactid",
@@ -89,7 +88,7 @@ const SYSTEMS = {
   donorperfect: {
     name: "DonorPerfect",
     marks:
-      "optline orgrec nomail narrative solicitcode subsolicitcode glcode giftnarrative generalledger",
+      "optline orgrec nomail narrative solicitcode subsolicitcode glcode giftnarrative generalledger donorid2",
     headings: {
       donors: {
         external_id: "donorid",
@@ -111,7 +110,7 @@ const SYSTEMS = {
   },
   little_green_light: {
     name: "Little Green Light",
-    marks: "lglconstituentid lglgiftid lglid",
+    marks: "lglconstituentid lglgiftid lglid relatedlglconstituentid",
     headings: {
       donors: {
         external_id: "lglconstituentid lglid",
@@ -179,7 +178,7 @@ const SYSTEMS = {
   civicrm: {
     name: "CiviCRM",
     marks:
-      "supplementaladdress1 nobulkemailsuseroptout internalcontactid financialtype contributionid contributionsource",
+      "supplementaladdress1 nobulkemailsuseroptout internalcontactid financialtype contributionid contributionsource contactida contactidb labelba contributionrecurid nextschedcontributiondate nextscheduledcontributiondate",
     headings: {
       donors: {
         external_id: "contactid internalcontactid externalidentifier",
@@ -218,7 +217,11 @@ export const systemName = (system: SystemKey): string => SYSTEMS[system].name;
 
 /** The field behind each heading of a system's exports; empty for a column to be left out. */
 export function headingsOf(system: SystemKey, what: ImportKind): Record<string, string> {
-  const { headings }: System = SYSTEMS[system];
+  const headings: Headings = {
+    ...SYSTEMS[system].headings,
+    ...LINK_HEADINGS[system],
+    recurring_gifts: RECURRING_HEADINGS[system],
+  };
   const pairs = Object.entries(headings[what] ?? {}).flatMap(([key, names]) =>
     names.split(" ").map((name) => [name, key] as const),
   );

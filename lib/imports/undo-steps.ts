@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq, ne, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { auditLog, donations, donorAccounts, donors, orders } from "@/db/schema";
+import { auditLog, donations, donorAccounts, donors, orders, sponsorships } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
 import { countRows, OWNED } from "@/lib/donors/merging/rows";
 import { reviseDonor } from "@/lib/donors/records/donors";
@@ -9,6 +10,7 @@ import { claimDonation, type Donation } from "@/lib/giving/donations";
 import { takeOffBooks } from "@/lib/giving/gifts/voiding";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import type { Import, ImportRow } from "./import-rows";
+import { requestsTakenBack } from "./taken-back";
 
 /**
  * Voids the gift that a row has added; another file can have it again. Throws 409 when somebody
@@ -27,21 +29,35 @@ export async function undoGift(
   await takeOffBooks(tx, actor, gift, `The import that entered it was taken back (import ${id}).`);
 }
 
-/** The history says all that became of a gift: of one that nobody touched, only how it came. */
+/**
+ * The history says all that became of a gift: of one that nobody touched, only how it came, and what
+ * imports did that are taken back.
+ */
 async function requireUntouched(tx: Tx, { organizationId, id }: Donation): Promise<void> {
   const since = await tx.$count(
     auditLog,
-    and(
-      eq(auditLog.organizationId, organizationId),
+    within(
+      auditLog,
+      organizationId,
       eq(auditLog.subjectType, "donation"),
       eq(auditLog.subjectId, id),
       ne(auditLog.action, "donation.record"),
+      notInArray(auditLog.requestId, await requestsTakenBack(tx, organizationId)),
     ),
   );
-  if (since > 0)
+  const sponsors = await tx.$count(
+    sponsorships,
+    within(
+      sponsorships,
+      organizationId,
+      eq(sponsorships.donationId, id),
+      eq(sponsorships.status, "active"),
+    ),
+  );
+  if (since > 0 || sponsors > 0)
     throw conflict(
       "changed_since",
-      "This gift has been changed, credited or acknowledged since. Void it on its own page.",
+      "This gift has been changed, credited or acknowledged since, or pays for a sponsorship. Void it on its own page.",
     );
 }
 
@@ -67,31 +83,24 @@ async function holdAlone(tx: Tx, organizationId: number, id: number): Promise<vo
   await tx
     .select({ id: donors.id })
     .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, id)))
+    .where(within(donors, organizationId, eq(donors.id, id)))
     .for("update");
 }
 
 const HAS_HISTORY =
-  "There is something of this donor’s by now: gifts, orders, conversations, tasks, files or relationships.";
+  "There is something of this donor’s by now: gifts, orders, conversations, tasks, files, tags or relationships.";
 
 const hasGifts = async (tx: Tx, { organizationId, id }: Donor): Promise<boolean> =>
   (await tx.$count(
     donations,
-    and(
-      eq(donations.organizationId, organizationId),
-      eq(donations.donorId, id),
-      ne(donations.status, "voided"),
-    ),
+    within(donations, organizationId, eq(donations.donorId, id), ne(donations.status, "voided")),
   )) > 0;
 
 const hasOrders = async (tx: Tx, { organizationId, email }: Donor): Promise<boolean> =>
   email !== null &&
   (await tx.$count(
     orders,
-    and(
-      eq(orders.organizationId, organizationId),
-      eq(sql`lower(${orders.purchaserEmail})`, email.toLowerCase()),
-    ),
+    within(orders, organizationId, eq(sql`lower(${orders.purchaserEmail})`, email.toLowerCase())),
   )) > 0;
 
 /** Looked at by themselves: a gift that is void has its receipt for ever. Nobody is merged into who has nothing. */
@@ -103,7 +112,13 @@ const COUNTED = OWNED.filter(
 );
 
 async function hasMore(tx: Tx, donor: Donor): Promise<boolean> {
-  if ((await tx.$count(donorAccounts, eq(donorAccounts.donorId, donor.id))) > 0) return true;
+  if (
+    (await tx.$count(
+      donorAccounts,
+      within(donorAccounts, donor.organizationId, eq(donorAccounts.donorId, donor.id)),
+    )) > 0
+  )
+    return true;
   for (const owned of COUNTED) if ((await countRows(tx, owned, donor)) > 0) return true;
   return false;
 }

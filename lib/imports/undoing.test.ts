@@ -1,7 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donationReceipts, donations, donors, payments, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { logInteraction } from "@/lib/donors/engagement/interactions";
 import { changeDonor } from "@/lib/donors/records/donors";
 import { changeDonation } from "@/lib/giving/gifts/changes";
@@ -29,7 +30,7 @@ const gifts = () =>
   db
     .select()
     .from(donations)
-    .where(eq(donations.organizationId, tenant.organizationId))
+    .where(within(donations, tenant.organizationId))
     .orderBy(asc(donations.id));
 
 const statuses = async () => (await gifts()).map(({ status }) => status);
@@ -38,7 +39,7 @@ const people = async () => {
   const rows = await db
     .select()
     .from(donors)
-    .where(eq(donors.organizationId, tenant.organizationId))
+    .where(within(donors, tenant.organizationId))
     .orderBy(asc(donors.id));
   return rows.slice(1).map(({ id, displayName, status }) => ({ id, displayName, status }));
 };
@@ -77,17 +78,14 @@ describe("taking back an import of gifts", () => {
     });
     expect(await statuses()).toEqual(["voided", "voided", "voided"]);
     const own = tenant.organizationId;
-    const paid = await db.select().from(payments).where(eq(payments.organizationId, own));
+    const paid = await db.select().from(payments).where(within(payments, own));
     expect(paid.map(({ status }) => status)).toEqual(["voided", "voided", "voided"]);
-    const receipts = await db
-      .select()
-      .from(donationReceipts)
-      .where(eq(donationReceipts.organizationId, own));
+    const receipts = await db.select().from(donationReceipts).where(within(donationReceipts, own));
     expect(receipts.map(({ status }) => status)).toEqual(["void", "void", "void"]);
     const [noted] = await db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.organizationId, own), eq(auditLog.action, "donation.void")));
+      .where(within(auditLog, own, eq(auditLog.action, "donation.void")));
     expect(noted).toMatchObject({ actorKind: "staff", actorId: tenant.owner.userId });
   });
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { importRows, imports } from "@/db/schema";
+import { within } from "@/db/within";
 import type { MemberActor } from "@/lib/identity/actor";
 import { failpoint } from "@/lib/payments/failpoints";
 import { actorOf } from "./acting";
@@ -62,11 +63,7 @@ async function finish(tx: Tx, found: Import): Promise<void> {
     .update(imports)
     .set({ state: "undone", undoCounts: await countUndone(tx, found) })
     .where(
-      and(
-        eq(imports.organizationId, found.organizationId),
-        eq(imports.id, found.id),
-        eq(imports.state, "undoing"),
-      ),
+      within(imports, found.organizationId, eq(imports.id, found.id), eq(imports.state, "undoing")),
     );
 }
 

@@ -30,6 +30,36 @@ export function readKind(text: string | undefined): "person" | "organization" | 
   throw refused("kind", "unknown_kind", "Enter “person” or “organization”.");
 }
 
+const IN_PROGRAM = new Set("active open current enrolled available sponsored waiting".split(" "));
+const GONE = new Set(
+  "archived inactive closed former departed left exited graduated completed".split(" "),
+);
+
+/** Whether a recipient is still in its program. Undefined for no text. Throws 422. */
+export function readRecipientStatus(text: string | undefined): "active" | "archived" | undefined {
+  if (text === undefined) return undefined;
+  if (IN_PROGRAM.has(plain(text))) return "active";
+  if (GONE.has(plain(text))) return "archived";
+  throw refused("status", "unknown_status", "Enter “active” or “archived”.");
+}
+
+const GOING_ON = new Set(
+  "active current open ongoing live inprogress pending overdue failing retrying".split(" "),
+);
+const OVER = new Set([
+  ..."ended closed canceled completed complete expired inactive stopped terminated".split(" "),
+  ..."lapsed failed finished fulfilled writtenoff".split(" "),
+  "cancelled",
+]);
+
+/** Whether a recurring gift goes on; `active` for no text. Throws 422, also for one that is paused. */
+export function readPlanStatus(text: string | undefined): "active" | "ended" {
+  if (text === undefined || GOING_ON.has(plain(text))) return "active";
+  if (OVER.has(plain(text))) return "ended";
+  const message = "Enter “active” or “ended”. Import one that is paused once it resumes.";
+  throw refused("status", "unknown_status", message);
+}
+
 const ALSO: Record<string, string> = { usa: "US", uk: "GB", england: "GB", scotland: "GB" };
 const codes = new Map(COUNTRIES.map(({ code, name }) => [plain(name), code]));
 

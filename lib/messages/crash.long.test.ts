@@ -7,6 +7,7 @@ import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { db } from "@/db/client";
 import { emails } from "@/db/schema";
+import { within } from "@/db/within";
 import { createTenant } from "@/lib/testing/tenant";
 import { queueEmail } from "./outbox";
 
@@ -44,7 +45,7 @@ function startWorkerProcess(SMTP_URL: string): ChildProcess {
 test("a worker killed 20 times loses no mail, and what went twice can be told by its id", async () => {
   const server = await startSlowMailServer();
   const { organizationId } = await createTenant();
-  const mine = eq(emails.organizationId, organizationId);
+  const mine = within(emails, organizationId);
   const unsent = () => db.$count(emails, and(mine, eq(emails.status, "queued")));
   const parts = { template: "thanks" as const, subject: "Receipt", html: "<p>1</p>", text: "1" };
   for (let kill = 0; kill < KILLS; kill++) {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { emails, provedMailboxes } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { hashSecret } from "@/lib/ids";
 import { spendPoint, takePoint } from "@/lib/limits/limits";
@@ -73,10 +74,7 @@ type Mailbox = { organizationId: number; address: string };
 const addressHash = (address: string): string => hashSecret(address.trim().toLowerCase());
 
 const isMailbox = ({ organizationId, address }: Mailbox) =>
-  and(
-    eq(provedMailboxes.organizationId, organizationId),
-    eq(provedMailboxes.addressHash, addressHash(address)),
-  );
+  within(provedMailboxes, organizationId, eq(provedMailboxes.addressHash, addressHash(address)));
 
 /** Has someone opened a link from this mailbox or paid with its address, or did staff enter it? */
 export async function isProved(reader: Db | Tx, mailbox: Mailbox): Promise<boolean> {
@@ -116,8 +114,9 @@ export async function forgetMailboxes(
   await tx
     .delete(provedMailboxes)
     .where(
-      and(
-        eq(provedMailboxes.organizationId, organizationId),
+      within(
+        provedMailboxes,
+        organizationId,
         inArray(provedMailboxes.addressHash, addresses.map(addressHash)),
       ),
     );
@@ -158,6 +157,6 @@ async function isWritten(tx: Tx, { organizationId, messageKey }: Gated): Promise
   const [found] = await tx
     .select({ one: sql`1` })
     .from(emails)
-    .where(and(eq(emails.organizationId, organizationId), eq(emails.messageKey, messageKey)));
+    .where(within(emails, organizationId, eq(emails.messageKey, messageKey)));
   return found !== undefined;
 }

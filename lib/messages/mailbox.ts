@@ -1,6 +1,7 @@
 import { count, desc, eq, ilike, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { emails, organizations } from "@/db/schema";
+import { ofAll } from "@/db/within";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { Unsealable } from "@/lib/sealing";
@@ -25,7 +26,7 @@ export type MailboxPage = { mails: MailboxEntry[]; total: number; page: number; 
 export async function listMailbox(asked: { address: string; page: number }): Promise<MailboxPage> {
   requireDemo();
   const pattern = `%${asked.address.replace(/[\\%_]/g, "\\$&")}%`;
-  const wanted = asked.address ? ilike(emails.toAddress, pattern) : undefined;
+  const wanted = ofAll(emails, asked.address ? ilike(emails.toAddress, pattern) : undefined);
   const [counted] = await db.select({ total: count() }).from(emails).where(wanted);
   const total = counted?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -62,7 +63,7 @@ export async function findMail(id: number) {
       .select({ email: emails, sender: organizations.name, timeZone: organizations.timeZone })
       .from(emails)
       .innerJoin(organizations, eq(organizations.id, emails.organizationId))
-      .where(eq(emails.id, id));
+      .where(ofAll(emails, eq(emails.id, id)));
     return found;
   } catch (error) {
     if (error instanceof Unsealable) return undefined;

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { madePapers } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { hashSecret } from "@/lib/ids";
 import { type PdfDocument, renderPdf } from "./document";
@@ -41,6 +42,6 @@ export async function makePaper(paper: Paper): Promise<Buffer> {
 }
 
 const isOf = ({ organizationId, subject }: Paper) =>
-  and(eq(madePapers.organizationId, organizationId), eq(madePapers.subject, subject));
+  within(madePapers, organizationId, eq(madePapers.subject, subject));
 
 const fingerprint = ({ document }: Paper): string => hashSecret(JSON.stringify(document));

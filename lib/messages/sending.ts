@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { asc, eq, lt, ne, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { db } from "@/db/client";
 import { emails, organizations } from "@/db/schema";
+import { ofAll } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { hashSecret } from "@/lib/ids";
@@ -49,7 +50,7 @@ async function readUnsent(emailId: number): Promise<{ email: Email; sender: stri
       .select({ email: emails, sender: organizations.name })
       .from(emails)
       .innerJoin(organizations, eq(organizations.id, emails.organizationId))
-      .where(and(eq(emails.id, emailId), ne(emails.status, "sent")));
+      .where(ofAll(emails, eq(emails.id, emailId), ne(emails.status, "sent")));
     return found;
   } catch (error) {
     if (!(error instanceof Unsealable)) throw error;
@@ -64,7 +65,7 @@ async function note(emailId: number, changes: Partial<Email>): Promise<void> {
   await db
     .update(emails)
     .set({ ...changes, attempts })
-    .where(eq(emails.id, emailId));
+    .where(ofAll(emails, eq(emails.id, emailId)));
 }
 
 async function deliver(email: Email, sender: string): Promise<Outcome> {
@@ -132,9 +133,12 @@ export async function resumeQueuedEmails(): Promise<void> {
   if (!env().SMTP_URL && !env().DEMO) return;
   const waiting = await db.query.emails.findMany({
     columns: { id: true, organizationId: true },
-    where: (email, { and, eq, lt }) =>
-      and(eq(email.status, "queued"), lt(email.createdAt, secondsFromNow(-FORGOTTEN_SECONDS))),
-    orderBy: (email, { asc }) => asc(email.id),
+    where: ofAll(
+      emails,
+      eq(emails.status, "queued"),
+      lt(emails.createdAt, secondsFromNow(-FORGOTTEN_SECONDS)),
+    ),
+    orderBy: asc(emails.id),
     limit: RESUMED_AT_ONCE,
   });
   for (const { id, organizationId } of waiting) await enqueueSending(db, organizationId, id);

@@ -15,7 +15,7 @@ export const TAGS: Record<string, string> = {
     "Gifts: those that arrived outside of checkout, what goes back, receipts, statements and thanks.",
   Donors: "The people and organizations that give.",
   Imports:
-    "Donors, gifts, households and interactions of a spreadsheet or another system: send a file, have it checked, decide about possible duplicates, import it, get the refused rows back.",
+    "Donors, gifts, recurring gifts, soft credits, households, interactions, relationships, recipients, sponsorships and tags of a spreadsheet or another system: send a file, have it checked, decide about possible duplicates, import it, get the refused rows back.",
   "Fundraising portfolio":
     "Donors, households and relationships as fundraisers see them: their giving, who is assigned to them, and how current the figures are.",
   Activity: "Who changed what in the organization, and when.",

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { disputes, paymentAlerts, payments, refunds } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { forbidden, notFound } from "@/lib/errors";
@@ -56,7 +57,7 @@ export async function resolvePaymentAlert(actor: MemberActor, id: number): Promi
     await tx
       .update(paymentAlerts)
       .set({ resolvedAt: now(), resolvedBy: actingUser(actor) })
-      .where(and(eq(paymentAlerts.organizationId, actor.organizationId), eq(paymentAlerts.id, id)));
+      .where(within(paymentAlerts, actor.organizationId, eq(paymentAlerts.id, id)));
     await recordChange(tx, actor, {
       action: "payment_alert.resolve",
       ...{ subjectType: "payment_alert", subjectId: id, after: { kind: alert.kind } },
@@ -84,8 +85,9 @@ export const editorsOf = (payment: Pick<Payment, "orderId"> | null): Permission[
 };
 
 /** The payment that an alert is about, for joins. */
-export const paymentOfAlert = and(
-  eq(payments.organizationId, paymentAlerts.organizationId),
+export const paymentOfAlert = within(
+  payments,
+  paymentAlerts.organizationId,
   eq(payments.id, paymentAlerts.paymentId),
 );
 
@@ -95,8 +97,9 @@ function seenBy({ organizationId, permissions }: MemberActor) {
   const gifts = permissions.has("donations_view");
   const registrations = permissions.has("orders_view");
   if (!gifts && !registrations) throw forbidden();
-  return and(
-    eq(paymentAlerts.organizationId, organizationId),
+  return within(
+    paymentAlerts,
+    organizationId,
     or(
       isNull(paymentAlerts.paymentId),
       gifts ? isNotNull(payments.donationId) : undefined,
@@ -119,15 +122,11 @@ async function withMoney(
     db
       .select()
       .from(disputes)
-      .where(
-        and(eq(disputes.organizationId, organizationId), inArray(disputes.id, ids("dispute"))),
-      ),
+      .where(within(disputes, organizationId, inArray(disputes.id, ids("dispute")))),
     db
       .select()
       .from(refunds)
-      .where(
-        and(eq(refunds.organizationId, organizationId), inArray(refunds.id, ids("refund_failed"))),
-      ),
+      .where(within(refunds, organizationId, inArray(refunds.id, ids("refund_failed")))),
   ]);
   return rows.map(({ alert, payment }) => {
     const id = subjectOf(alert);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { paymentAlerts } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { enqueue } from "@/lib/jobs/queue";
 
@@ -81,4 +82,4 @@ export async function settleAlert(tx: Tx, organizationId: number, alertKey: stri
 }
 
 const isAlert = (organizationId: number, alertKey: string) =>
-  and(eq(paymentAlerts.organizationId, organizationId), eq(paymentAlerts.alertKey, alertKey));
+  within(paymentAlerts, organizationId, eq(paymentAlerts.alertKey, alertKey));

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { paymentMethods } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { type SystemActor, systemActor } from "@/lib/identity/actor";
 import { gatewayOf } from "./gateways";
 import type { PaymentMethod } from "./payment-methods";
@@ -24,7 +25,8 @@ export async function applyCardUpdate(
     .select()
     .from(paymentMethods)
     .where(
-      and(
+      ofAll(
+        paymentMethods,
         eq(paymentMethods.gateway, name),
         eq(paymentMethods.isTest, isTest),
         eq(paymentMethods.methodReference, methodReference),
@@ -39,8 +41,9 @@ export async function applyCardUpdate(
       .update(paymentMethods)
       .set({ ...face, refusedCode: null })
       .where(
-        and(
-          eq(paymentMethods.organizationId, organizationId),
+        within(
+          paymentMethods,
+          organizationId,
           eq(paymentMethods.id, id),
           eq(paymentMethods.status, "active"),
         ),

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { organizations, paymentMethods } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { type PaymentAlert, raiseAlert } from "./alerts";
 import { type KeptAt, keptBy } from "./payment-methods";
@@ -32,8 +33,9 @@ export async function holdCharges(
     .select({ id: paymentMethods.id })
     .from(paymentMethods)
     .where(
-      and(
-        eq(paymentMethods.organizationId, organizations.id),
+      within(
+        paymentMethods,
+        organizations.id,
         keptBy(account),
         eq(paymentMethods.status, "active"),
       ),

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizationPaymentKeys, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { Payment } from "./ledger";
 import { statementWords } from "./statement-text";
@@ -31,8 +32,9 @@ export async function chargeLabels(payment: Pick<Payment, LabelledBy>): Promise<
     .from(organizations)
     .leftJoin(
       keys,
-      and(
-        eq(keys.organizationId, organizations.id),
+      within(
+        keys,
+        organizations.id,
         eq(keys.accountReference, accountReference ?? ""),
         eq(keys.isTest, isTest),
       ),

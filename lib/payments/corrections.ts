@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { payments } from "@/db/schema";
+import { within } from "@/db/within";
 import { conflict } from "@/lib/errors";
 import type { Payment } from "./ledger";
 
@@ -13,5 +14,5 @@ export async function correctReceived(tx: Tx, payment: Payment, set: Corrected):
   await tx
     .update(payments)
     .set(set)
-    .where(and(eq(payments.organizationId, payment.organizationId), eq(payments.id, payment.id)));
+    .where(within(payments, payment.organizationId, eq(payments.id, payment.id)));
 }

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { disputes, emails, paymentAlerts } from "@/db/schema";
+import { within } from "@/db/within";
 import { accountTasks } from "@/lib/accounts/jobs";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { runDueJobs } from "@/lib/jobs/worker";
@@ -48,9 +49,7 @@ async function mailed(at: Date): Promise<string[]> {
   const found = await db
     .select({ subject: emails.subject })
     .from(emails)
-    .where(
-      and(eq(emails.organizationId, tenant.organizationId), eq(emails.template, "payment-alert")),
-    )
+    .where(within(emails, tenant.organizationId, eq(emails.template, "payment-alert")))
     .orderBy(emails.id);
   return found.map(({ subject }) => subject);
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { disputes } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { daysFromNow, now } from "@/lib/clock";
 import { remindOfAlert } from "./alerts";
 import type { Dispute } from "./disputes";
@@ -15,7 +16,10 @@ const DAY_MS = 86_400_000;
 /** Reminds staff of evidence that is still asked for. A deadline that is moved counts anew. */
 export async function remindOfDisputes(): Promise<void> {
   for (const days of DAYS_BEFORE) {
-    const due = await db.select().from(disputes).where(isDue(days));
+    const due = await db
+      .select()
+      .from(disputes)
+      .where(ofAll(disputes, isDue(days)));
     for (const dispute of due) await db.transaction((tx) => remind(tx, dispute, days));
   }
 }
@@ -35,7 +39,7 @@ const isDue = (days: number) =>
 
 async function remind(tx: Tx, dispute: Dispute, days: number): Promise<void> {
   const { organizationId, id, state, dueAt } = dispute;
-  const isIt = and(eq(disputes.organizationId, organizationId), eq(disputes.id, id));
+  const isIt = within(disputes, organizationId, eq(disputes.id, id));
   const claimed = await tx
     .update(disputes)
     .set({ remindedOf: dueAt, remindedDays: days })

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { disputes } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import type { Minor } from "@/lib/money";
 import { raiseAlert, settleAlert } from "./alerts";
@@ -57,7 +58,7 @@ export async function noteDispute(
   const all = await tx
     .select()
     .from(disputes)
-    .where(and(eq(disputes.organizationId, organizationId), eq(disputes.paymentId, paymentId)));
+    .where(within(disputes, organizationId, eq(disputes.paymentId, paymentId)));
   const gatewayReference = referenceOf(all, reported);
   if (!gatewayReference) return null;
   const known = all.find((dispute) => dispute.gatewayReference === gatewayReference);
@@ -165,5 +166,5 @@ async function setLostRefund(
   await tx
     .update(disputes)
     .set({ lostRefundId })
-    .where(and(eq(disputes.organizationId, organizationId), eq(disputes.id, id)));
+    .where(within(disputes, organizationId, eq(disputes.id, id)));
 }

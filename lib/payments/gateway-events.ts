@@ -1,6 +1,7 @@
-import { and, eq, lt, or } from "drizzle-orm";
+import { eq, lt, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { gatewayEvents, payments } from "@/db/schema";
+import { ofAll } from "@/db/within";
 import { daysFromNow, now } from "@/lib/clock";
 import type { JobRun } from "@/lib/jobs/queue";
 import { applyCardUpdate } from "./card-updates";
@@ -19,7 +20,10 @@ export async function applyGatewayEvent(
   { gatewayEventId }: { gatewayEventId: number },
   { requestId }: Pick<JobRun, "requestId">,
 ): Promise<void> {
-  const [event] = await db.select().from(gatewayEvents).where(eq(gatewayEvents.id, gatewayEventId));
+  const [event] = await db
+    .select()
+    .from(gatewayEvents)
+    .where(ofAll(gatewayEvents, eq(gatewayEvents.id, gatewayEventId)));
   if (event?.status !== "received") return;
   if (event.methodReference) return applyToCard(subjects, event, requestId);
   const payment = await findPayment(event);
@@ -47,7 +51,8 @@ async function findPayment(event: Event): Promise<Payment | undefined> {
     .select()
     .from(payments)
     .where(
-      and(
+      ofAll(
+        payments,
         eq(payments.gateway, event.gateway),
         eq(payments.isTest, event.isTest),
         or(
@@ -62,10 +67,15 @@ async function findPayment(event: Event): Promise<Payment | undefined> {
 }
 
 async function close(event: Event, changes: Partial<Event>): Promise<void> {
-  await db.update(gatewayEvents).set(changes).where(eq(gatewayEvents.id, event.id));
+  await db
+    .update(gatewayEvents)
+    .set(changes)
+    .where(ofAll(gatewayEvents, eq(gatewayEvents.id, event.id)));
 }
 
 /** Gateways repeat an event for some days, not for months. */
 export async function clearOldEvents(): Promise<void> {
-  await db.delete(gatewayEvents).where(lt(gatewayEvents.receivedAt, daysFromNow(-DAYS_KEPT)));
+  await db
+    .delete(gatewayEvents)
+    .where(ofAll(gatewayEvents, lt(gatewayEvents.receivedAt, daysFromNow(-DAYS_KEPT))));
 }

@@ -47,7 +47,7 @@ describe("the gateway for somebody", () => {
     ["at Stripe's test side", { STRIPE_SECRET_KEY: "sk_test_1" }, visitor, "stripe", true],
   ])("%s", async (_, settings, actor, name, isTest) => {
     set(settings);
-    expect(await gatewayFor(actor)).toMatchObject({ name, isTest, accountReference: null });
+    expect(await gatewayFor(db, actor)).toMatchObject({ name, isTest, accountReference: null });
     const isReal = "STRIPE_SECRET_KEY" in settings && !("DEMO" in settings);
     expect(await takesRealPayments(db, actor.organizationId)).toBe(isReal);
   });
@@ -73,7 +73,7 @@ describe("the gateway for somebody", () => {
     ["STRIPE_API_BASE", "http://stripe.example"],
   ])("is refused with a wrong %s", async (name, value) => {
     set({ [name]: value });
-    await expect(gatewayFor(visitor)).rejects.toThrow(name);
+    await expect(gatewayFor(db, visitor)).rejects.toThrow(name);
   });
 });
 

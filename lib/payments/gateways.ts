@@ -12,9 +12,9 @@ import { TestGateway } from "./test-gateway";
  * installation's, the test gateway for test keys and where neither is set up. The demo knows none but
  * keys that were entered in it, and those are for tests (`decisions §3`).
  */
-export async function gatewayFor(actor: Actor): Promise<Gateway> {
+export async function gatewayFor(reader: Db | Tx, actor: Actor): Promise<Gateway> {
   const isTestKey = actor.kind === "api_key" && !actor.live;
-  const keys = isTestKey ? undefined : await findKeys(db, actor.organizationId);
+  const keys = isTestKey ? undefined : await findKeys(reader, actor.organizationId);
   return keys ? new StripeGateway(keys) : new TestGateway(actor.organizationId);
 }
 

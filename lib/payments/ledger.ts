@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { payments, refunds } from "@/db/schema";
+import { within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import { conflict, invalid, notFound } from "@/lib/errors";
 import type { Minor } from "@/lib/money";
@@ -40,7 +41,7 @@ export async function readLedger(
   const returned = await reader
     .select()
     .from(refunds)
-    .where(and(eq(refunds.organizationId, organizationId), inArray(refunds.paymentId, ids)))
+    .where(within(refunds, organizationId, inArray(refunds.paymentId, ids)))
     .orderBy(asc(refunds.id));
   return { payments: paid, refunds: returned };
 }
@@ -73,7 +74,7 @@ export async function lockPayment(tx: Tx, organizationId: number, id: number): P
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.organizationId, organizationId), eq(payments.id, id)))
+    .where(within(payments, organizationId, eq(payments.id, id)))
     .for("no key update");
   if (!payment) throw notFound("payment");
   return payment;
@@ -114,7 +115,7 @@ export async function reportPayment(
       receivedAt: report.status === "succeeded" ? now() : null,
       ...(report.status !== "processing" && { reconcileAt: null }),
     })
-    .where(and(eq(payments.organizationId, payment.organizationId), eq(payments.id, payment.id)))
+    .where(within(payments, payment.organizationId, eq(payments.id, payment.id)))
     .returning();
   failpoint("outcome_recording");
   if (updated?.failureCode === "gateway_refused")
@@ -157,7 +158,7 @@ export async function markDisputed(tx: Tx, payment: Payment, disputed: boolean):
   await tx
     .update(payments)
     .set({ disputed })
-    .where(and(eq(payments.organizationId, payment.organizationId), eq(payments.id, payment.id)));
+    .where(within(payments, payment.organizationId, eq(payments.id, payment.id)));
 }
 
 /** How long whoever set a refund aside has to send it, before reconciliation does. */
@@ -217,7 +218,7 @@ export async function settleRefund(
   refundId: number,
   { outcome, gatewayReference, failureReason }: RefundEnd,
 ): Promise<SettledRefund | null> {
-  const isIt = and(eq(refunds.organizationId, organizationId), eq(refunds.id, refundId));
+  const isIt = within(refunds, organizationId, eq(refunds.id, refundId));
   const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(isIt);
   if (!found) throw notFound("refund");
   const payment = await lockPayment(tx, organizationId, found.paymentId);
@@ -242,5 +243,5 @@ async function moveRefunded(tx: Tx, payment: Payment, by: Minor): Promise<void> 
   await tx
     .update(payments)
     .set({ refundedAmount: sql`${payments.refundedAmount} + ${by}` })
-    .where(and(eq(payments.organizationId, payment.organizationId), eq(payments.id, payment.id)));
+    .where(within(payments, payment.organizationId, eq(payments.id, payment.id)));
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, organizationPaymentKeys, organizations, payments } from "@/db/schema";
+import { within } from "@/db/within";
 import { reloadEnv } from "@/lib/env";
 import { readHold, releaseCharges } from "@/lib/giving/payments/held-charges";
 import type { VisitorActor } from "@/lib/identity/actor";
@@ -48,7 +49,7 @@ const enter = (keys: Keys, by = tenant) => enterPaymentKeys(by.owner, asSent(key
 async function paidOrder() {
   const event = await createEventFixture(tenant);
   const { orderId } = await placeOrderFixture(tenant, event);
-  const gateway = await gatewayFor(visitor);
+  const gateway = await gatewayFor(db, visitor);
   const { payment } = await payByCard({ organizationId: tenant.organizationId, orderId, gateway });
   const [row] = await db.select().from(payments).where(eq(payments.id, payment.id));
   if (!row) throw new Error("no payment");
@@ -81,16 +82,13 @@ describe("an organization's own keys", () => {
     const [stored] = await db
       .select({ secret: organizationPaymentKeys.secretKey })
       .from(organizationPaymentKeys)
-      .where(eq(organizationPaymentKeys.organizationId, tenant.organizationId));
+      .where(within(organizationPaymentKeys, tenant.organizationId));
     expect(stored?.secret).toBe(own.secretKey);
     const { rows } = await db.execute(
       `select to_jsonb(k)::text as row from organization_payment_keys k
        where organization_id = ${tenant.organizationId}`,
     );
-    const log = await db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.organizationId, tenant.organizationId));
+    const log = await db.select().from(auditLog).where(within(auditLog, tenant.organizationId));
     const told = JSON.stringify([rows, log, settings]);
     for (const secret of [own.secretKey, own.webhookSecret]) expect(told).not.toContain(secret);
     expect(told).toContain("payment_account.enter");
@@ -158,12 +156,12 @@ describe("an organization's own keys", () => {
     const { payment } = await paidOrder();
     vi.stubEnv("APP_SECRET", "another-secret-0123456789-0123456789");
     reloadEnv();
-    for (const ask of [() => gatewayFor(visitor), () => gatewayOf(db, payment)])
+    for (const ask of [() => gatewayFor(db, visitor), () => gatewayOf(db, payment)])
       await expect(ask()).rejects.toMatchObject({ kind: "unavailable" });
     expect((await readPaymentSettings(tenant.owner)).account?.account_name).toBe("Sealed");
     expect(await takesRealPayments(db, tenant.organizationId)).toBe(true);
     await enter(own);
-    expect((await gatewayFor(visitor)).accountReference).toBe(own.account.id);
+    expect((await gatewayFor(db, visitor)).accountReference).toBe(own.account.id);
   });
 
   it("of a live account stay out of the demo, and those for tests work in it", async () => {
@@ -171,9 +169,9 @@ describe("an organization's own keys", () => {
     reloadEnv();
     const live = { secretKey: "sk_live_1", publishableKey: "pk_live_1", webhookSecret: "whsec_1" };
     await expect(enter(live)).rejects.toMatchObject(refuses("secret_key", "live_key"));
-    expect((await gatewayFor(visitor)).name).toBe("test");
+    expect((await gatewayFor(db, visitor)).name).toBe("test");
     await enter(simulator.openAccount("Trial"));
-    expect(await gatewayFor(visitor)).toMatchObject({ name: "stripe", isTest: true });
+    expect(await gatewayFor(db, visitor)).toMatchObject({ name: "stripe", isTest: true });
     expect(await takesRealPayments(db, tenant.organizationId)).toBe(false);
   });
 });
@@ -234,7 +232,7 @@ describe("a payment", () => {
 
 describe("recurring gifts", () => {
   async function keepCard() {
-    const gateway = await gatewayFor(visitor);
+    const gateway = await gatewayFor(db, visitor);
     const stored = await gateway.storeCard("tok_visa", {
       ...{ name: "Greta Giver", idempotencyKey: crypto.randomUUID() },
       returnUrl: "https://give.example/back",

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { paymentMethods } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { Gateway, StoredCard } from "./gateway";
 import type { Payment } from "./ledger";
@@ -48,8 +49,9 @@ export async function addPaymentMethod(
     .select()
     .from(paymentMethods)
     .where(
-      and(
-        eq(paymentMethods.organizationId, organizationId),
+      within(
+        paymentMethods,
+        organizationId,
         eq(paymentMethods.gateway, name),
         eq(paymentMethods.methodReference, card.methodReference),
       ),
@@ -68,8 +70,9 @@ export async function getPaymentMethod(
     .select()
     .from(paymentMethods)
     .where(
-      and(
-        eq(paymentMethods.organizationId, organizationId),
+      within(
+        paymentMethods,
+        organizationId,
         eq(paymentMethods.id, id),
         eq(paymentMethods.status, "active"),
       ),
@@ -89,8 +92,9 @@ export async function noteOfCard(
     .update(paymentMethods)
     .set({ refusedCode })
     .where(
-      and(
-        eq(paymentMethods.organizationId, organizationId),
+      within(
+        paymentMethods,
+        organizationId,
         eq(paymentMethods.id, paymentMethodId),
         sql`${paymentMethods.refusedCode} is distinct from ${refusedCode}`,
       ),
@@ -107,7 +111,7 @@ export async function removePaymentMethod(
   await tx
     .update(paymentMethods)
     .set({ status: "removed" })
-    .where(and(eq(paymentMethods.organizationId, organizationId), eq(paymentMethods.id, id)));
+    .where(within(paymentMethods, organizationId, eq(paymentMethods.id, id)));
   return method;
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { asc, eq, lte } from "drizzle-orm";
 import { db } from "@/db/client";
 import { payments, refunds } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import { log } from "@/lib/log";
 import { GatewayUnreachable } from "./gateway";
@@ -85,7 +86,7 @@ const duePayments = (): Promise<Payment[]> =>
   db
     .select()
     .from(payments)
-    .where(lte(payments.reconcileAt, now()))
+    .where(ofAll(payments, lte(payments.reconcileAt, now())))
     .orderBy(asc(payments.reconcileAt), asc(payments.id))
     .limit(BATCH);
 
@@ -95,9 +96,9 @@ const dueRefunds = (): Promise<DueRefund[]> =>
     .from(refunds)
     .innerJoin(
       payments,
-      and(eq(payments.organizationId, refunds.organizationId), eq(payments.id, refunds.paymentId)),
+      within(payments, refunds.organizationId, eq(payments.id, refunds.paymentId)),
     )
-    .where(lte(refunds.reconcileAt, now()))
+    .where(ofAll(refunds, lte(refunds.reconcileAt, now())))
     .orderBy(asc(refunds.reconcileAt), asc(refunds.id))
     .limit(BATCH);
 
@@ -112,12 +113,12 @@ async function postpone(table: Table, row: Payment | Refund): Promise<void> {
       reconcileAt: secondsFromNow(seconds),
       reconcileAttempts: row.reconcileAttempts + 1,
     })
-    .where(and(eq(table.organizationId, row.organizationId), eq(table.id, row.id)));
+    .where(within(table, row.organizationId, eq(table.id, row.id)));
 }
 
 async function leave(table: Table, row: Payment | Refund): Promise<void> {
   await db
     .update(table)
     .set({ reconcileAt: null })
-    .where(and(eq(table.organizationId, row.organizationId), eq(table.id, row.id)));
+    .where(within(table, row.organizationId, eq(table.id, row.id)));
 }

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { payments, refunds as refundRows } from "@/db/schema";
+import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Minor } from "@/lib/money";
@@ -91,11 +92,7 @@ async function countRefusal({ organizationId, id, refusals }: Refund): Promise<v
     .update(refundRows)
     .set({ refusals: refusals + 1 })
     .where(
-      and(
-        eq(refundRows.organizationId, organizationId),
-        eq(refundRows.id, id),
-        eq(refundRows.refusals, refusals),
-      ),
+      within(refundRows, organizationId, eq(refundRows.id, id), eq(refundRows.refusals, refusals)),
     );
 }
 
@@ -111,12 +108,9 @@ async function getRefund(organizationId: number, refundId: number) {
     .from(refundRows)
     .innerJoin(
       payments,
-      and(
-        eq(payments.organizationId, refundRows.organizationId),
-        eq(payments.id, refundRows.paymentId),
-      ),
+      within(payments, refundRows.organizationId, eq(payments.id, refundRows.paymentId)),
     )
-    .where(and(eq(refundRows.organizationId, organizationId), eq(refundRows.id, refundId)));
+    .where(within(refundRows, organizationId, eq(refundRows.id, refundId)));
   if (!found) throw notFound("refund");
   return found;
 }

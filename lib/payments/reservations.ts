@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { payments } from "@/db/schema";
+import { within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
 import type { Minor } from "@/lib/money";
@@ -90,7 +91,7 @@ async function reserve(
         .update(payments)
         // A key of its own: a page that was made before and never shown must not come back.
         .set({ ...begun, gatewayKey: sql`gen_random_uuid()` })
-        .where(and(eq(payments.organizationId, organizationId), eq(payments.id, waiting)))
+        .where(within(payments, organizationId, eq(payments.id, waiting)))
         .returning()
     : await tx
         .insert(payments)
@@ -166,8 +167,9 @@ export async function noteCharge(tx: Tx, payment: Payment, reference: string): P
     .update(payments)
     .set({ gatewayReference: reference })
     .where(
-      and(
-        eq(payments.organizationId, payment.organizationId),
+      within(
+        payments,
+        payment.organizationId,
         eq(payments.id, payment.id),
         eq(payments.status, "processing"),
         eq(payments.gatewayKey, payment.gatewayKey),
@@ -184,8 +186,9 @@ export async function noteCheckout(tx: Tx, payment: Payment, reference: string):
     .update(payments)
     .set({ checkoutReference: reference })
     .where(
-      and(
-        eq(payments.organizationId, payment.organizationId),
+      within(
+        payments,
+        payment.organizationId,
         eq(payments.id, payment.id),
         eq(payments.status, "pending"),
         eq(payments.gatewayKey, payment.gatewayKey),

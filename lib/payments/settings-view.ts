@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { organizations, paymentMethods, plans } from "@/db/schema";
+import { within } from "@/db/within";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import type { PaymentAccountView, PaymentSettingsView } from "./settings-schema";
@@ -60,14 +61,12 @@ async function countPlans(
     .from(plans)
     .innerJoin(
       paymentMethods,
-      and(
-        eq(paymentMethods.organizationId, plans.organizationId),
-        eq(paymentMethods.id, plans.paymentMethodId),
-      ),
+      within(paymentMethods, plans.organizationId, eq(paymentMethods.id, plans.paymentMethodId)),
     )
     .where(
-      and(
-        eq(plans.organizationId, organizationId),
+      within(
+        plans,
+        organizationId,
         eq(plans.status, "active"),
         eq(paymentMethods.accountReference, accountReference),
         eq(paymentMethods.isTest, isTest),

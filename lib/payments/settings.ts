@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { organizationPaymentKeys, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
@@ -76,11 +77,11 @@ const lockOrganization = (tx: Tx, id: number) =>
     .where(eq(organizations.id, id))
     .for("no key update");
 
-const retire = (tx: Tx, { id }: Account) =>
+const retire = (tx: Tx, { id, organizationId }: Account) =>
   tx
     .update(organizationPaymentKeys)
     .set({ retiredAt: now() })
-    .where(eq(organizationPaymentKeys.id, id));
+    .where(within(organizationPaymentKeys, organizationId, eq(organizationPaymentKeys.id, id)));
 
 type Keys = Pick<
   typeof organizationPaymentKeys.$inferInsert,
@@ -140,12 +141,7 @@ export async function removePaymentAccount(
     await lockOrganization(tx, organizationId);
     const [removed] = await tx
       .delete(organizationPaymentKeys)
-      .where(
-        and(
-          eq(organizationPaymentKeys.organizationId, organizationId),
-          eq(organizationPaymentKeys.id, id),
-        ),
-      )
+      .where(within(organizationPaymentKeys, organizationId, eq(organizationPaymentKeys.id, id)))
       .returning(ACCOUNT_COLUMNS);
     if (!removed) throw notFound("payment account");
     await holdThoseOf(tx, organizationId, removed, "removed");

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import { eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { organizationPaymentKeys } from "@/db/schema";
+import { within } from "@/db/within";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { Unsealable } from "@/lib/sealing";
@@ -43,10 +44,7 @@ export async function findKeys(
 }
 
 const inUse = (organizationId: number) =>
-  and(
-    eq(organizationPaymentKeys.organizationId, organizationId),
-    isNull(organizationPaymentKeys.retiredAt),
-  );
+  within(organizationPaymentKeys, organizationId, isNull(organizationPaymentKeys.retiredAt));
 
 /** Keys whose `APP_SECRET` is gone stop payments until they are entered again, and nothing else. */
 async function opened<T>(read: () => PromiseLike<T>): Promise<T> {
@@ -88,8 +86,9 @@ export async function findKeysOf(
   organizationId: number,
   { accountReference, isTest }: { accountReference: string; isTest: boolean },
 ): Promise<StripeKeys | undefined> {
-  const isIt = and(
-    eq(organizationPaymentKeys.organizationId, organizationId),
+  const isIt = within(
+    organizationPaymentKeys,
+    organizationId,
     eq(organizationPaymentKeys.accountReference, accountReference),
     eq(organizationPaymentKeys.isTest, isTest),
   );
@@ -102,7 +101,7 @@ export const listOwnAccounts = (reader: Db | Tx, organizationId: number): Promis
   reader
     .select(ACCOUNT_COLUMNS)
     .from(organizationPaymentKeys)
-    .where(eq(organizationPaymentKeys.organizationId, organizationId))
+    .where(within(organizationPaymentKeys, organizationId))
     .orderBy(organizationPaymentKeys.id);
 
 /** The keys of every account of an organization's own. Throws 503. */
@@ -111,6 +110,6 @@ export const listOwnKeys = (reader: Db | Tx, organizationId: number): Promise<St
     reader
       .select()
       .from(organizationPaymentKeys)
-      .where(eq(organizationPaymentKeys.organizationId, organizationId))
+      .where(within(organizationPaymentKeys, organizationId))
       .orderBy(organizationPaymentKeys.id),
   );

@@ -1,8 +1,9 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizationPaymentKeys, organizations } from "@/db/schema";
+import { ofAll } from "@/db/within";
 
-const inUse = isNull(organizationPaymentKeys.retiredAt);
+const inUse = ofAll(organizationPaymentKeys, isNull(organizationPaymentKeys.retiredAt));
 
 /** Do an organization's payments go to a Stripe account of its own? By slug or numeric id. */
 export async function hasOwnAccount(clientSlugOrId: string): Promise<boolean> {

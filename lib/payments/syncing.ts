@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { refunds } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { systemActor } from "@/lib/identity/actor";
 import type { ChargeTruth, Gateway, GatewayRefund } from "./gateway";
@@ -104,9 +105,7 @@ async function applyReturns(sync: Sync, payment: Payment, { truth, askedAt }: Ch
   const known = await db
     .select()
     .from(refunds)
-    .where(
-      and(eq(refunds.organizationId, payment.organizationId), eq(refunds.paymentId, payment.id)),
-    );
+    .where(within(refunds, payment.organizationId, eq(refunds.paymentId, payment.id)));
   for (const refund of truth.refunds) {
     if (refund.state === "pending") continue;
     const ours =

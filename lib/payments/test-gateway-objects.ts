@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { testGatewayObjects } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { newSecret } from "@/lib/ids";
@@ -73,7 +74,14 @@ export async function moveObject(
   const [moved] = await reader
     .update(testGatewayObjects)
     .set(to)
-    .where(and(eq(testGatewayObjects.id, object.id), inArray(testGatewayObjects.status, from)))
+    .where(
+      within(
+        testGatewayObjects,
+        object.organizationId,
+        eq(testGatewayObjects.id, object.id),
+        inArray(testGatewayObjects.status, from),
+      ),
+    )
     .returning();
   return moved;
 }
@@ -105,8 +113,5 @@ export function moneyOf({ amount, currency }: TestObject): { amount: Minor; curr
 }
 
 function ofKind(organizationId: number, kind: Kind): SQL | undefined {
-  return and(
-    eq(testGatewayObjects.organizationId, organizationId),
-    eq(testGatewayObjects.kind, kind),
-  );
+  return within(testGatewayObjects, organizationId, eq(testGatewayObjects.kind, kind));
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { testGatewayObjects } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { declined, notFound } from "@/lib/errors";
 import type { Minor } from "@/lib/money";
 import { declineOf } from "./declines";
@@ -90,7 +91,8 @@ async function find(reference: string): Promise<TestObject> {
     .select()
     .from(testGatewayObjects)
     .where(
-      and(
+      ofAll(
+        testGatewayObjects,
         eq(testGatewayObjects.reference, reference),
         inArray(testGatewayObjects.kind, ["charge", "checkout"]),
       ),
@@ -104,8 +106,9 @@ async function findCheckoutOf(tx: Tx, charge: TestObject): Promise<TestObject | 
     .select()
     .from(testGatewayObjects)
     .where(
-      and(
-        eq(testGatewayObjects.organizationId, charge.organizationId),
+      within(
+        testGatewayObjects,
+        charge.organizationId,
         eq(testGatewayObjects.kind, "checkout"),
         eq(testGatewayObjects.chargeReference, charge.reference),
       ),

@@ -2,6 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { organizations, portfolioSettings } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { localDay } from "@/lib/giving/calendar";
@@ -33,7 +34,7 @@ export async function basisOf(reader: Db | Tx, organizationId: number): Promise<
   const [found] = await reader
     .select({ organization: organizations, settings: portfolioSettings })
     .from(organizations)
-    .leftJoin(portfolioSettings, eq(portfolioSettings.organizationId, organizations.id))
+    .leftJoin(portfolioSettings, within(portfolioSettings, organizations.id))
     .where(eq(organizations.id, organizationId));
   if (!found) throw notFound("organization");
   const { timeZone, currency, fiscalStartMonth, yearNamedBy } = found.organization;

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { organizations, portfolioProfiles } from "@/db/schema";
+import { within } from "@/db/within";
 import { reloadEnv } from "@/lib/env";
 import { enqueue, isRunning } from "@/lib/jobs/queue";
 import { startWorker } from "@/lib/jobs/worker";
@@ -33,7 +34,7 @@ const distort = (organizationId: number) =>
   db
     .update(portfolioProfiles)
     .set({ lifetime: 1 })
-    .where(eq(portfolioProfiles.organizationId, organizationId));
+    .where(within(portfolioProfiles, organizationId));
 
 describe("a build whose job came to nothing", () => {
   const queued = async (organizationId: number) => {
@@ -141,7 +142,7 @@ describe("a switch from test payments to real ones", () => {
     const [found] = await db
       .select()
       .from(portfolioProfiles)
-      .where(eq(portfolioProfiles.organizationId, organizationId));
+      .where(within(portfolioProfiles, organizationId));
     return found?.lifetime;
   };
 

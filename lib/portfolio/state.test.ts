@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { portfolioMarks, portfolioState } from "@/db/schema";
+import { within } from "@/db/within";
 import { secondsFromNow } from "@/lib/clock";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";
@@ -47,7 +47,7 @@ describe("the status of a projection that is ready", () => {
     await db
       .update(portfolioState)
       .set({ calculatedForDate: "2026-01-01" })
-      .where(eq(portfolioState.organizationId, organizationId));
+      .where(within(portfolioState, organizationId));
     expect(await status()).toBe("stale");
   });
 });

@@ -1,6 +1,7 @@
-import { count, eq, min } from "drizzle-orm";
+import { count, min } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors, portfolioMarks, portfolioState } from "@/db/schema";
+import { within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { enqueue, isRunning } from "@/lib/jobs/queue";
@@ -44,7 +45,7 @@ export async function findState(
   const [found] = await reader
     .select()
     .from(portfolioState)
-    .where(eq(portfolioState.organizationId, organizationId));
+    .where(within(portfolioState, organizationId));
   return found;
 }
 
@@ -54,7 +55,7 @@ export async function beginBuild(tx: Tx, basis: Basis, build: Build): Promise<vo
   const [counted] = await tx
     .select({ total: count() })
     .from(donors)
-    .where(eq(donors.organizationId, organizationId));
+    .where(within(donors, organizationId));
   const begun = {
     build,
     buildDate: windows.day,
@@ -152,6 +153,6 @@ export async function waitingMarks(
   const [found] = await reader
     .select({ waiting: count(), oldest: min(portfolioMarks.createdAt) })
     .from(portfolioMarks)
-    .where(eq(portfolioMarks.organizationId, organizationId));
+    .where(within(portfolioMarks, organizationId));
   return found ?? { waiting: 0, oldest: null };
 }

@@ -5,6 +5,7 @@ import { work } from "@/app/_jobs/tasks";
 import { db } from "@/db/client";
 import * as schema from "@/db/schema";
 import { auditLog, emails, outboundEvents, retentionRuns, waitlistEntries } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, resumeClock } from "@/lib/clock";
 import { joinWaitlist } from "@/lib/events/waitlist/waitlist";
 import { createDonorFixture } from "@/lib/testing/donors";
@@ -52,7 +53,7 @@ const mail = (tenant: Tenant, key: string, days: number, status: "sent" | "queue
   });
 
 const keysOf = async ({ organizationId }: Tenant) =>
-  (await db.select().from(emails).where(eq(emails.organizationId, organizationId)))
+  (await db.select().from(emails).where(within(emails, organizationId)))
     .map(({ messageKey }) => messageKey)
     .sort();
 
@@ -67,12 +68,7 @@ describe("the job", () => {
     const [run] = await db
       .select()
       .from(retentionRuns)
-      .where(
-        and(
-          eq(retentionRuns.organizationId, tenant.organizationId),
-          eq(retentionRuns.tableName, "emails"),
-        ),
-      );
+      .where(within(retentionRuns, tenant.organizationId, eq(retentionRuns.tableName, "emails")));
     expect(run).toMatchObject({ deleted: 1 });
   });
 
@@ -102,9 +98,7 @@ describe("the job", () => {
     const old = { organizationId, type: "t", payload: {}, createdAt: daysFromNow(-400) };
     await db.insert(outboundEvents).values(Array.from({ length: 1001 }, () => old));
     await keepRetention();
-    expect(await db.$count(outboundEvents, eq(outboundEvents.organizationId, organizationId))).toBe(
-      0,
-    );
+    expect(await db.$count(outboundEvents, within(outboundEvents, organizationId))).toBe(0);
   });
 
   it("takes the name off old receipts of an erased donor, and leaves the others", async () => {
@@ -151,7 +145,7 @@ describe("the job", () => {
           ...{ last_name: "W", email: `${name}@example.org` },
         },
       );
-    const mine = eq(waitlistEntries.organizationId, tenant.organizationId);
+    const mine = within(waitlistEntries, tenant.organizationId);
     await db
       .update(waitlistEntries)
       .set({ updatedAt: daysFromNow(-1000) })
@@ -186,7 +180,7 @@ describe("the settings", () => {
     const [told, ...more] = await db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.organizationId, tenant.organizationId));
+      .where(within(auditLog, tenant.organizationId));
     expect(more).toEqual([]);
     expect(told).toMatchObject({
       action: "retention.change",

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { retentionRuns, retentionSettings } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -15,10 +16,7 @@ export async function daysKept(
   organizationId: number,
   name: PeriodName,
 ): Promise<number> {
-  const own = and(
-    eq(retentionSettings.organizationId, organizationId),
-    eq(retentionSettings.period, name),
-  );
+  const own = within(retentionSettings, organizationId, eq(retentionSettings.period, name));
   const [found] = await reader.select().from(retentionSettings).where(own);
   return found?.days ?? PERIODS[name].days;
 }
@@ -26,12 +24,17 @@ export async function daysKept(
 /** Every period: for how long, how much there is, and when the job last went through it. */
 export async function listRetention(actor: Actor): Promise<RetentionView[]> {
   requirePermission(actor, "settings_edit");
+  return readPeriods(actor.organizationId);
+}
+
+async function readPeriods(organizationId: number): Promise<RetentionView[]> {
   const views = [];
-  for (const name of Object.keys(PERIODS) as PeriodName[]) views.push(await viewOf(actor, name));
+  for (const name of Object.keys(PERIODS) as PeriodName[])
+    views.push(await viewOf(organizationId, name));
   return views;
 }
 
-async function viewOf({ organizationId }: Actor, name: PeriodName): Promise<RetentionView> {
+async function viewOf(organizationId: number, name: PeriodName): Promise<RetentionView> {
   const { title, about, least } = periodOf(name);
   let [rows, oldest] = [0, null as Date | null];
   let [lastRunAt, deleted] = [null as Date | null, null as number | null];
@@ -73,10 +76,7 @@ async function held(organizationId: number, table: string, column: string) {
 }
 
 async function runOf(organizationId: number, tableName: string) {
-  const own = and(
-    eq(retentionRuns.organizationId, organizationId),
-    eq(retentionRuns.tableName, tableName),
-  );
+  const own = within(retentionRuns, organizationId, eq(retentionRuns.tableName, tableName));
   return (await db.select().from(retentionRuns).where(own))[0];
 }
 
@@ -112,5 +112,5 @@ export async function changeRetention(
     const subject = { subjectType: "organization", subjectId: organizationId };
     await recordChange(tx, actor, { action: "retention.change", ...subject, before, after });
   });
-  return listRetention(actor);
+  return readPeriods(organizationId);
 }

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { attendees, donationReceipts, orders, receipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { createRelationship } from "@/lib/donors/relationships/relationships";
 import type { Actor } from "@/lib/identity/actor";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
@@ -57,12 +57,12 @@ describe("the search of the dashboard", () => {
 
   it("finds by number and code", async () => {
     const { tenant, donorId, giftId } = await office();
-    const own = eq(orders.organizationId, tenant.organizationId);
+    const own = within(orders, tenant.organizationId);
     const [order] = await db.select().from(orders).where(own);
     const [guest] = await db
       .select()
       .from(attendees)
-      .where(eq(attendees.organizationId, tenant.organizationId));
+      .where(within(attendees, tenant.organizationId));
     const { organizationId } = tenant;
     const orderId = order?.id ?? 0;
     await db.insert(receipts).values({

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { customFields, entities } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -24,7 +25,7 @@ const MOST_INDEXED = 12;
 /** A program's fields in their order. Throws not found. */
 export async function listFields(actor: Actor, programId: number): Promise<FieldView[]> {
   requirePermission(actor, "entities_view");
-  const program = await getProgramRow(actor, programId);
+  const program = await getProgramRow(db, actor, programId);
   return (await fieldsOf(db, program.organizationId, program.id)).map(presentField);
 }
 
@@ -51,7 +52,7 @@ export async function createField(
     });
   } catch (error) {
     if (!uniqueViolation(error, "custom_fields_key_key")) throw error;
-    throw refused("key", "taken", "This program has a field with this key already.");
+    throw refused("key", "taken", "This program already has a field with this key.");
   }
 }
 
@@ -84,7 +85,7 @@ export async function changeField(
     await tx
       .update(customFields)
       .set(Object.fromEntries(given))
-      .where(eq(customFields.id, fieldId));
+      .where(within(customFields, actor.organizationId, eq(customFields.id, fieldId)));
     if (isIndexed(field) && !isIndexed(changed)) await removeFieldFacets(tx, field);
     if (!isIndexed(field) && isIndexed(changed)) await writeFieldFacets(tx, changed);
     const [before, after] = [presentField(field), presentField(changed)];
@@ -106,13 +107,16 @@ export async function deleteField(actor: Actor, programId: number, fieldId: numb
       .update(entities)
       .set({ fields: sql`${entities.fields} - ${key}::text` })
       .where(
-        and(
-          eq(entities.organizationId, organizationId),
+        within(
+          entities,
+          organizationId,
           eq(entities.programId, programId),
           sql`${entities.fields} ? ${key}::text`,
         ),
       );
-    await tx.delete(customFields).where(eq(customFields.id, fieldId));
+    await tx
+      .delete(customFields)
+      .where(within(customFields, organizationId, eq(customFields.id, fieldId)));
     await record(tx, actor, "custom_field.delete", fieldId, { before: presentField(field) });
   });
 }
@@ -147,8 +151,9 @@ async function requireUnused(tx: Tx, field: CustomField, gone: string[]): Promis
     .select({ value: sql<string>`${entities.fields} ->> ${field.key}::text` })
     .from(entities)
     .where(
-      and(
-        eq(entities.organizationId, field.organizationId),
+      within(
+        entities,
+        field.organizationId,
         eq(entities.programId, field.programId),
         inArray(sql`${entities.fields} ->> ${field.key}::text`, gone),
       ),

@@ -1,8 +1,9 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { designations } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -23,13 +24,14 @@ export async function listDesignations(
   actor: Actor,
   programId: number,
 ): Promise<DesignationView[]> {
-  const { organizationId } = await getProgramRow(actor, programId);
+  const { organizationId } = await getProgramRow(db, actor, programId);
   const isMember = actor.kind === "staff" || actor.kind === "api_key" || actor.kind === "system";
   if (isMember) requirePermission(actor, "entities_view");
   const found = await designationsOf(
     db,
-    and(
-      eq(designations.organizationId, organizationId),
+    within(
+      designations,
+      organizationId,
       eq(designations.programId, programId),
       isMember ? undefined : eq(designations.active, true),
     ),
@@ -58,8 +60,9 @@ export async function findDesignation(
     .select()
     .from(designations)
     .where(
-      and(
-        eq(designations.organizationId, organizationId),
+      within(
+        designations,
+        organizationId,
         eq(designations.programId, programId),
         eq(designations.active, true),
         asked,
@@ -80,7 +83,7 @@ export async function createDesignation(
     return await db.transaction((tx) => addDesignation(tx, actor, programId, wanted));
   } catch (error) {
     if (!uniqueViolation(error, "designations_word_key")) throw error;
-    throw refused("word", "taken", "This program has a designation with this word already.");
+    throw refused("word", "taken", "This program already has a designation with this key.");
   }
 }
 
@@ -92,10 +95,7 @@ export async function addDesignation(
   wanted: z.output<typeof NewDesignation>,
 ): Promise<DesignationView> {
   const { organizationId } = await lockProgram(tx, actor, programId);
-  const ofProgram = and(
-    eq(designations.organizationId, organizationId),
-    eq(designations.programId, programId),
-  );
+  const ofProgram = within(designations, organizationId, eq(designations.programId, programId));
   const last = (await designationsOf(tx, ofProgram)).at(-1);
   const position = wanted.position ?? (last ? last.position + 1 : 0);
   const [made] = await tx
@@ -121,8 +121,9 @@ export async function changeDesignation(
       .select()
       .from(designations)
       .where(
-        and(
-          eq(designations.organizationId, actor.organizationId),
+        within(
+          designations,
+          actor.organizationId,
           eq(designations.programId, programId),
           eq(designations.id, id),
         ),
@@ -132,7 +133,10 @@ export async function changeDesignation(
     const before = present(found);
     const after = { ...before, ...wanted };
     if (JSON.stringify(before) === JSON.stringify(after)) return before;
-    await tx.update(designations).set(wanted).where(eq(designations.id, id));
+    await tx
+      .update(designations)
+      .set(wanted)
+      .where(within(designations, actor.organizationId, eq(designations.id, id)));
     await record(tx, actor, "designation.change", id, { before, after });
     return after;
   });

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { entities, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { AppError, conflict, invalid, type Problem } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -81,7 +82,7 @@ export async function moveEntities(
 ): Promise<{ changed: number }> {
   requirePermission(actor, "entities_edit");
   return db.transaction(async (tx) => {
-    await getProgramRow(actor, programId);
+    await getProgramRow(tx, actor, programId);
     const ready = await readyPrograms(tx, actor, ids, [programId]);
     const found = await lockEntities(tx, actor, ids);
     const to = ready(programId);
@@ -153,12 +154,12 @@ async function readyPrograms(
   const found = await tx
     .selectDistinct({ programId: entities.programId })
     .from(entities)
-    .where(and(eq(entities.organizationId, organizationId), inArray(entities.id, [...entityIds])));
+    .where(within(entities, organizationId, inArray(entities.id, [...entityIds])));
   const ids = [...found.map(({ programId }) => programId), ...others];
   const locked = await tx
     .select()
     .from(programs)
-    .where(and(eq(programs.organizationId, organizationId), inArray(programs.id, ids)))
+    .where(within(programs, organizationId, inArray(programs.id, ids)))
     .orderBy(asc(programs.id))
     .for("share");
   const ready = new Map<number, Ready>();

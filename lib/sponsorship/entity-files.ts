@@ -1,11 +1,12 @@
-import { and, eq, max } from "drizzle-orm";
+import { eq, max } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { entities, entityFiles, type files } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
-import { keepDonorFile } from "@/lib/donors/records/files";
+import { claimForDonor, requireDonorRow, requireFileEditing } from "@/lib/donors/records/files";
 import { notFound } from "@/lib/errors";
 import { claimUpload, releaseFile, setFilesPublic } from "@/lib/files/claims";
-import { addFile } from "@/lib/files/uploads";
+import { addFileOf, uploaderFor } from "@/lib/files/uploads";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import { type EntityRow, lockEntity } from "./entity-rows";
@@ -46,6 +47,18 @@ export async function addEntityFile(
   return keepFile(actor, entityId, received);
 }
 
+async function keepDonorFile(
+  actor: Actor,
+  donorId: number,
+  { name, bytes }: Received,
+): Promise<Uploaded> {
+  requireFileEditing(actor);
+  await requireDonorRow(db, actor, donorId);
+  const purpose = "donor_file";
+  const { key } = await addFileOf(uploaderFor(actor, purpose), { purpose, name, bytes });
+  return db.transaction((tx) => claimForDonor(tx, actor, donorId, key));
+}
+
 /** First the bytes, then the rows: bytes that no row took into use are removed after a day. */
 async function keepFile(
   actor: Actor,
@@ -53,7 +66,8 @@ async function keepFile(
   { name, bytes }: Received,
 ): Promise<EntityFile> {
   await requireEntity(actor, entityId);
-  const { key } = await addFile(actor, { purpose: "entity_file", name, bytes });
+  const purpose = "entity_file";
+  const { key } = await addFileOf(uploaderFor(actor, purpose), { purpose, name, bytes });
   return attach(actor, entityId, key);
 }
 
@@ -115,9 +129,7 @@ export async function deleteEntityFile(
     if (entity.thumbFileId === fileId) await setThumb(tx, entity, next?.file.id ?? null);
     await tx
       .delete(entityFiles)
-      .where(
-        and(eq(entityFiles.organizationId, entity.organizationId), eq(entityFiles.fileId, fileId)),
-      );
+      .where(within(entityFiles, entity.organizationId, eq(entityFiles.fileId, fileId)));
     await releaseFile(tx, entity.organizationId, fileId);
     await record(tx, actor, "entity.delete_file", entityId, { file: file.name, fileId });
   });
@@ -143,7 +155,7 @@ const isPicture = (file: Pick<typeof files.$inferSelect, "thumbKey">) => file.th
 async function requireEntity({ organizationId }: Actor, id: number) {
   const entity = await db.query.entities.findFirst({
     columns: { id: true, thumbFileId: true },
-    where: and(eq(entities.organizationId, organizationId), eq(entities.id, id)),
+    where: within(entities, organizationId, eq(entities.id, id)),
   });
   if (!entity) throw notFound("entity");
   return entity;
@@ -153,12 +165,15 @@ async function nextPosition(tx: Tx, { organizationId, id }: EntityRow): Promise<
   const [found] = await tx
     .select({ last: max(entityFiles.position) })
     .from(entityFiles)
-    .where(and(eq(entityFiles.organizationId, organizationId), eq(entityFiles.entityId, id)));
+    .where(within(entityFiles, organizationId, eq(entityFiles.entityId, id)));
   return (found?.last ?? -1) + 1;
 }
 
-async function setThumb(tx: Tx, { id }: EntityRow, thumbFileId: number | null): Promise<void> {
-  await tx.update(entities).set({ thumbFileId }).where(eq(entities.id, id));
+async function setThumb(tx: Tx, entity: EntityRow, thumbFileId: number | null): Promise<void> {
+  await tx
+    .update(entities)
+    .set({ thumbFileId })
+    .where(within(entities, entity.organizationId, eq(entities.id, entity.id)));
 }
 
 function record(

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { entities } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { canBeSponsored } from "./entity-rows";
 import type { ENTITY_ORDERS, EntityListQuery, EntityView } from "./entity-schema";
@@ -24,8 +25,9 @@ export async function listEntities(
 ): Promise<{ data: EntityView[]; total: number }> {
   requirePermission(actor, "entities_view");
   const { program_id: programId, is_public: isPublic, available, per_page: perPage } = query;
-  const wanted = and(
-    eq(entities.organizationId, actor.organizationId),
+  const wanted = within(
+    entities,
+    actor.organizationId,
     eq(entities.status, query.status),
     programId === undefined ? undefined : eq(entities.programId, programId),
     isPublic === undefined ? undefined : eq(entities.isPublic, isPublic),
@@ -59,9 +61,7 @@ export async function countEntities(
       archived: count(sql`not ${active}`),
     })
     .from(entities)
-    .where(
-      and(eq(entities.organizationId, actor.organizationId), eq(entities.programId, programId)),
-    );
+    .where(within(entities, actor.organizationId, eq(entities.programId, programId)));
   if (!counted) throw new Error("Counting gave no row.");
   return counted;
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { entities, entityFiles } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { invalid, notFound } from "@/lib/errors";
 import { setFilesPublic } from "@/lib/files/claims";
@@ -39,7 +40,7 @@ function findAndLock(tx: Tx, { organizationId }: Actor, ids: readonly number[]) 
   return tx
     .select()
     .from(entities)
-    .where(and(eq(entities.organizationId, organizationId), inArray(entities.id, [...ids])))
+    .where(within(entities, organizationId, inArray(entities.id, [...ids])))
     .orderBy(asc(entities.id))
     .for("no key update");
 }
@@ -65,7 +66,7 @@ export async function writeEntity(
   const [after] = await tx
     .update(entities)
     .set(changed)
-    .where(eq(entities.id, entity.id))
+    .where(within(entities, entity.organizationId, eq(entities.id, entity.id)))
     .returning();
   if (!after) throw new Error("An entity was not written.");
   await writeFacets(tx, after.organizationId, fields, [after]);
@@ -86,12 +87,7 @@ async function showFiles(tx: Tx, entity: EntityRow): Promise<void> {
   const found = await tx
     .select({ fileId: entityFiles.fileId })
     .from(entityFiles)
-    .where(
-      and(
-        eq(entityFiles.organizationId, entity.organizationId),
-        eq(entityFiles.entityId, entity.id),
-      ),
-    );
+    .where(within(entityFiles, entity.organizationId, eq(entityFiles.entityId, entity.id)));
   const ids = found.map(({ fileId }) => fileId);
   await setFilesPublic(tx, entity.organizationId, ids, isShown(entity));
 }

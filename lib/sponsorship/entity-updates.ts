@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { entities, entityUpdates } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
@@ -26,13 +27,10 @@ export async function listUpdates(
   const { organizationId } = actor;
   const entity = await db.query.entities.findFirst({
     columns: { id: true },
-    where: and(eq(entities.organizationId, organizationId), eq(entities.id, entityId)),
+    where: within(entities, organizationId, eq(entities.id, entityId)),
   });
   if (!entity) throw notFound("entity");
-  const ofEntity = and(
-    eq(entityUpdates.organizationId, organizationId),
-    eq(entityUpdates.entityId, entityId),
-  );
+  const ofEntity = within(entityUpdates, organizationId, eq(entityUpdates.entityId, entityId));
   const wanted = { organizationId, entityId, limit, offset: (page - 1) * limit };
   const [data, total] = await Promise.all([
     latestUpdates(db, wanted),
@@ -85,8 +83,9 @@ export async function removeUpdate(actor: Actor, entityId: number, id: number): 
     const [gone] = await tx
       .delete(entityUpdates)
       .where(
-        and(
-          eq(entityUpdates.organizationId, organizationId),
+        within(
+          entityUpdates,
+          organizationId,
           eq(entityUpdates.entityId, entityId),
           eq(entityUpdates.id, id),
         ),

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { db, Tx } from "@/db/client";
 import { entities, entityFiles, files, organizations, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { publicFileUrl, signedFileUrl, type Variant } from "@/lib/files/links";
 import { toMajor } from "@/lib/money";
 import { entityUrl } from "./addresses";
@@ -27,16 +28,10 @@ export function selectEntities(reader: Tx | typeof db) {
     .from(entities)
     .innerJoin(
       programs,
-      and(
-        eq(programs.organizationId, entities.organizationId),
-        eq(programs.id, entities.programId),
-      ),
+      within(programs, entities.organizationId, eq(programs.id, entities.programId)),
     )
     .innerJoin(organizations, eq(organizations.id, entities.organizationId))
-    .leftJoin(
-      files,
-      and(eq(files.organizationId, entities.organizationId), eq(files.id, entities.thumbFileId)),
-    );
+    .leftJoin(files, within(files, entities.organizationId, eq(files.id, entities.thumbFileId)));
 }
 
 type Found = Awaited<ReturnType<typeof selectEntities>>[number];
@@ -79,16 +74,8 @@ export function filesOf(
   return reader
     .select({ entityId: entityFiles.entityId, file: files })
     .from(entityFiles)
-    .innerJoin(
-      files,
-      and(eq(files.organizationId, entityFiles.organizationId), eq(files.id, entityFiles.fileId)),
-    )
-    .where(
-      and(
-        eq(entityFiles.organizationId, organizationId),
-        inArray(entityFiles.entityId, [...entityIds]),
-      ),
-    )
+    .innerJoin(files, within(files, entityFiles.organizationId, eq(files.id, entityFiles.fileId)))
+    .where(within(entityFiles, organizationId, inArray(entityFiles.entityId, [...entityIds])))
     .orderBy(asc(entityFiles.entityId), asc(entityFiles.position), asc(entityFiles.id));
 }
 

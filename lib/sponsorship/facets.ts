@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { entities, entityFacets } from "@/db/schema";
+import { within } from "@/db/within";
 import type { CustomField } from "./field-rows";
 import type { Values } from "./field-values";
 import { facetOf } from "./sort-keys";
@@ -31,9 +32,7 @@ export async function writeFacets(
   if (ids.length === 0) return;
   await tx
     .delete(entityFacets)
-    .where(
-      and(eq(entityFacets.organizationId, organizationId), inArray(entityFacets.entityId, ids)),
-    );
+    .where(within(entityFacets, organizationId, inArray(entityFacets.entityId, ids)));
   const shown = changed.filter(isShown);
   await insertFacets(tx, organizationId, fields.filter(isIndexed), shown);
 }
@@ -46,8 +45,9 @@ export async function writeFieldFacets(tx: Tx, field: CustomField): Promise<void
       .select({ id: entities.id, fields: entities.fields })
       .from(entities)
       .where(
-        and(
-          eq(entities.organizationId, organizationId),
+        within(
+          entities,
+          organizationId,
           eq(entities.programId, programId),
           shownEntity,
           gt(entities.id, last),
@@ -65,7 +65,7 @@ export async function removeFieldFacets(tx: Tx, field: CustomField): Promise<voi
   const { organizationId, id } = field;
   await tx
     .delete(entityFacets)
-    .where(and(eq(entityFacets.organizationId, organizationId), eq(entityFacets.fieldId, id)));
+    .where(within(entityFacets, organizationId, eq(entityFacets.fieldId, id)));
 }
 
 async function insertFacets(

@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { db, Tx } from "@/db/client";
 import { customFields } from "@/db/schema";
+import { within } from "@/db/within";
 
 export type CustomField = typeof customFields.$inferSelect;
 
@@ -13,8 +14,6 @@ export function fieldsOf(
   return reader
     .select()
     .from(customFields)
-    .where(
-      and(eq(customFields.organizationId, organizationId), eq(customFields.programId, programId)),
-    )
+    .where(within(customFields, organizationId, eq(customFields.programId, programId)))
     .orderBy(asc(customFields.position), asc(customFields.id));
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { asc, eq, sql } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
 import {
   customFields,
   entityFacets,
@@ -8,6 +8,7 @@ import {
   organizations,
   programs,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import type { CustomField } from "./field-rows";
@@ -24,9 +25,13 @@ const countsOf = (column: "shown" | "changes") =>
  * What stands around a gallery: program, organization, fields, the other programs' names, how many
  * entities it shows and how often it has changed. Throws not found, also for an archived program.
  */
-export async function getGalleryFrame({ organizationId }: Actor, programId: number) {
+export async function getGalleryFrame(
+  reader: Db | Tx,
+  { organizationId }: Actor,
+  programId: number,
+) {
   const [framed, fields, names] = await Promise.all([
-    db
+    reader
       .select({
         program: programs,
         client: {
@@ -42,32 +47,26 @@ export async function getGalleryFrame({ organizationId }: Actor, programId: numb
       })
       .from(programs)
       .innerJoin(organizations, eq(organizations.id, programs.organizationId))
-      .leftJoin(
-        files,
-        and(eq(files.organizationId, organizations.id), eq(files.id, organizations.logoFileId)),
-      )
+      .leftJoin(files, within(files, organizations.id, eq(files.id, organizations.logoFileId)))
       .where(
-        and(
-          eq(programs.organizationId, organizationId),
-          eq(programs.id, programId),
-          eq(programs.status, "active"),
-        ),
+        within(programs, organizationId, eq(programs.id, programId), eq(programs.status, "active")),
       ),
-    db
+    reader
       .select()
       .from(customFields)
       .where(
-        and(
-          eq(customFields.organizationId, organizationId),
+        within(
+          customFields,
+          organizationId,
           eq(customFields.programId, programId),
           eq(customFields.isPublic, true),
         ),
       )
       .orderBy(asc(customFields.position), asc(customFields.id)),
-    db
+    reader
       .select({ name: programs.name })
       .from(programs)
-      .where(and(eq(programs.organizationId, organizationId), eq(programs.status, "active")))
+      .where(within(programs, organizationId, eq(programs.status, "active")))
       .orderBy(asc(programs.name), asc(programs.id)),
   ]);
   const [frame] = framed;

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { entities, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
@@ -8,6 +9,7 @@ import { entityUrl } from "./addresses";
 import type { EntityRow } from "./entity-rows";
 import { filesOf, urlOf } from "./entity-view";
 import { shownEntity } from "./facets";
+import type { CustomField } from "./field-rows";
 import { type Choice, chooseGallery, filterableFields, sortableFields } from "./gallery-choice";
 import { type GalleryFrame, getGalleryFrame, optionsOf } from "./gallery-frame";
 import { AVAILABLE, SORT_KEYS } from "./gallery-keys";
@@ -25,7 +27,7 @@ export async function readGallery(
   programId: number,
   query: GalleryQuery,
 ): Promise<Gallery> {
-  const frame = await getGalleryFrame(actor, programId);
+  const frame = await getGalleryFrame(db, actor, programId);
   const choice = chooseGallery(frame.program, frame.fields, query);
   const [{ ids, total }, filters] = await Promise.all([
     selectPage(frame, choice, query),
@@ -70,29 +72,30 @@ export async function readPublicEntity(
   programId: number,
   entityId: number,
 ): Promise<{ item: GalleryItem; frame: GalleryFrame }> {
-  const frame = await getGalleryFrame(actor, programId);
+  const frame = await getGalleryFrame(db, actor, programId);
   const [item] = await readItems(frame, [entityId]);
   if (!item) throw notFound("entity");
   return { item, frame };
 }
 
+/** The fields of an active program that everybody may see. Throws not found. */
+export async function listPublicFields(actor: Actor, programId: number): Promise<CustomField[]> {
+  return (await getGalleryFrame(db, actor, programId)).fields;
+}
+
 /** The active program with this slug. Throws not found. */
 export async function getPublicProgram({ organizationId }: Actor, slug: string) {
   const program = await db.query.programs.findFirst({
-    where: and(
-      eq(programs.organizationId, organizationId),
-      eq(programs.slug, slug),
-      eq(programs.status, "active"),
-    ),
+    where: within(programs, organizationId, eq(programs.slug, slug), eq(programs.status, "active")),
   });
   if (!program) throw notFound("program");
   return program;
 }
 
 /** Every active program of the organization, by name. */
-export function listPublicPrograms({ organizationId }: Actor) {
+export async function listPublicPrograms({ organizationId }: Actor) {
   return db.query.programs.findMany({
-    where: and(eq(programs.organizationId, organizationId), eq(programs.status, "active")),
+    where: within(programs, organizationId, eq(programs.status, "active")),
     orderBy: [programs.name, programs.id],
   });
 }
@@ -124,8 +127,9 @@ async function readItems(frame: GalleryFrame, ids: readonly number[]): Promise<G
       .select()
       .from(entities)
       .where(
-        and(
-          eq(entities.organizationId, organizationId),
+        within(
+          entities,
+          organizationId,
           eq(entities.programId, programId),
           inArray(entities.id, [...ids]),
           shownEntity,

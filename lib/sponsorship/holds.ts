@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { entities } from "@/db/schema";
+import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import type { EntityRow } from "./entity-rows";
 import { shownEntity } from "./facets";
@@ -56,4 +57,4 @@ export async function takeHeldPlace(tx: Tx, of: Of): Promise<void> {
 }
 
 const isIt = ({ organizationId, entityId }: Of) =>
-  and(eq(entities.organizationId, organizationId), eq(entities.id, entityId));
+  within(entities, organizationId, eq(entities.id, entityId));

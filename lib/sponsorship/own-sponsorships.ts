@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { entities, sponsorships } from "@/db/schema";
+import { within } from "@/db/within";
 import { ownDonorIds } from "@/lib/donors/own";
 import type { DonorActor } from "@/lib/identity/actor";
 import { presentEntity, selectEntities } from "./entity-view";
@@ -34,8 +35,9 @@ export async function listOwnSponsorships(actor: DonorActor): Promise<OwnSponsor
     })
     .from(sponsorships)
     .where(
-      and(
-        eq(sponsorships.organizationId, organizationId),
+      within(
+        sponsorships,
+        organizationId,
         inArray(sponsorships.donorId, ownDonorIds(actor)),
         eq(sponsorships.status, "active"),
       ),
@@ -64,6 +66,6 @@ export async function listOwnSponsorships(actor: DonorActor): Promise<OwnSponsor
 
 async function entityViews(organizationId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const of = and(eq(entities.organizationId, organizationId), inArray(entities.id, [...ids]));
+  const of = within(entities, organizationId, inArray(entities.id, [...ids]));
   return (await selectEntities(db).where(of)).map(presentEntity);
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { entities } from "@/db/schema";
+import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import type { Minor } from "@/lib/money";
 
@@ -40,7 +41,7 @@ export async function addContribution(tx: Tx, of: Of, amount: Minor): Promise<vo
 }
 
 const isIt = ({ organizationId, entityId }: Of) =>
-  and(eq(entities.organizationId, organizationId), eq(entities.id, entityId));
+  within(entities, organizationId, eq(entities.id, entityId));
 
 async function requireThere(tx: Tx, of: Of): Promise<void> {
   const found = await tx.select({ id: entities.id }).from(entities).where(isIt(of));

@@ -1,7 +1,8 @@
-import { and, eq, like } from "drizzle-orm";
+import { like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
+import { within } from "@/db/within";
 import { createProgramFixture } from "@/lib/testing/sponsorship";
 import { createTenant } from "@/lib/testing/tenant";
 import { createField, listFields } from "./custom-fields";
@@ -41,7 +42,7 @@ const told = (organizationId: number, action: string) =>
   db
     .select({ subjectId: auditLog.subjectId, before: auditLog.before, after: auditLog.after })
     .from(auditLog)
-    .where(and(eq(auditLog.organizationId, organizationId), like(auditLog.action, action)))
+    .where(within(auditLog, organizationId, like(auditLog.action, action)))
     .orderBy(auditLog.id);
 
 describe("moving a field", () => {

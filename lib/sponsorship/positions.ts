@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { customFields, designations } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -20,7 +21,10 @@ export async function moveField(
     const { organizationId } = await lockProgram(tx, actor, programId);
     const rows = await fieldsOf(tx, organizationId, programId);
     for (const { row, position } of renumbered(rows, id, to, "field")) {
-      await tx.update(customFields).set({ position }).where(eq(customFields.id, row.id));
+      await tx
+        .update(customFields)
+        .set({ position })
+        .where(within(customFields, row.organizationId, eq(customFields.id, row.id)));
       await record(tx, actor, "custom_field.change", "custom_field", row, position);
     }
   });
@@ -38,10 +42,13 @@ export async function moveDesignation(
     const { organizationId } = await lockProgram(tx, actor, programId);
     const rows = await designationsOf(
       tx,
-      and(eq(designations.organizationId, organizationId), eq(designations.programId, programId)),
+      within(designations, organizationId, eq(designations.programId, programId)),
     );
     for (const { row, position } of renumbered(rows, id, to, "designation")) {
-      await tx.update(designations).set({ position }).where(eq(designations.id, row.id));
+      await tx
+        .update(designations)
+        .set({ position })
+        .where(within(designations, row.organizationId, eq(designations.id, row.id)));
       await record(tx, actor, "designation.change", "designation", row, position);
     }
   });

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Tx } from "@/db/client";
-import { db } from "@/db/client";
+import { eq, sql } from "drizzle-orm";
+import type { Db, db, Tx } from "@/db/client";
 import { galleryCounts, organizations, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
@@ -20,16 +20,20 @@ export async function lockProgram(
   const [program] = await tx
     .select()
     .from(programs)
-    .where(and(eq(programs.organizationId, organizationId), eq(programs.id, id)))
+    .where(within(programs, organizationId, eq(programs.id, id)))
     .for(strength === "update" ? "no key update" : "share");
   if (!program) throw notFound("program");
   return program;
 }
 
 /** Throws not found unless the program is the organization's own. */
-export async function getProgramRow({ organizationId }: Actor, id: number): Promise<ProgramRow> {
-  const program = await db.query.programs.findFirst({
-    where: and(eq(programs.organizationId, organizationId), eq(programs.id, id)),
+export async function getProgramRow(
+  reader: Db | Tx,
+  { organizationId }: Actor,
+  id: number,
+): Promise<ProgramRow> {
+  const program = await reader.query.programs.findFirst({
+    where: within(programs, organizationId, eq(programs.id, id)),
   });
   if (!program) throw notFound("program");
   return program;

@@ -1,8 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { customFields, entities, organizations, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -86,7 +87,10 @@ export async function changeProgram(
       if (changed.length > 0) {
         const after = Object.fromEntries(changed);
         const before = changed.map(([key]) => [key, program[key as keyof ProgramRow]]);
-        await tx.update(programs).set(after).where(eq(programs.id, program.id));
+        await tx
+          .update(programs)
+          .set(after)
+          .where(within(programs, program.organizationId, eq(programs.id, program.id)));
         await recordChange(tx, actor, {
           action: "program.change",
           subjectType: "program",
@@ -139,9 +143,7 @@ export async function listPrograms(
   const found = await db
     .select({ row: programs, shown: shownCount })
     .from(programs)
-    .where(
-      and(eq(programs.organizationId, actor.organizationId), status && eq(programs.status, status)),
-    )
+    .where(within(programs, actor.organizationId, status && eq(programs.status, status)))
     .orderBy(asc(programs.name), asc(programs.id));
   const client = await clientSlug(db, actor.organizationId);
   return found.map((each) => presentProgram(each, client));
@@ -151,7 +153,7 @@ async function readView(reader: Tx | typeof db, actor: Actor, id: number): Promi
   const [found] = await reader
     .select({ row: programs, shown: shownCount })
     .from(programs)
-    .where(and(eq(programs.organizationId, actor.organizationId), eq(programs.id, id)));
+    .where(within(programs, actor.organizationId, eq(programs.id, id)));
   if (!found) throw notFound("program");
   return presentProgram(found, await clientSlug(reader, actor.organizationId));
 }
@@ -179,7 +181,7 @@ async function currencyOf(tx: Tx, organizationId: number): Promise<string> {
 }
 
 async function hasEntities(tx: Tx, { organizationId, id }: ProgramRow): Promise<boolean> {
-  const ofProgram = and(eq(entities.organizationId, organizationId), eq(entities.programId, id));
+  const ofProgram = within(entities, organizationId, eq(entities.programId, id));
   const found = await tx.select({ id: entities.id }).from(entities).where(ofProgram).limit(1);
   return found.length > 0;
 }
@@ -189,8 +191,9 @@ async function sortableKeys(tx: Tx, { organizationId, id }: ProgramRow): Promise
     .select({ key: customFields.key })
     .from(customFields)
     .where(
-      and(
-        eq(customFields.organizationId, organizationId),
+      within(
+        customFields,
+        organizationId,
         eq(customFields.programId, id),
         eq(customFields.sortable, true),
         eq(customFields.isPublic, true),

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donors, emails, entities, sponsorships, tasks } from "@/db/schema";
+import { within } from "@/db/within";
 import { addEntity } from "@/lib/checkout/items";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { addDaysTo } from "@/lib/giving/plans/schedule";
@@ -49,15 +50,9 @@ const renewalMails = () =>
   db
     .select()
     .from(emails)
-    .where(
-      and(
-        eq(emails.organizationId, tenant.organizationId),
-        eq(emails.template, "sponsorship-renewal"),
-      ),
-    );
+    .where(within(emails, tenant.organizationId, eq(emails.template, "sponsorship-renewal")));
 
-const renewalTasks = () =>
-  db.select().from(tasks).where(eq(tasks.organizationId, tenant.organizationId));
+const renewalTasks = () => db.select().from(tasks).where(within(tasks, tenant.organizationId));
 
 const stored = async (id: number) =>
   (await db.select().from(sponsorships).where(eq(sponsorships.id, id)))[0];

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { organizations, sponsorships } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { addTask } from "@/lib/donors/engagement/tasks";
@@ -45,8 +46,9 @@ async function forEachEnding(
   also: ReturnType<typeof isNull> | undefined,
   work: (tx: Tx, sponsorship: Sponsorship) => Promise<void>,
 ): Promise<void> {
-  const isDue = and(
-    eq(sponsorships.organizationId, organizationId),
+  const isDue = within(
+    sponsorships,
+    organizationId,
     eq(sponsorships.status, "active"),
     lte(sponsorships.endsOn, by),
     also,
@@ -84,7 +86,7 @@ async function askToRenew(
   await tx
     .update(sponsorships)
     .set({ renewalAskedAt: now() })
-    .where(and(eq(sponsorships.organizationId, organizationId), eq(sponsorships.id, id)));
+    .where(within(sponsorships, organizationId, eq(sponsorships.id, id)));
   const ending = await readEnding(tx, sponsorship);
   const { email, title, isDeceased } = ending;
   if (endsOn === null || endsOn <= today || isDeceased) return;

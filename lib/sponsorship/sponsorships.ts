@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, type SQL } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donationLines, entities, plans, sponsorships } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { AppError } from "@/lib/errors";
 import { todayOf } from "@/lib/giving/calendar";
@@ -65,7 +66,9 @@ async function begin(
   const of = { organizationId, entityId };
   if (isHeld) await takeHeldPlace(tx, of);
   else if (!(await foundPlace(tx, of))) {
-    await tx.delete(sponsorships).where(eq(sponsorships.id, begun.id));
+    await tx
+      .delete(sponsorships)
+      .where(within(sponsorships, begun.organizationId, eq(sponsorships.id, begun.id)));
     const facts = { donation_id: donationId, entity_id: entityId };
     await recordChange(tx, actor, {
       action: "sponsorship.miss_place",
@@ -75,7 +78,7 @@ async function begin(
     });
     return recordEvent(tx, organizationId, "sponsorship.place_missing", facts);
   }
-  await tell(tx, actor, begun, "sponsorship.start", "sponsorship.started");
+  await tellOfSponsorship(tx, actor, begun, "sponsorship.start", "sponsorship.started");
 }
 
 /** A savepoint, so that a refusal leaves the gift's own transaction alone. */
@@ -106,7 +109,7 @@ export async function countTowardsGoals(tx: Tx, donation: Donation): Promise<voi
     await tx
       .update(donationLines)
       .set({ counted: wanted })
-      .where(and(eq(donationLines.organizationId, organizationId), eq(donationLines.id, line.id)));
+      .where(within(donationLines, organizationId, eq(donationLines.id, line.id)));
   }
 }
 
@@ -131,8 +134,9 @@ export async function endLapsed(tx: Tx, actor: Actor, donation: Donation): Promi
   if (netGift(donation) > 0) return;
   const single = await activeOnes(
     tx,
-    and(
-      eq(sponsorships.organizationId, organizationId),
+    within(
+      sponsorships,
+      organizationId,
       eq(sponsorships.donationId, donationId),
       isNull(sponsorships.planId),
     ),
@@ -150,9 +154,9 @@ export async function endWithPlan(
   const [plan] = await tx
     .select({ status: plans.status })
     .from(plans)
-    .where(and(eq(plans.organizationId, organizationId), eq(plans.id, planId)));
+    .where(within(plans, organizationId, eq(plans.id, planId)));
   if (plan?.status !== "failed" && plan?.status !== "cancelled") return;
-  const of = and(eq(sponsorships.organizationId, organizationId), eq(sponsorships.planId, planId));
+  const of = within(sponsorships, organizationId, eq(sponsorships.planId, planId));
   for (const each of await activeOnes(tx, of)) await end(tx, actor, each, `plan_${plan.status}`);
 }
 
@@ -160,15 +164,16 @@ export async function endWithPlan(
 export async function endPaidUp(tx: Tx, actor: Actor, id: number): Promise<void> {
   const { organizationId } = actor;
   const today = await todayOf(tx, organizationId);
-  const of = and(
-    eq(sponsorships.organizationId, organizationId),
+  const of = within(
+    sponsorships,
+    organizationId,
     eq(sponsorships.id, id),
     lte(sponsorships.endsOn, today),
   );
   for (const each of await activeOnes(tx, of)) await end(tx, actor, each, "term_over");
 }
 
-const activeOnes = (tx: Tx, wanted: ReturnType<typeof and>): Promise<Sponsorship[]> =>
+const activeOnes = (tx: Tx, wanted: SQL): Promise<Sponsorship[]> =>
   tx
     .select()
     .from(sponsorships)
@@ -187,10 +192,10 @@ async function end(
   const [ended] = await tx
     .update(sponsorships)
     .set({ status: "ended", endedOn, endReason })
-    .where(and(eq(sponsorships.organizationId, organizationId), eq(sponsorships.id, id)))
+    .where(within(sponsorships, organizationId, eq(sponsorships.id, id)))
     .returning();
   await returnPlace(tx, { organizationId, entityId });
-  if (ended) await tell(tx, actor, ended, "sponsorship.end", "sponsorship.ended");
+  if (ended) await tellOfSponsorship(tx, actor, ended, "sponsorship.end", "sponsorship.ended");
 }
 
 /** In the order in which entities are locked. */
@@ -211,11 +216,12 @@ async function thoseWithPlaces(
   const found = await tx
     .select({ id: entities.id, contributionGoal: entities.contributionGoal })
     .from(entities)
-    .where(and(eq(entities.organizationId, organizationId), inArray(entities.id, ids)));
+    .where(within(entities, organizationId, inArray(entities.id, ids)));
   return new Set(found.filter(hasPlaces).map(({ id }) => id));
 }
 
-async function tell(
+/** One audit row and one outbound event. */
+export async function tellOfSponsorship(
   tx: Tx,
   actor: Actor,
   sponsorship: Sponsorship,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db/client";
 import { entityUpdates, files } from "@/db/schema";
+import { within } from "@/db/within";
 import { signedFileUrl } from "@/lib/files/links";
 import type { UpdateView } from "./update-schema";
 
@@ -13,9 +14,7 @@ export async function latestUpdates(
   { organizationId, entityId, limit, offset }: Wanted,
 ): Promise<UpdateView[]> {
   const found = await selectUpdates(reader)
-    .where(
-      and(eq(entityUpdates.organizationId, organizationId), eq(entityUpdates.entityId, entityId)),
-    )
+    .where(within(entityUpdates, organizationId, eq(entityUpdates.entityId, entityId)))
     .limit(limit)
     .offset(offset);
   return found.map(({ update, file }) => presentUpdate(update, file));
@@ -36,12 +35,7 @@ export async function latestOfEach(
         order by ${entityUpdates.publishedAt} desc, ${entityUpdates.id} desc)`.as("place"),
     })
     .from(entityUpdates)
-    .where(
-      and(
-        eq(entityUpdates.organizationId, organizationId),
-        inArray(entityUpdates.entityId, [...entityIds]),
-      ),
-    )
+    .where(within(entityUpdates, organizationId, inArray(entityUpdates.entityId, [...entityIds])))
     .as("ranked");
   const found = await selectUpdates(reader).innerJoin(
     ranked,
@@ -56,10 +50,7 @@ const selectUpdates = (reader: Reader) =>
     .from(entityUpdates)
     .leftJoin(
       files,
-      and(
-        eq(files.organizationId, entityUpdates.organizationId),
-        eq(files.id, entityUpdates.fileId),
-      ),
+      within(files, entityUpdates.organizationId, eq(files.id, entityUpdates.fileId)),
     )
     .orderBy(desc(entityUpdates.publishedAt), desc(entityUpdates.id))
     .$dynamic();

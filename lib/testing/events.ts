@@ -1,7 +1,8 @@
 import type { NewOrderInput } from "@/lib/events/place-order-schema";
-import { type PlacedOrder, placeOrder } from "@/lib/events/selling/place-order";
+import { placeOrder } from "@/lib/events/selling/place-order";
+import type { PlacedOrder } from "@/lib/events/selling/placement";
 import type { NewEventInput } from "@/lib/events/setup/event-schema";
-import { publishEvent } from "@/lib/events/setup/event-status";
+import { setEventStatus } from "@/lib/events/setup/event-status";
 import { createEvent } from "@/lib/events/setup/events";
 import { createSponsorPackage, createTicketType } from "@/lib/events/setup/products";
 import type { VisitorActor } from "@/lib/identity/actor";
@@ -68,7 +69,7 @@ export async function createEventFixture(
     fair_market_value: 300,
     admissions_per_unit: 4,
   });
-  await publishEvent(tenant.owner, eventId);
+  await setEventStatus(tenant.owner, eventId, "published");
   return {
     eventId,
     slug,

@@ -1,6 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donationReceipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { SingleSnapshot } from "@/lib/giving/receipt-profiles/receipt-schema";
 
 /** What a gift's receipt says. */
@@ -8,7 +9,7 @@ export async function giftReceipt(organizationId: number, id: number): Promise<S
   const [row] = await db
     .select()
     .from(donationReceipts)
-    .where(and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, id)));
+    .where(within(donationReceipts, organizationId, eq(donationReceipts.id, id)));
   return SingleSnapshot.parse(row?.snapshot);
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { auditLog, events, orders, outboundEvents } from "@/db/schema";
+import { within } from "@/db/within";
 import { completeOrder } from "@/lib/events/payments/completion";
 import type { RouteHandler } from "@/lib/http/contract";
 import type { PlainHandler } from "@/lib/http/plain";
@@ -66,12 +67,12 @@ export async function toldOf(orderId: number) {
   const rows = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.organizationId, organizationId))
+    .where(within(auditLog, organizationId))
     .orderBy(auditLog.id);
   const sent = await db
     .select()
     .from(outboundEvents)
-    .where(eq(outboundEvents.organizationId, organizationId))
+    .where(within(outboundEvents, organizationId))
     .orderBy(outboundEvents.id);
   return {
     audit: rows

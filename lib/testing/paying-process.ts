@@ -1,3 +1,4 @@
+import { db } from "@/db/client";
 import { systemActor } from "@/lib/identity/actor";
 import { gatewayFor } from "@/lib/payments/gateways";
 import { payByCard, refundPayment } from "./paying";
@@ -8,7 +9,7 @@ type Work = { organizationId: number; orderId: number; paymentId?: number };
 const { organizationId, orderId, paymentId } = JSON.parse(process.argv[2] ?? "{}") as Work;
 if (paymentId) await refundPayment(organizationId, paymentId, 2000);
 else {
-  const gateway = await gatewayFor(systemActor(organizationId, "test-process"));
+  const gateway = await gatewayFor(db, systemActor(organizationId, "test-process"));
   await payByCard({ organizationId, orderId, gateway });
 }
 process.exit(0);

@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orders, payments, refunds } from "@/db/schema";
+import { within } from "@/db/within";
 import { conflict } from "@/lib/errors";
 import { claimOrder } from "@/lib/events/orders/transition";
 import { amountDue } from "@/lib/events/payments/completion";
@@ -90,7 +91,7 @@ export async function moneyOf(orderId: number) {
     .from(refunds)
     .innerJoin(
       payments,
-      and(eq(payments.id, refunds.paymentId), eq(payments.organizationId, refunds.organizationId)),
+      within(payments, refunds.organizationId, eq(payments.id, refunds.paymentId)),
     )
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(refunds.id));

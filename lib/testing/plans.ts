@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donationLines, donations, payments, plans, testGatewayObjects } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
 import { dayOf } from "@/lib/giving/plans/schedule";
@@ -92,8 +93,9 @@ export async function giftsOf(planId: number) {
 export async function chargesAt(organizationId: number): Promise<number> {
   return db.$count(
     testGatewayObjects,
-    and(
-      eq(testGatewayObjects.organizationId, organizationId),
+    within(
+      testGatewayObjects,
+      organizationId,
       eq(testGatewayObjects.kind, "charge"),
       eq(testGatewayObjects.status, "succeeded"),
     ),

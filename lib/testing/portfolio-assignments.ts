@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { assignments } from "@/db/schema";
+import { within } from "@/db/within";
 import type { History } from "./portfolio-history";
 import type { Plot } from "./portfolio-plots";
 
@@ -24,10 +25,7 @@ export async function assignIn(history: History, { of, ...care }: Care): Promise
   if (id === undefined) return;
   const user = (n: number | null) => (n === null ? null : (history.users[n]?.userId ?? null));
   const assignees = { fundraiser: user(care.fundraiser), manager: user(care.manager) };
-  const isOf = and(
-    eq(assignments.organizationId, organizationId),
-    eq(assignments[COLUMNS[of.type]], id),
-  );
+  const isOf = within(assignments, organizationId, eq(assignments[COLUMNS[of.type]], id));
   history.assigned = history.assigned.filter((each) => each.of !== of.type || each.id !== id);
   await db.delete(assignments).where(isOf);
   if (assignees.fundraiser === null && assignees.manager === null) return;

@@ -12,10 +12,11 @@ import {
   users,
   waitlistEntries,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { issueToken, matchCode } from "@/lib/donors/portal/tokens";
 import { reloadEnv } from "@/lib/env";
 import { createAuctionItem } from "@/lib/events/auction/auction";
-import { awardBid, placeBid } from "@/lib/events/auction/bids";
+import { placeBid, setBidStatus } from "@/lib/events/auction/bids";
 import { wonBidToken } from "@/lib/events/auction/won-bid-token";
 import { readWonBid } from "@/lib/events/auction/won-bids";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
@@ -142,7 +143,7 @@ describe("links and codes in people's hands", () => {
       ...{ first_name: "Ada", last_name: "Waiter", email: "ada@example.org" },
     });
     const entry = async () => {
-      const of = eq(waitlistEntries.organizationId, tenant.organizationId);
+      const of = within(waitlistEntries, tenant.organizationId);
       const [found] = await db.select().from(waitlistEntries).where(of);
       return found ?? expect.fail("no entry");
     };
@@ -169,7 +170,7 @@ describe("links and codes in people's hands", () => {
     });
     const bid = { bidder_name: "Bea", amount: 100 };
     const { id } = await placeBid(owner, item.id, bid);
-    await awardBid(owner, id);
+    await setBidStatus(owner, id, "won");
     const first = wonBidToken({ organizationId, id });
     const open = (token: string) => readWonBid(visitorOf(tenant), { slug: event.slug }, token);
     rotate();

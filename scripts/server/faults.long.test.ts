@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "@/db/client";
 import { donations, idempotencyKeys, refunds, testGatewayObjects } from "@/db/schema";
+import { within } from "@/db/within";
 import { donationPaymentChanged } from "@/lib/giving/payments/payment-changes";
 import { reportOf } from "@/lib/payments/reservations";
 import { chargeGift, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
@@ -142,11 +143,12 @@ async function expectEachOnce(): Promise<void> {
       notes: sql<number>`count(distinct ${donations.note})::int`,
     })
     .from(donations)
-    .where(and(eq(donations.organizationId, organizationId), eq(donations.method, "check")));
+    .where(within(donations, organizationId, eq(donations.method, "check")));
   expect(entered).toEqual({ rows: GIFTS, notes: GIFTS });
-  expect(await db.$count(refunds, eq(refunds.organizationId, organizationId))).toBe(REFUNDS);
-  const atGateway = and(
-    eq(testGatewayObjects.organizationId, organizationId),
+  expect(await db.$count(refunds, within(refunds, organizationId))).toBe(REFUNDS);
+  const atGateway = within(
+    testGatewayObjects,
+    organizationId,
     eq(testGatewayObjects.kind, "refund"),
   );
   expect(await db.$count(testGatewayObjects, atGateway)).toBe(REFUNDS);

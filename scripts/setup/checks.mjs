@@ -18,6 +18,8 @@ export const CHECKS = [
   check("lint", of("biome", "lint", "--error-on-warnings", ".")),
   check("types", of("next", "typegen"), of("tsc", "--noEmit", "--incremental", "false")),
   check("import rules", of("tsx", "scripts/check-imports.ts")),
+  check("whose rows", of("tsx", "scripts/check-scoping.ts")),
+  check("kinds of function", of("tsx", "scripts/check-kinds.ts")),
   check("language", of("tsx", "scripts/check-language.ts")),
   check("list of routes", of("tsx", "scripts/generate-routes.ts", "--check")),
   check("unused code", of("knip")),

@@ -41,6 +41,7 @@ const TABLES: Record<string, string> = {
   primary_contact: "donors",
   rate: "currency_rates",
   relationship: "relationship_groups",
+  row: "gift_batch_rows",
   table: "event_tables",
   template: "letter_templates",
   update: "entity_updates",
@@ -95,7 +96,7 @@ export function tableOf(noun: string, rows: Rows): string | undefined {
 }
 
 /** What an address calls a parent, where its children call it otherwise. */
-const PARENTS: Record<string, string> = { relationship: "group" };
+const PARENTS: Record<string, string> = { gift_batch: "batch", relationship: "group" };
 
 /** The row that was picked, mostly one of the first; key 1 where there is none. */
 export function rowOf({ noun, choice }: RowPick, rows: Rows): Row {

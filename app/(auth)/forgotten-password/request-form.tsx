@@ -9,7 +9,7 @@ export function RequestForm() {
   return (
     <Form action={requestPasswordReset} className="mt-8">
       <TextField name="email" type="email" label="Email address" autoComplete="username" />
-      <SubmitButton>Mail me a link</SubmitButton>
+      <SubmitButton>Email me a link</SubmitButton>
     </Form>
   );
 }

@@ -13,8 +13,8 @@ export default async function SetupPage() {
     <>
       <h1>Set up Wellspring</h1>
       <p className="mt-3 text-muted-foreground">
-        This page makes your organization and its first owner, and then disappears. It takes two
-        minutes, and everything can be changed later.
+        Create your organization and its first owner. This takes two minutes, and you can change
+        everything later.
       </p>
       <SetupForm zones={timeZoneOptions()} currencies={currencyOptions()} />
     </>

@@ -16,7 +16,7 @@ export function SetupForm({ zones, currencies }: Props) {
       <TextField
         name="token"
         label="Setup code"
-        hint="The server printed it when it started. It shows that this server is yours."
+        hint="Printed by the server when it started. It proves this server is yours."
         autoComplete="off"
         spellCheck={false}
       />
@@ -29,17 +29,17 @@ export function SetupForm({ zones, currencies }: Props) {
         defaultValue="America/New_York"
       />
       <SelectField name="currency" label="Currency" options={currencies} defaultValue="USD" />
-      <h2 className="border-t pt-6 text-xl">You, its first owner</h2>
+      <h2 className="border-t pt-6 text-xl">First owner</h2>
       <PersonFields />
       <TextField
         name="email"
         type="email"
         label="Email address"
-        hint="You will sign in with it."
+        hint="You’ll use it to sign in."
         autoComplete="username"
       />
       <NewPasswordField label="Password" />
-      <SubmitButton>Create organization and account</SubmitButton>
+      <SubmitButton>Create organization</SubmitButton>
     </Form>
   );
 }

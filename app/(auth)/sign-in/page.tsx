@@ -11,7 +11,8 @@ export const metadata: Metadata = { title: "Sign in" };
 
 const NOTICES: Record<string, string> = {
   "signed-out": "You are signed out.",
-  "password-changed": "Your password is changed, and every device is signed out. Sign in with it.",
+  "password-changed":
+    "Password changed, and all devices signed out. Sign in with your new password.",
   welcome: "Your account is ready. Sign in to get started.",
 };
 
@@ -33,7 +34,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       )}
       {error && (
         <Alert tone="warning" className="mt-6">
-          That did not work. Please sign in below.
+          That didn’t work. Please sign in below.
         </Alert>
       )}
       <SignInForm next={path} />

@@ -15,7 +15,7 @@ export function RecoveryCodeField({ value, onChange, error }: Props) {
       <TextField
         name="otp_recovery"
         label="Recovery code"
-        hint="One of the ten you saved, with or without its dashes. It works once."
+        hint="One of your ten saved codes, with or without dashes. Each works once."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

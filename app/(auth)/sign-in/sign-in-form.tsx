@@ -30,7 +30,7 @@ export function SignInForm({ next }: { next: string }) {
               onChange={(event) => setPassword(event.target.value)}
             />
             <p className="mt-2 text-sm">
-              <TextLink href="/forgotten-password">Forgotten your password?</TextLink>
+              <TextLink href="/forgotten-password">Forgot your password?</TextLink>
             </p>
           </div>
           {asksForCode(state.code, error("otp") ?? error("otp_recovery")) && (

@@ -20,7 +20,7 @@ export function CardFields({ entry, holderName = "", errors = {} }: CardFieldsPr
     return (
       <div id="token">
         <Alert tone="warning">
-          Card payments are not quite set up here yet. Please write to us, and we will find a way.
+          Card payments aren’t set up yet. Please contact us for other ways to pay.
         </Alert>
       </div>
     );
@@ -55,7 +55,7 @@ function TestCardField({
   return (
     <RadioGroup
       legend="Test card"
-      hint="Each card does what its name says."
+      hint="Choose a card to test its outcome."
       name="token"
       choices={cards.map(({ token, name, lastFour }) => ({
         value: token,

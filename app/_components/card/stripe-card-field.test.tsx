@@ -20,7 +20,7 @@ describe("the card field", () => {
   it("says what to do where there is no JavaScript", () => {
     const markup = renderToStaticMarkup(<StripeCardField publishableKey="pk_test_1" />);
     const [, told] = /<noscript>(.*)<\/noscript>/.exec(markup) ?? [];
-    expect(told).toContain("The card field needs JavaScript.");
-    expect(told).toContain("write to us");
+    expect(told).toContain("The card field requires JavaScript.");
+    expect(told).toContain("contact us");
   });
 });

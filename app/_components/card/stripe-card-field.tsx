@@ -72,11 +72,11 @@ export function StripeCardField({
       <span id="token-label" className="font-semibold">
         Card
       </span>
-      <Hint id="token-hint">Goes straight to Stripe. We never see the number.</Hint>
+      <Hint id="token-hint">Sent directly to Stripe. We never see your card number.</Hint>
       <noscript>
         <Alert tone="warning">
-          The card field needs JavaScript. Please turn it on in your browser and load this page
-          again, or write to us: we will find another way.
+          The card field requires JavaScript. Turn it on and reload this page, or contact us for
+          other ways to pay.
         </Alert>
       </noscript>
       <div aria-live="polite">{problem && <FieldError id="token-error">{problem}</FieldError>}</div>

@@ -38,7 +38,7 @@ const everything = (
   <>
     <TextField name="title" label="Title" defaultValue="stored" />
     <TextareaField name="note" label="Note" defaultValue="stored" />
-    <SelectField name="kind" label="Kind" options={CHOICES} defaultValue="a" />
+    <SelectField name="kind" label="Type" options={CHOICES} defaultValue="a" />
     <RadioGroup name="way" legend="Way" choices={CHOICES} defaultValue="a" />
     <CheckboxGroup name="topics" legend="Topics" choices={CHOICES} defaultValues={["a"]} />
     <CheckboxField name="active" label="Active" value="yes" defaultChecked />

@@ -19,6 +19,8 @@ export type FormState = {
   done?: string;
   /** Shown once with it, such as a new key. */
   secret?: string;
+  /** What the change is undone by, where it can be. */
+  undo?: string;
 };
 
 export const untouched: FormState = { refusals: 0, problems: [], values: {} };

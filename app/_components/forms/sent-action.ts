@@ -118,7 +118,7 @@ const unstorableFields = (form: FormData): Problem[] =>
           {
             path: name.replaceAll("\0", ""),
             code: "invalid_characters",
-            message: "Remove the characters that cannot be stored.",
+            message: "Remove the unsupported characters.",
           },
         ]
       : [],

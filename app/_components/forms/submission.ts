@@ -4,7 +4,7 @@ import type { FormState } from "./form-state";
 
 const SECRET = /password|otp|secret|token/;
 
-type Outcome = string | { done: string; secret: string } | undefined;
+type Outcome = string | { done: string; secret?: string; undo?: string } | undefined;
 
 /**
  * Runs what a form asks for and tells how it went. A refusal goes to the fields it names, else to the

@@ -66,7 +66,7 @@ it("says when what was done could not be undone", async () => {
   tell(DONE, () => Promise.reject(new Error("away")));
   lastAction()?.();
   await vi.waitFor(() =>
-    expect(said().at(-1)).toEqual(["error", "That could not be undone. Please try again."]),
+    expect(said().at(-1)).toEqual(["error", "This couldn’t be undone. Please try again."]),
   );
 });
 

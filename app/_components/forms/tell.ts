@@ -15,7 +15,7 @@ export function tell({ done, problems }: FormState, undo?: () => Promise<FormSta
 const undoButton = (undo: () => Promise<FormState>) => ({
   label: "Undo",
   onClick: () =>
-    void undo().then(tell, () => toast.error("That could not be undone. Please try again.")),
+    void undo().then(tell, () => toast.error("This couldn’t be undone. Please try again.")),
 });
 
 /** The action of a button that posts a form: says what came of it. `undo` is posted the same form. */

@@ -24,8 +24,7 @@ type Props = { attempts: readonly PlanAttempt[]; timeZone: string };
 
 /** Each time the plan was charged or failed to be, newest first. */
 export function Attempts({ attempts, timeZone }: Props) {
-  if (attempts.length === 0)
-    return <p className="text-muted-foreground">Nothing has been charged yet.</p>;
+  if (attempts.length === 0) return <p className="text-muted-foreground">No charges yet.</p>;
   return (
     <Table label="Payment attempts" stacked>
       <TableHeader>

@@ -12,7 +12,7 @@ const TERMS: Record<Term, { term: string; words: (plan: PlanView) => string }> =
     term: "Amount",
     words: ({ total, currency }) => formatMoney(fromMajor(total, currency), currency),
   },
-  frequency: { term: "How often", words: everyWords },
+  frequency: { term: "Frequency", words: everyWords },
   next_charge_on: {
     term: "Next gift",
     words: ({ next_charge_on: on }) => (on ? formatDate(on) : "none"),

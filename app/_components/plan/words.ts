@@ -20,7 +20,7 @@ export const everyWords = ({ every }: Pick<PlanView, "every">): string =>
 
 /** Why a plan is listed as below its price. */
 export const BELOW_PRICE =
-  "Pays less than the monthly price for the months between gifts. Plans from before prices counted by month keep their amount until the donor or you change the amount or the frequency.";
+  "Below the monthly price for its frequency. Older recurring gifts keep their amount until you or the donor change the amount or frequency.";
 
 type Priced = Pick<PlanView, "price_per_month" | "currency" | "every" | "frequency">;
 
@@ -39,6 +39,10 @@ export function rhythmOptions(plan: Priced, months: readonly number[]) {
     return { value: each === 0 ? "" : String(each), label: `${label}${amount}` };
   });
 }
+
+/** Was it imported, and does it wait for its donor's first card? */
+export const needsFirstCard = (plan: Pick<PlanView, "awaits_card" | "failure">): boolean =>
+  plan.awaits_card && plan.failure === null;
 
 const BRANDS: Record<string, string> = {
   visa: "Visa",

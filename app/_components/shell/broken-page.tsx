@@ -12,7 +12,7 @@ export type Broken = { error: Error & { digest?: string }; reset: () => void };
 
 /** A page that could not be made, alone on the screen; the details stay in the log. */
 export function BrokenPage({
-  title = "We cannot show this page right now",
+  title = "We can’t show this page right now",
   children = "This is our fault, not yours. Please try again in a moment.",
   error,
   reset,
@@ -38,10 +38,10 @@ export function BrokenSection({ error, reset }: Broken) {
       <PageHeader title="Something went wrong" />
       <EmptyState
         icon={CircleAlert}
-        title="This page could not be made"
+        title="This page couldn’t be loaded"
         action={<Button onClick={reset}>Try again</Button>}
       >
-        <p>This is our fault, not yours. Nothing you sent was saved halfway.</p>
+        <p>This is our fault, not yours. Nothing was partially saved.</p>
         <Reference error={error} className="mt-2 text-sm" />
       </EmptyState>
     </>
@@ -55,7 +55,7 @@ function Reference({
   if (!digest) return null;
   return (
     <p className={className}>
-      If you write to us about it, mention <code>{digest}</code>.
+      If you contact us, mention <code>{digest}</code>.
     </p>
   );
 }

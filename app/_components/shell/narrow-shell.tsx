@@ -10,11 +10,7 @@ export function NarrowShell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-12">
       <SkipLink />
       <header>
-        <Link
-          href="/"
-          aria-label="Wellspring, start page"
-          className="block rounded-md no-underline"
-        >
+        <Link href="/" aria-label="Wellspring home" className="block rounded-md no-underline">
           <Logo />
         </Link>
       </header>

@@ -33,7 +33,7 @@ describe("the line on top of every page", () => {
   it("is not said again beside the test cards", () => {
     const cards = [{ token: "tok_visa", name: "Visa that pays", lastFour: "4242" }];
     const markup = renderToStaticMarkup(<CardFields entry={{ kind: "test", cards }} />);
-    expect(markup).toContain("Each card does what its name says.");
+    expect(markup).toContain("Choose a card to test its outcome.");
     expect(markup).not.toMatch(/no money|no real/i);
   });
 });

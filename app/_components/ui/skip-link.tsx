@@ -5,7 +5,7 @@ export function SkipLink() {
       href="#main"
       className="sr-only z-50 rounded-lg bg-popover font-semibold text-link shadow-lg focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-4 focus:py-2"
     >
-      Skip to the content
+      Skip to main content
     </a>
   );
 }

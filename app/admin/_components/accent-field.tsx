@@ -25,7 +25,7 @@ export function AccentField({ stored }: { stored: string | null }) {
       <Field
         name="accent_color"
         label="Accent color"
-        hint="Used for buttons and links. Made darker or lighter where it would be hard to read."
+        hint="Used for buttons and links. Adjusted automatically where it would be hard to read."
         optional
         error={error("accent_color")}
       >

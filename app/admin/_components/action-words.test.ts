@@ -18,6 +18,6 @@ describe("what the activity list says", () => {
   });
 
   it("says what an action without words is about", () => {
-    expect(actionWords("seat_plan.redraw")).toBe("did this: seat plan, redraw");
+    expect(actionWords("seat_plan.redraw")).toBe("performed seat plan, redraw");
   });
 });

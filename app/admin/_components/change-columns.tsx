@@ -5,15 +5,15 @@ import { ChangeSubject, hasSubject } from "./change-subject";
 import type { Column } from "./list/data-table";
 
 export const changeColumns = (timeZone: string): Column<ActivityView>[] => [
-  { label: "Who", cell: ({ by }) => <span className="font-semibold">{by.name}</span> },
-  { label: "What", cell: ({ action }) => actionWords(action) },
+  { label: "User", cell: ({ by }) => <span className="font-semibold">{by.name}</span> },
+  { label: "Change", cell: ({ action }) => actionWords(action) },
   {
     label: "Record",
     wide: true,
     cell: (change) => hasSubject(change) && <ChangeSubject change={change} />,
   },
   {
-    label: "When",
+    label: "Date",
     phone: "corner",
     cell: ({ at }) => <ShortDateTime instant={at} timeZone={timeZone} />,
   },

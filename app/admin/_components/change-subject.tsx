@@ -23,7 +23,9 @@ const PATHS: Record<PageType, (id: number) => string> = {
   import: (id) => `/admin/imports/${id}`,
   user: (id) => `/admin/settings/users/${id}`,
   letter_template: (id) => `/admin/acknowledgements/letters/${id}`,
+  gift_batch: (id) => `/admin/donations/batches/${id}`,
   gift_source: () => "/admin/donations/sources",
+  tag: () => "/admin/donors/tags",
   currency_rate: () => "/admin/settings/currency-rates",
 };
 

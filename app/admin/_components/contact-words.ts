@@ -14,17 +14,17 @@ export const CHANNEL_WORDS: Record<Channel, string> = {
   mail: "Letter",
   social: "Social media",
   event: "Event",
-  note: "Note, without contact",
+  note: "Internal note",
 };
 
 export const OUTCOME_WORDS: Record<Outcome, string> = {
-  reached: "Reached them",
-  replied: "They replied",
+  reached: "Reached",
+  replied: "Replied",
   no_answer: "No answer",
-  left_message: "Left a message",
-  bounced: "It came back",
-  wrong_contact: "Wrong number or address",
+  left_message: "Left message",
+  bounced: "Returned or bounced",
+  wrong_contact: "Wrong contact details",
 };
 
 export const CHANNEL_OPTIONS = optionsOf(CHANNEL_WORDS);
-export const OUTCOME_OPTIONS = [...optionsOf(OUTCOME_WORDS), { value: "", label: "Not known" }];
+export const OUTCOME_OPTIONS = [...optionsOf(OUTCOME_WORDS), { value: "", label: "Unknown" }];

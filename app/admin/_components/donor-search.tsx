@@ -33,7 +33,7 @@ export function DonorSearch({ path, label, who, found, keep = {}, children }: Pr
       <TextField
         name="who"
         label={label}
-        hint="A name or an email address."
+        hint="Name or email address"
         type="search"
         autoComplete="off"
         className="min-w-64 flex-1"
@@ -74,7 +74,7 @@ export const DonorFound = ({ choice, children }: { choice: DonorChoice; children
   <span className="min-w-0">
     {children}
     <span className="block text-sm wrap-anywhere text-muted-foreground">
-      {[choice.email, choice.city].filter(Boolean).join(", ") || "No address"}
+      {[choice.email, choice.city].filter(Boolean).join(", ") || "No email address"}
     </span>
   </span>
 );

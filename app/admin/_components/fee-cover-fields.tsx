@@ -18,7 +18,7 @@ export function FeeCoverFields({ hint, percentLabel, currency, stored }: Props) 
   return (
     <FieldSet
       id="fee_cover"
-      legend="What covering the fees adds"
+      legend="Amount added to cover fees"
       hint={hint}
       error={error("fee_cover")}
     >

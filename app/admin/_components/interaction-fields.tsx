@@ -14,9 +14,9 @@ const DIRECTIONS = [
 ];
 
 const MEANINGFUL = [
-  { value: "", label: "Decide by the usual rule" },
-  { value: "yes", label: "Yes, it was meaningful" },
-  { value: "no", label: "No, it was not" },
+  { value: "", label: "Use the default rule" },
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
 ];
 
 type Stored = Readonly<Record<string, string | null>>;
@@ -43,20 +43,20 @@ export function InteractionFields({ donorId, channel, isPrivate, ...props }: Pro
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
           name="channel"
-          label="How"
+          label="Type"
           options={CHANNEL_OPTIONS}
           defaultValue={stored.channel}
         />
         <SelectField
           name="outcome"
-          label="How it went"
+          label="Outcome"
           options={OUTCOME_OPTIONS}
           defaultValue={stored.outcome}
         />
       </div>
       <TextareaField
         name="note"
-        label="What was said"
+        label="Summary"
         optional
         rows={4}
         maxLength={20_000}
@@ -66,19 +66,19 @@ export function InteractionFields({ donorId, channel, isPrivate, ...props }: Pro
         className="rounded-lg border p-4"
         open={!!(error("occurred_at") || error("subject"))}
       >
-        <summary className="cursor-pointer font-semibold">When, why and for whom</summary>
+        <summary className="cursor-pointer font-semibold">More details</summary>
         <div className="mt-4 flex flex-col gap-6">
           <RadioGroup
             name="direction"
-            legend="Who began"
+            legend="Initiated by"
             choices={DIRECTIONS}
             inline
             defaultValue={stored.direction}
           />
           <TextField
             name="occurred_at"
-            label="When"
-            hint="Leave it empty for right now."
+            label="Date and time"
+            hint="Leave blank to use the current time."
             type="datetime-local"
             optional
             className="max-w-72"
@@ -94,21 +94,21 @@ export function InteractionFields({ donorId, channel, isPrivate, ...props }: Pro
           <TextField
             name="purpose"
             label="Purpose"
-            hint="Such as thanks, an invitation or an appeal."
+            hint="For example, thanks, an invitation or an appeal."
             optional
             maxLength={120}
             defaultValue={stored.purpose}
           />
           <SelectField
             name="meaningful"
-            label="Was it a meaningful contact?"
+            label="Meaningful interaction?"
             options={MEANINGFUL}
             defaultValue={stored.meaningful}
             alsoOf="marked_meaningful"
           />
           <CheckboxField
             name="is_private"
-            label="Only I may read what was said"
+            label="Private: only I can read the summary"
             defaultChecked={isPrivate}
           />
         </div>

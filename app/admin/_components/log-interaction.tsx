@@ -36,11 +36,11 @@ export function LogInteraction({ donorId, donorName, variant = "secondary", size
         <Button asChild variant={variant} size={size}>
           <Link href={`/admin/interactions/new?donor=${donorId}`} prefetch={false}>
             <MessageSquarePlus aria-hidden />
-            Log a contact
+            Log interaction
           </Link>
         </Button>
       </DialogTrigger>
-      <DialogContent title={`Log a contact with ${donorName}`}>
+      <DialogContent title={`Log interaction with ${donorName}`}>
         <Form action={log} quiet>
           <InteractionFields donorId={donorId} />
           <DialogFooter>

@@ -7,8 +7,8 @@ export function NoAccess({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <EmptyState icon={Lock} title="Your permissions do not cover this page">
-        Ask an owner of your organization if you need it.
+      <EmptyState icon={Lock} title="You don’t have access to this page">
+        Ask an owner of your organization for access.
       </EmptyState>
     </>
   );

@@ -32,7 +32,7 @@ export function PictureChoice({ id, as, noun, hint, isThere, error, change, chil
   const [refused, setRefused] = useState<string>();
   const { startUpload } = useUploadThing(as, {
     onUploadProgress: setPercent,
-    onUploadError: () => setRefused("The picture did not arrive. Please try again."),
+    onUploadError: () => setRefused("The upload failed. Please try again."),
   });
 
   async function upload(file: File) {

@@ -29,8 +29,11 @@ type Posted = {
   id: number;
 };
 
-/** What is said where the form is, with what is shown only once; or the page that comes next. */
-type Outcome = string | { done: string; secret: string } | { to: string };
+/**
+ * What is said where the form is, with what is shown only once or what undoes it; or the page that comes
+ * next.
+ */
+type Outcome = string | { done: string; secret?: string; undo?: string } | { to: string };
 
 type Work = (posted: Posted) => Promise<Outcome>;
 

@@ -6,15 +6,22 @@ import { lenient, type SentQuery } from "@/lib/http/lenient";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import type { Permission } from "@/lib/identity/permissions";
 import { requireStaff } from "@/lib/identity/session";
+import { PathId } from "@/lib/input";
 import { type ListAddress, listAddress } from "./list/list-address";
 import { NoAccess } from "./no-access";
 
 const Nothing = z.object({});
 
+/** The path of a page about one row. */
+export const ById = z.object({ id: PathId });
+
 type Contract<Params extends ZodObject, Query extends ZodObject> = {
   title: string;
-  /** Where the page is: what a sign-in leads back to, and what a list's links are built on. */
-  path: string | ((params: z.output<Params>) => string);
+  /**
+   * Where the page is: what a sign-in leads back to, and what a list's links are built on. A page whose
+   * query no schema describes adds what it needs of the query as it was sent.
+   */
+  path: string | ((params: z.output<Params>, sent: SentQuery) => string);
   /** All of these permissions. */
   needs?: Permission | readonly Permission[];
   /** At least one of these. */
@@ -26,6 +33,11 @@ type Contract<Params extends ZodObject, Query extends ZodObject> = {
   /** Parts of the query that every link of the page has, such as the chosen tab. */
   always?: readonly string[];
 };
+
+type RecordContract<Params extends ZodObject, Query extends ZodObject> = Omit<
+  Contract<Params, Query>,
+  "path"
+> & { path?: Contract<Params, Query>["path"] };
 
 type Given<Params extends ZodObject, Query extends ZodObject> = {
   staff: SignedInStaff;
@@ -46,7 +58,7 @@ type Sent = { params: Promise<unknown>; searchParams: Promise<SentQuery> };
 export const staffPage =
   <Params extends ZodObject = typeof Nothing, Query extends ZodObject = typeof Nothing>(
     contract: Contract<Params, Query>,
-    page: (given: Given<Params, Query>) => Promise<ReactNode>,
+    page: (given: Given<Params, Query>) => ReactNode,
   ) =>
   async ({ params: sentParams, searchParams }: Sent): Promise<ReactNode> => {
     const { title, path, always } = contract;
@@ -54,7 +66,7 @@ export const staffPage =
     const given = ((contract.params ?? Nothing) as Params).safeParse(await sentParams);
     if (!given.success) notFound();
     const sent = await searchParams;
-    const place = typeof path === "function" ? path(given.data) : path;
+    const place = typeof path === "function" ? path(given.data, sent) : path;
     const address = listAddress(place, Query, sent, always);
     const staff = await requireStaff(address.to());
     if (!mayEnter(staff, contract)) return <NoAccess title={title} />;
@@ -67,6 +79,27 @@ export const staffPage =
       throw error;
     }
   };
+
+/**
+ * The wrapper of a section's pages about one record: `staffPage` that reads the record and passes it to
+ * the page. A record that does not exist is the not-found page.
+ * @param home the address of the section; a page's path is what follows the record's id
+ */
+export const recordPage =
+  <Row,>(home: string, read: (staff: SignedInStaff, id: number) => Promise<Row>) =>
+  <Params extends typeof ById = typeof ById, Query extends ZodObject = typeof Nothing>(
+    { path = "", params = ById as Params, ...contract }: RecordContract<Params, Query>,
+    page: (given: Given<Params, Query> & { record: Row }) => ReactNode,
+  ) =>
+    staffPage<Params, Query>(
+      {
+        ...contract,
+        params,
+        path: (given, sent) =>
+          `${home}/${given.id}${typeof path === "function" ? path(given, sent) : path}`,
+      },
+      async (given) => page({ ...given, record: await read(given.staff, given.params.id) }),
+    );
 
 function mayEnter(
   { permissions }: SignedInStaff,

@@ -20,19 +20,21 @@ export async function AttentionCard({ staff }: { staff: SignedInStaff }) {
   return (
     <Card>
       <CardHeader className="flex-row items-baseline justify-between">
-        <CardTitle>{own.length > 0 ? "Your donors to turn to" : "Donors to turn to"}</CardTitle>
+        <CardTitle>
+          {own.length > 0 ? "Your donors who need attention" : "Donors who need attention"}
+        </CardTitle>
         <TextLink href={list}>View all</TextLink>
       </CardHeader>
       <CardContent>
         {rows.length > 0 ? (
           <DataTable
-            label="Donors to turn to"
+            label="Donors who need attention"
             rows={rows}
             rowKey={(row) => `${row.portfolio_subject_type} ${row.portfolio_subject_id}`}
             columns={columns(staff.profile.organization.timeZone)}
           />
         ) : (
-          <EmptyState icon={HeartHandshake} title="Every donor is on track" as="h3">
+          <EmptyState icon={HeartHandshake} title="No donors need attention" as="h3">
             Donors appear here when a call is due, a card fails, or giving declines.
           </EmptyState>
         )}
@@ -77,7 +79,7 @@ const columns = (timeZone: string): Column<AttentionView>[] => [
   },
 ];
 
-const NO_CONTACT = { never_contacted: "Never contacted", overdue: "Contact is overdue" };
+const NO_CONTACT = { never_contacted: "Never contacted", overdue: "Contact overdue" };
 
 /** What speaks for turning to them, the most urgent first. */
 function reasonsOf(row: AttentionView, timeZone: string): string[] {

@@ -24,6 +24,6 @@ it("tells of what gave up, and of nothing else", async () => {
   await ask(tenant, 1);
   await runDueJobs({ tasks, periodic: {} });
   const markup = renderToStaticMarkup(await gaveUpTile(tenant.owner));
-  expect(markup).toContain("Background work that gave up");
+  expect(markup).toContain("Failed background work");
   expect(markup).toMatch(/href="\/admin\/settings\/background-work"[^>]*>2</);
 });

@@ -12,14 +12,14 @@ export async function gaveUpTile(staff: MemberActor) {
   return (
     <FigureTile
       key="gave-up"
-      term="Background work that gave up"
+      term="Failed background work"
       value={
         <TextLink href={WORK} variant="quiet" className="font-[inherit] text-numeric">
           {formatNumber(count)}
         </TextLink>
       }
     >
-      See what failed, and run it again
+      Review and retry
     </FigureTile>
   );
 }

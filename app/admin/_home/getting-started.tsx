@@ -45,26 +45,26 @@ export async function GettingStarted({ staff }: { staff: SignedInStaff }) {
 async function stepsFor(staff: SignedInStaff): Promise<Step[]> {
   const [progress, account] = await Promise.all([getSetupProgress(staff), getAccount(staff)]);
   const own: Step = {
-    label: "Protect your account with a second factor",
+    label: "Turn on two-factor sign-in",
     href: "/admin/settings/account/two-factor",
     done: account.twoFactor,
   };
   const organization = "/admin/settings/organization";
   const steps: (Step & { needs: Permission })[] = [
     {
-      label: "Say how people reach you: email and postal address",
+      label: "Add your email and postal address",
       href: organization,
       done: progress.contact,
       needs: "settings_edit",
     },
     {
-      label: "Choose your page color",
+      label: "Choose your accent color",
       href: organization,
       done: progress.accent,
       needs: "settings_edit",
     },
     {
-      label: "Add a program that people can give to",
+      label: "Add a program",
       href: "/admin/programs/new",
       done: progress.programs,
       needs: "entities_edit",

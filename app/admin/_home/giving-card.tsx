@@ -77,7 +77,7 @@ function Bars({ months, currency }: GivingMonths) {
       </svg>
       <figcaption aria-hidden className="flex gap-5 text-sm text-muted-foreground">
         <Key color="var(--primary)">This year</Key>
-        <Key color="var(--border)">The year before</Key>
+        <Key color="var(--border)">Previous year</Key>
       </figcaption>
       {/* A table keeps the width of its content: what hides it is around it. */}
       <div className="sr-only">
@@ -87,7 +87,7 @@ function Bars({ months, currency }: GivingMonths) {
             <tr>
               <th scope="col">Month</th>
               <th scope="col">Given</th>
-              <th scope="col">The year before</th>
+              <th scope="col">Previous year</th>
             </tr>
           </thead>
           <tbody>

@@ -37,7 +37,7 @@ export async function TasksCard({ staff, at }: { staff: SignedInStaff; at: Date 
           />
         ) : (
           <EmptyState icon={ListTodo} title="No open tasks" as="h3">
-            Tasks you add or are assigned appear here.
+            Tasks assigned to you appear here.
           </EmptyState>
         )}
       </CardContent>

@@ -97,9 +97,9 @@ async function receivedTile({ staff, at }: Props) {
   );
 }
 
-/** What active recurring gifts come to in a month, and the cards that fail. */
+/** What active recurring gifts come to in a month, the cards that fail, and those still to come. */
 async function recurringTile(staff: SignedInStaff) {
-  const { counts, monthly } = await summarizePlans(staff, {});
+  const { counts, monthly, awaiting_card: waiting } = await summarizePlans(staff, {});
   const { currency } = staff.profile.organization;
   const own = monthly.find((sum) => sum.currency === currency);
   const others = monthly.filter((sum) => sum !== own);
@@ -107,12 +107,15 @@ async function recurringTile(staff: SignedInStaff) {
   return (
     <FigureTile
       key="recurring"
-      term="Recurring each month"
+      term="Recurring per month"
       value={leading("/admin/plans?status=active", formatMajor(own?.amount ?? 0, currency))}
     >
       {failing > 0
         ? leading("/admin/plans?status=retrying", plural(failing, "failed card"))
         : plural(counts.active, "recurring gift")}
+      {waiting > 0 && (
+        <>, {leading("/admin/plans?card=missing", `${formatNumber(waiting)} waiting for a card`)}</>
+      )}
       {others.map((sum) => `, ${formatMajor(sum.amount, sum.currency)}`)}
     </FigureTile>
   );

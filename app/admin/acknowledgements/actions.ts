@@ -37,7 +37,7 @@ function said(action: string, { changed, left_out }: AcknowledgementAnswer): str
   const done = `${plural(changed.length, "gift")} ${DONE_WORDS[action] ?? "changed"}.`;
   const reasons = [...new Set(left_out.map(({ reason }) => reason))].map((reason) => {
     const count = left_out.filter((each) => each.reason === reason).length;
-    return `${plural(count, "gift")} left as before: ${LEFT_OUT_WORDS[reason]}.`;
+    return `${plural(count, "gift")} unchanged: ${LEFT_OUT_WORDS[reason]}.`;
   });
   return [done, ...reasons].join(" ");
 }
@@ -75,6 +75,6 @@ export const saveTemplate = staffAction(
     const restored = text(form, "what") === "restore" ? { status: "active" } : {};
     const wanted = { ...templateIn(form), ...isDefault, ...status, ...restored };
     await changeLetterTemplate(staff, id, check(wanted, LetterTemplateChanges));
-    return "The letter is saved.";
+    return "Letter saved.";
   },
 );

@@ -57,7 +57,7 @@ export default staffPage(
         above={
           <>
             <StateTabs
-              label="State"
+              label="Status"
               tabs={STATES.map((each) => ({
                 href: address.to({ acknowledgement: each }),
                 label: ACKNOWLEDGMENT_STATES[each].label,

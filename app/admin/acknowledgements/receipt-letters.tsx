@@ -25,9 +25,9 @@ export function ReceiptLetters({ letters, mayEdit }: Props) {
     <Card>
       <CardHeader>
         <div>
-          <CardTitle>Letters about receipts</CardTitle>
+          <CardTitle>Receipt letters</CardTitle>
           <CardDescription>
-            These donors have no email address, and one of their receipts has changed.
+            These donors have a changed receipt and no email address.
           </CardDescription>
         </div>
       </CardHeader>

@@ -43,7 +43,7 @@ const HOW = [
   { value: "phone", label: "Phone call" },
   { value: "in_person", label: "In person" },
   { value: "letter", label: "Letter" },
-  { value: "other", label: "Another way" },
+  { value: "other", label: "Other" },
 ];
 
 function Actions({ state, templates }: Pick<Props, "state" | "templates">) {
@@ -55,7 +55,7 @@ function Actions({ state, templates }: Pick<Props, "state" | "templates">) {
         <>
           <SelectField
             name="how"
-            label="How"
+            label="Method"
             className="min-w-40"
             options={HOW}
             defaultValue="phone"

@@ -1,20 +1,20 @@
 import type { LEFT_OUT_REASONS } from "@/lib/giving/letters/schema";
 
 export const DONE_WORDS: Record<string, string> = {
-  email: "will be thanked for by mail in a minute; until then you can undo it",
-  letter: "have their letters ready to print",
-  mark_sent: "marked as thanked for",
-  do_not_acknowledge: "need no thanks",
-  undo: "back in line for thanks",
+  email: "will be acknowledged by email in a minute; until then you can undo",
+  letter: "ready to print",
+  mark_sent: "marked as acknowledged",
+  do_not_acknowledge: "marked as not requiring acknowledgment",
+  undo: "returned to the queue",
 };
 
 export const LEFT_OUT_WORDS: Record<(typeof LEFT_OUT_REASONS)[number], string> = {
-  not_completed: "the money is not there yet",
-  returned: "the gift went back",
-  state: "this does not fit where the gift stands",
-  no_email: "the donor has no email address, so thank by letter",
-  no_postal_address: "the donor has no postal address, so thank by mail",
-  do_not_contact: "the donor does not want to be contacted",
-  deceased: "the donor has died",
-  on_its_way: "the mail is on its way",
+  not_completed: "payment not received yet",
+  returned: "gift refunded",
+  state: "not possible in the gift’s current status",
+  no_email: "no email address; send a letter instead",
+  no_postal_address: "no postal address; send an email instead",
+  do_not_contact: "donor asked not to be contacted",
+  deceased: "donor is deceased",
+  on_its_way: "email is being sent",
 };

@@ -84,14 +84,14 @@ export const giveBack = staffAction({ ...GIFT, at: "amount" }, async ({ staff, f
     expected_refunded_amount: orNull(form, "refunded"),
   };
   const refund = await refundDonation(staff, id, check(wanted, RefundRequest));
-  if (refund.status === "failed") return "The payment gateway refused this refund.";
+  if (refund.status === "failed") return "The payment gateway declined this refund.";
   const given = formatMajor(refund.amount, refund.currency);
-  return refund.status === "pending" ? `${given} is on its way back.` : `${given} went back.`;
+  return refund.status === "pending" ? `Refund of ${given} in progress.` : `${given} refunded.`;
 });
 
 export const issueAnew = staffAction({ ...GIFT, at: "reason" }, async ({ staff, form, id }) => {
   const where = { donationId: id, receiptId: idIn(form, "receipt") };
   const wanted = check({ reason: text(form, "reason") }, ReissueRequest);
   const { number } = await reissueReceipt(staff, where, wanted);
-  return `Receipt ${number} is issued and on its way to the donor.`;
+  return `Receipt ${number} issued and emailed to the donor.`;
 });

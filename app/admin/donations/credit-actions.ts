@@ -42,12 +42,12 @@ export const creditSomebody = staffAction(
 export const changeCredit = staffAction({ ...GIFT, at: "amount" }, async ({ staff, form }) => {
   const wanted = { amount: orNull(form, "amount"), note: text(form, "note") };
   await changeSoftCredit(staff, idIn(form, "credit"), check(wanted, SoftCreditChanges));
-  return "Credit changed.";
+  return "Soft credit updated.";
 });
 
 export const revokeCredit = staffPost({ ...GIFT, at: "credit" }, async ({ staff, form }) => {
   await revokeSoftCredit(staff, idIn(form, "credit"));
-  return "Credit revoked.";
+  return "Soft credit revoked.";
 });
 
 export const expectMatch = staffAction(

@@ -26,8 +26,8 @@ const METHODS = [
 ];
 
 const DESCRIBED: Record<string, { label: string; hint: string }> = {
-  stock: { label: "Which stock, and how much", hint: "Such as “20 shares of Acme Corp”." },
-  in_kind: { label: "What was given", hint: "As it will appear on the receipt." },
+  stock: { label: "Stock and number of shares", hint: "For example, “20 shares of Acme Corp”" },
+  in_kind: { label: "Description of the gift", hint: "As it should appear on the receipt" },
 };
 
 export type StoredGift = {
@@ -67,7 +67,7 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
       {!gift?.isCharged && (
         <RadioGroup
           name="method"
-          legend="How it was given"
+          legend="Payment method"
           choices={METHODS}
           inline
           defaultValue={method}
@@ -98,7 +98,7 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
             <SelectField
               name="property_kind"
               label="Kind of gift"
-              hint="The receipt carries the wording that each requires."
+              hint="Determines the wording of the receipt."
               options={optionsOf(asked.words.properties)}
               defaultValue={gift?.property_kind ?? "other"}
             />
@@ -120,7 +120,7 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
           <TextField
             name="given_on"
             label="Date of the gift"
-            hint="If different, such as a check’s postmark. It determines the tax year."
+            hint="If different, for example, a check’s postmark. Determines the tax year."
             type="date"
             optional
             className="max-w-72"
@@ -147,22 +147,22 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
         <div className="mt-4 flex flex-col gap-6">
           <SelectField
             name="benefit_kind"
-            label="What the donor received in return"
+            label="Goods or services provided"
             hint={asked.words.ofGift}
             options={optionsOf(asked.words.benefits)}
             defaultValue={gift?.benefit_kind ?? "none"}
           />
           <TextField
             name="goods_description"
-            label="What the donor received"
-            hint="Such as a dinner. The receipt names it."
+            label="Description of goods or services"
+            hint="For example, a dinner. Appears on the receipt."
             optional
             maxLength={500}
             defaultValue={gift?.goods_description}
           />
           <TextField
             name="fair_market_value"
-            label="Its value"
+            label="Value"
             inputMode="decimal"
             optional
             className="max-w-72"
@@ -173,7 +173,7 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
       <TextareaField
         name="note"
         label="Note"
-        hint="Visible only to your team, such as the check number."
+        hint="Visible only to your team, for example, the check number."
         optional
         rows={2}
         maxLength={2000}
@@ -181,7 +181,7 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
       />
       <CheckboxField
         name="is_anonymous"
-        label="Do not show the donor’s name in public"
+        label="Keep the donor anonymous in public"
         defaultChecked={gift?.is_anonymous}
       />
     </>
@@ -193,10 +193,10 @@ function hintOf(
   isThing: boolean,
   statesValues: boolean,
 ): string | undefined {
-  if (gift?.isCharged) return "The amounts must add up to what was collected.";
+  if (gift?.isCharged) return "Amounts must add up to the total collected.";
   if (isThing)
     return statesValues
-      ? "Its value on the date of the gift. The receipt states it."
-      : "For your records only. The receipt does not show it.";
-  return gift ? "Clear an amount to remove its purpose." : undefined;
+      ? "Value on the date of the gift. Appears on the receipt."
+      : "For your records only. Not shown on the receipt.";
+  return gift ? "Clear an amount to remove its designation." : undefined;
 }

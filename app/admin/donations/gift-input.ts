@@ -23,7 +23,11 @@ export function linesIn(form: FormData): { program_id: number; lines: Line[] } |
   if (!first) return undefined;
   const programOf = ({ purpose }: { purpose: string }) => purpose.split(":")[0];
   if (counted.some((each) => programOf(each) !== programOf(first)))
-    throw refused("lines", "one_program", "Choose purposes of one program, or enter two gifts.");
+    throw refused(
+      "lines",
+      "one_program",
+      "Choose designations of one program, or enter two gifts.",
+    );
   return { program_id: rowId(programOf(first)), lines: counted.map(lineOf) };
 }
 

@@ -85,6 +85,6 @@ const NoGifts = ({ isNarrowed }: { isNarrowed: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState icon={Gift} title="No gifts yet">
-      Gifts made on your public pages appear here automatically. Enter checks and cash yourself.
+      Online gifts appear here automatically. Enter checks and cash yourself.
     </EmptyState>
   );

@@ -51,7 +51,7 @@ export function PurposeLines({ options, stored = [], amountLabel, hint }: Props)
             <SelectField
               name="lines"
               id={index === 0 ? "lines" : `lines-${index + 1}`}
-              label={index === 0 ? "Purpose" : `Purpose ${index + 1}`}
+              label={index === 0 ? "Designation" : `Designation ${index + 1}`}
               options={options}
               defaultValue={purposes[index] ?? options[0]?.value ?? ""}
             />
@@ -72,7 +72,7 @@ export function PurposeLines({ options, stored = [], amountLabel, hint }: Props)
             onClick={() => setShown(shown + 1)}
           >
             <Plus aria-hidden />
-            Split it with another purpose
+            Split with another designation
           </Button>
         )}
       </div>

@@ -28,8 +28,8 @@ export function SourceFields({ sources, stored = {} }: Props) {
   if (offered.length === 0)
     return (
       <p className="text-muted-foreground">
-        Name your appeals and campaigns under{" "}
-        <TextLink href="/admin/donations/sources">Sources</TextLink> to see what brings gifts in.
+        Set up appeals and campaigns under{" "}
+        <TextLink href="/admin/donations/sources">Sources</TextLink> to see what brings in gifts.
       </p>
     );
   return (

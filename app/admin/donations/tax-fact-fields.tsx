@@ -20,7 +20,7 @@ const ORIGINS = [
   { value: "", label: "Not asked yet" },
   { value: "private", label: "Private property" },
   { value: "business", label: "Business property" },
-  { value: "unknown", label: "Asked, no answer" },
+  { value: "unknown", label: "Asked, not answered" },
 ];
 
 const FROM_CUSTODIANS = ["check", "bank_transfer"];
@@ -78,7 +78,7 @@ export function TaxFactFields({ asks, method, isThing, stored }: Props) {
           <SelectField
             name="property_origin"
             label="Origin of the property"
-            hint="As the donor stated it."
+            hint="As stated by the donor"
             options={ORIGINS}
             defaultValue={stored?.property_origin}
           />
@@ -88,8 +88,8 @@ export function TaxFactFields({ asks, method, isThing, stored }: Props) {
         <div className={shown(isThing)}>
           <CheckboxField
             name="value_documented"
-            label="Documents showing its value are on file"
-            hint="Such as an invoice or an appraisal."
+            label="Proof of value on file"
+            hint="For example, an invoice or appraisal"
             defaultChecked={stored?.value_documented}
           />
         </div>

@@ -27,7 +27,7 @@ export const addDonor = staffAction(
     if (alike.length > 0)
       throw conflict(
         "possible_duplicates",
-        "A similar donor already exists. Open the record, or confirm that this is someone else.",
+        "A similar donor already exists. Open the record, or confirm that this is a different donor.",
         { found: alike.map(asFound) },
       );
     const { id, kind } = await createDonor(staff, wanted);
@@ -48,7 +48,7 @@ export const saveDonor = staffAction({ ...DONOR, at: "last_name" }, async ({ sta
   const wanted = check(donorIn(form), DonorChanges);
   const replace = form.has("replace");
   await changeShownDonor(staff, id, wanted, { shown: shownIn(form), replace });
-  return "The donor is saved.";
+  return "Donor saved.";
 });
 
 const listOf = (form: FormData) => listIn({ list: text(form, "list") });
@@ -66,10 +66,10 @@ export const saveContact = staffAction(
 
 export const archiveDonor = staffPost({ ...DONOR, at: "donor" }, async ({ staff, id }) => {
   await changeDonor(staff, id, { status: "archived" });
-  return "The donor is archived.";
+  return "Donor archived.";
 });
 
 export const restoreDonor = staffPost({ ...DONOR, at: "donor" }, async ({ staff, id }) => {
   await changeDonor(staff, id, { status: "active" });
-  return "The donor is back.";
+  return "Donor restored.";
 });

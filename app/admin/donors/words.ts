@@ -12,7 +12,7 @@ const TOPIC_WORDS: Record<DonorView["mail_topics"][number], string> = {
   news: "News",
   appeals: "Appeals",
   events: "Events",
-  sponsorship_updates: "Updates on what they sponsor",
+  sponsorship_updates: "Sponsorship updates",
 };
 
 export const TOPICS = optionsOf(TOPIC_WORDS);

@@ -5,8 +5,8 @@ import { check } from "@/lib/input";
 import { changeEntity, createEntity } from "@/lib/sponsorship/entities";
 import { archiveEntities, restoreEntities } from "@/lib/sponsorship/entity-bulk";
 import { EntityChanges, EntityInput } from "@/lib/sponsorship/entity-schema";
+import { saidInWords } from "@/lib/sponsorship/entity-words";
 import { entityIn } from "./entity-input";
-import { saidInWords } from "./entity-words";
 
 const pageOf = (id: number) => `/admin/entities/${id}`;
 
@@ -32,10 +32,10 @@ export const saveEntity = staffAction(
 
 export const archiveEntity = staffPost(ENTITY, async ({ staff, id }) => {
   await archiveEntities(staff, [id]);
-  return "It is archived.";
+  return "Recipient archived.";
 });
 
 export const restoreEntity = staffPost(ENTITY, async ({ staff, id }) => {
   await restoreEntities(staff, [id]);
-  return "It is back.";
+  return "Recipient restored.";
 });

@@ -15,7 +15,7 @@ import {
   restoreEntities,
 } from "@/lib/sponsorship/entity-bulk";
 import { BulkChanges, BulkSelection, Move } from "@/lib/sponsorship/entity-schema";
-import { inWords } from "./entity-words";
+import { inWords } from "@/lib/sponsorship/entity-words";
 
 /** What came of changing several: said when all went well, else everything that stands in the way. */
 export type BulkOutcome = {
@@ -58,9 +58,8 @@ async function attempt(
     const { changed } = await work(staff);
     revalidatePath("/admin/programs", "layout");
     revalidatePath("/admin/entities", "layout");
-    if (changed === 0)
-      return { done: "All of them were like that already.", changed, problems: [] };
-    return { done: `${plural(changed, "entity", "entities")} ${verb}.`, changed, problems: [] };
+    if (changed === 0) return { done: "No changes needed.", changed, problems: [] };
+    return { done: `${plural(changed, "recipient")} ${verb}.`, changed, problems: [] };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { fields } = error.details;

@@ -20,7 +20,7 @@ export function changeable(
     funding === "contribution"
       ? [{ ...amount, key: "sp_goal", label: `Amount to raise (${currency})` }]
       : [
-          { ...amount, key: "sp_amount", label: `Price of one month (${currency})` },
+          { ...amount, key: "sp_amount", label: `Monthly price (${currency})` },
           {
             key: "sp_num",
             label: "Number of sponsors",
@@ -31,7 +31,7 @@ export function changeable(
         ];
   return [
     ...common,
-    { key: "is_public", label: "In the gallery", type: "shown", options: [], canBeEmpty: false },
+    { key: "is_public", label: "Shown in gallery", type: "shown", options: [], canBeEmpty: false },
     ...fields.map(({ key, label, type, options, required }) => ({
       ...{ key, label, type, options },
       canBeEmpty: !required,

@@ -4,7 +4,7 @@ import { staffPage } from "@/app/admin/_components/staff-page";
 import { EntityListQuery } from "@/lib/sponsorship/entity-schema";
 import { EntityBrowser } from "./_components/entity-browser";
 
-const title = "Entities";
+const title = "Recipients";
 
 export const metadata: Metadata = { title };
 

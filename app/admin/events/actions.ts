@@ -41,7 +41,7 @@ export const saveDetails = staffAction(
   },
   async ({ staff, form, id }) => {
     await atFields(() => changeEvent(staff, id, check(detailsIn(form), EventChanges)));
-    return "The event is saved.";
+    return "Event saved.";
   },
 );
 
@@ -49,7 +49,7 @@ export const saveExtras = staffAction(
   { row: "event", path: (id) => `${pageOf(id)}/extras`, at: "donation_offered" },
   async ({ staff, form, id }) => {
     await atFields(() => changeEvent(staff, id, check(extrasIn(form), EventChanges)));
-    return "The extras are saved.";
+    return "Extras saved.";
   },
 );
 
@@ -59,14 +59,14 @@ export const saveCover = staffCall(
   [SentId, SentIdOrNone],
   async (staff, id, fileId) => {
     await changeEvent(staff, id, { cover_file_id: fileId });
-    return fileId === null ? "The picture is gone." : "The picture is on the page.";
+    return fileId === null ? "Picture removed." : "Picture saved.";
   },
 );
 
 const STATUS_DONE = {
-  draft: "The event is a draft again.",
-  published: "The event is published.",
-  archived: "The event is archived.",
+  draft: "Event unpublished.",
+  published: "Event published.",
+  archived: "Event archived.",
 };
 
 export const changeStatus = staffPost(
@@ -97,6 +97,6 @@ export const saveOrder = staffCall(
   [SentId, SetupList, SentIds],
   async (staff, id, list, ids) => {
     await arrange(staff, id, list, check({ ids }, Arrangement).ids);
-    return "The new order is saved.";
+    return "New order saved.";
   },
 );

@@ -31,19 +31,19 @@ export const removeAuctionItem = staffPost(
   { ...AUCTION, at: "item" },
   async ({ staff, form, id }) => {
     await deleteAuctionItem(staff, id, idIn(form, "item"));
-    return "The item is gone.";
+    return "Item removed.";
   },
 );
 
 export const enterBid = staffAction({ ...AUCTION, at: "amount" }, async ({ staff, form, id }) => {
   await placeBid(staff, idIn(form, "item"), check(bidIn(form), NewBid), id);
-  return "The bid is written down.";
+  return "Bid recorded.";
 });
 
 const BID_DONE = {
-  won: "The item is awarded.",
-  open: "The bid counts.",
-  revoked: "The bid counts no more.",
+  won: "Item awarded.",
+  open: "Bid restored.",
+  revoked: "Bid revoked.",
 };
 
 export const changeBid = staffPost({ ...AUCTION, at: "bid" }, async ({ staff, form, id }) => {

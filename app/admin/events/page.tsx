@@ -57,12 +57,12 @@ export default staffPage(
           <DataTable label={title} rows={data} rowKey={({ id }) => id} columns={eventColumns} />
         ) : address.isNarrowed || total > 0 ? (
           <EmptyState icon={CalendarDays} title="No events found">
-            Try fewer words or another status.
+            Try a shorter search or another status.
           </EmptyState>
         ) : (
           <EmptyState icon={CalendarDays} title="No events yet">
-            Start with a name and a date. Add tickets, tables, sponsors and questions when you are
-            ready: no one sees the event before you publish it.
+            Start with a name and a date. Add tickets, tables, sponsors and questions when you’re
+            ready. Only staff see the event until you publish it.
           </EmptyState>
         )}
       </ListPage>

@@ -57,7 +57,7 @@ export const saveTicket = saving("tickets", "name", ({ staff, eventId, id }, for
     : createTicketType(staff, eventId, check(given, NewTicketType));
 });
 
-export const removeTicket = removing("tickets", deleteTicketType, "The ticket is gone.");
+export const removeTicket = removing("tickets", deleteTicketType, "Ticket removed.");
 
 export const savePackage = saving("packages", "name", ({ staff, eventId, id }, form) => {
   const given = packageIn(form);
@@ -66,7 +66,7 @@ export const savePackage = saving("packages", "name", ({ staff, eventId, id }, f
     : createSponsorPackage(staff, eventId, check(given, NewSponsorPackage));
 });
 
-export const removePackage = removing("packages", deleteSponsorPackage, "The package is gone.");
+export const removePackage = removing("packages", deleteSponsorPackage, "Package removed.");
 
 export const savePromoCode = saving("codes", "code", ({ staff, eventId, id }, form) => {
   const given = promoCodeIn(form, text(form, "timezone"));
@@ -75,4 +75,4 @@ export const savePromoCode = saving("codes", "code", ({ staff, eventId, id }, fo
     : createPromoCode(staff, eventId, check(given, NewPromoCode));
 });
 
-export const removePromoCode = removing("codes", deletePromoCode, "The code is gone.");
+export const removePromoCode = removing("codes", deletePromoCode, "Promo code removed.");

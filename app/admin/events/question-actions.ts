@@ -29,6 +29,6 @@ export const removeQuestion = staffPost(
   { ...QUESTIONS, at: "item" },
   async ({ staff, form, id }) => {
     await deleteQuestion(staff, id, idIn(form, "item"));
-    return "The question is gone.";
+    return "Question removed.";
   },
 );

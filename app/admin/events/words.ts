@@ -12,28 +12,28 @@ export const STATUS_WORDS: Record<EventStatus, { label: string; tone: Tone }> = 
 type Words = { label: string; hint: string };
 
 export const GROUP_WORDS: Record<TicketTypeView["registration_group_kind"], Words> = {
-  individual: { label: "One person", hint: "Each ticket admits one guest on their own." },
-  table: { label: "A table", hint: "People who sit together, such as eight at a dinner." },
-  team: { label: "A team", hint: "People who take part together, such as four at golf." },
-  family: { label: "A family", hint: "A household that comes together." },
+  individual: { label: "One person", hint: "Each ticket admits one guest." },
+  table: { label: "A table", hint: "Guests seated together, for example, eight at a dinner" },
+  team: { label: "A team", hint: "Guests who play together, for example, four at golf" },
+  family: { label: "A family", hint: "A household attending together" },
 };
 
 export const TIMING_WORDS: Record<TicketTypeView["attendee_details_timing"], Words> = {
   checkout: {
-    label: "When they register",
+    label: "At registration",
     hint: "Every guest must be named before payment.",
   },
   before_event: {
     label: "Until the event",
-    hint: "Whoever registers names their guests later, by the link in the mail.",
+    hint: "The buyer names guests later with the emailed link.",
   },
-  optional: { label: "Not needed", hint: "Guests may be named, and need not be." },
+  optional: { label: "Not needed", hint: "Guest names are optional." },
 };
 
 export const SCOPE_WORDS: Record<QuestionSetupView["scope"], Words> = {
-  buyer: { label: "Whoever registers", hint: "Once for each registration, at checkout." },
-  group: { label: "Each group", hint: "Once for each table, team, family or single ticket." },
-  attendee: { label: "Each guest", hint: "Once for every person who comes." },
+  buyer: { label: "The buyer", hint: "Once per registration, at checkout" },
+  group: { label: "Each group", hint: "Once per table, team, family or single ticket" },
+  attendee: { label: "Each guest", hint: "Once per guest" },
 };
 
 export const QUESTION_WORDS: Record<QuestionSetupView["field_type"], string> = {
@@ -43,18 +43,18 @@ export const QUESTION_WORDS: Record<QuestionSetupView["field_type"], string> = {
   phone: "Phone number",
   number: "Number",
   date: "Date",
-  select: "One of a list",
-  radio: "One of a few, all in sight",
-  checkbox: "Any of a few, all in sight",
-  multiselect: "Any of a list",
-  acknowledgement: "A box to agree with",
+  select: "Dropdown, one answer",
+  radio: "Radio buttons, one answer",
+  checkbox: "Checkboxes, several answers",
+  multiselect: "List, several answers",
+  acknowledgement: "Consent checkbox",
 };
 
 type Audience = EventSetupView["location"]["audience"];
 
 export const AUDIENCE_WORDS: Record<Audience, Words> = {
-  everyone: { label: "Everyone", hint: "Shown on the public page." },
-  registered: { label: "Registered guests", hint: "As soon as they have registered." },
-  paid: { label: "Guests who have paid", hint: "Once their payment has arrived." },
-  from_time: { label: "Everyone, from a set time", hint: "Hidden until then." },
+  everyone: { label: "Everyone", hint: "Shown on the public page" },
+  registered: { label: "Registered guests", hint: "Shown after registration" },
+  paid: { label: "Guests who have paid", hint: "Shown after payment" },
+  from_time: { label: "Everyone, from a date and time", hint: "Hidden until then" },
 };

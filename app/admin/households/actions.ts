@@ -39,7 +39,7 @@ export const saveHousehold = staffAction(
       primary_contact_id: idOrNull(form, "primary_contact_id"),
     };
     await changeHousehold(staff, id, check(wanted, HouseholdChanges));
-    return "The household is saved.";
+    return "Household saved.";
   },
 );
 

@@ -67,10 +67,10 @@ function memberWords({ member_names, size }: HouseholdSummary): string {
 const NoHouseholds = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
     <EmptyState icon={House} title="No households found">
-      Try part of the name, or a member’s name or email address.
+      Try part of the household’s name, or a member’s name or email address.
     </EmptyState>
   ) : (
     <EmptyState icon={House} title="No households yet">
-      Add people who live together to a household, and the portfolio shows their giving as one.
+      Group people who live together to see their giving together in the portfolio.
     </EmptyState>
   );

@@ -44,7 +44,7 @@ export const uploadFile = staffAction(
 
 async function sentFile(file: FormDataEntryValue | null) {
   if (!(file instanceof File) || file.size === 0)
-    throw refused("file", "required", "Choose a file that is not empty.");
+    throw refused("file", "required", "This file is empty. Choose another.");
   const most = mostBytesOfFile(MOST_BYTES_IN_FORM);
   if (file.size > most)
     throw refused("file", "too_large", `This file is larger than ${megabytes(most)} MB. Split it.`);
@@ -69,6 +69,7 @@ const changesIn = (form: FormData) => ({
   ),
   ...(form.has("designation_id") && { designation_id: idOrNull(form, "designation_id") }),
   ...(form.has("method") && { method: orNull(form, "method") }),
+  ...(form.has("soft_credit_type") && { soft_credit_type: orNull(form, "soft_credit_type") }),
 });
 
 /** For all of them where a button says so, else for the rows of the page. */
@@ -101,7 +102,7 @@ export const undoFile = staffAction(
   async ({ staff, form, id }) => {
     const { can_take_back: count } = await getImport(staff, id);
     if (text(form, "count").replace(/[\s,.]/g, "") !== String(count))
-      throw refused("count", "other_count", `Type ${count}: that is how many it added.`);
+      throw refused("count", "other_count", `Type ${count}, the number of records added.`);
     await undoImport(staff, id);
     return { to: pageOf(id) };
   },

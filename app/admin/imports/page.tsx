@@ -12,6 +12,7 @@ import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { formatNumber } from "@/lib/format";
 import { listImports } from "@/lib/imports/import-list";
+import { IMPORT_PERMISSIONS } from "@/lib/imports/rights";
 import { ImportQuery, type ImportSummary } from "@/lib/imports/schema";
 import { isUnderWay, KIND_WORDS, STATE_WORDS, takenOf } from "./words";
 
@@ -21,7 +22,7 @@ const path = "/admin/imports";
 export const metadata: Metadata = { title };
 
 export default staffPage(
-  { title, path, either: ["donors_edit", "donations_edit"], query: ImportQuery },
+  { title, path, either: IMPORT_PERMISSIONS, query: ImportQuery },
   async ({ staff, query, address }) => {
     const { data, total } = await listImports(staff, query);
     const pages = Math.ceil(total / query.per_page);
@@ -41,7 +42,7 @@ export default staffPage(
           />
         ) : (
           <EmptyState icon={FileUp} title="No imports yet" action={<NewLink />}>
-            Start with your donors. Gifts find them by their ID, email address or name.
+            Start with your donors. Gifts are matched to them by ID, email address or name.
           </EmptyState>
         )}
       </ListPage>

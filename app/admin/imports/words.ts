@@ -8,6 +8,12 @@ export const KIND_WORDS: Record<ImportSummary["what"], string> = {
   gifts: "Gifts",
   households: "Households",
   interactions: "Interactions",
+  relationships: "Relationships",
+  recipients: "Recipients",
+  soft_credits: "Soft credits",
+  sponsorships: "Sponsorships",
+  recurring_gifts: "Recurring gifts",
+  tags: "Tags",
 };
 
 /** What one row of a file is about, and what becomes of it when its import is taken back. */
@@ -16,16 +22,22 @@ const ROW_WORDS: Record<ImportSummary["what"], { one: string; undone: string }> 
   gifts: { one: "gift", undone: "voided" },
   households: { one: "household", undone: "dissolved" },
   interactions: { one: "interaction", undone: "removed" },
+  relationships: { one: "relationship", undone: "removed" },
+  recipients: { one: "recipient", undone: "archived" },
+  soft_credits: { one: "soft credit", undone: "revoked" },
+  sponsorships: { one: "sponsorship", undone: "removed" },
+  recurring_gifts: { one: "recurring gift", undone: "removed" },
+  tags: { one: "tag", undone: "taken off" },
 };
 
 export const STATE_WORDS: Record<ImportSummary["state"], { label: string; tone: Tone }> = {
-  ready: { label: "Columns to be confirmed", tone: "warning" },
-  checking: { label: "Being checked", tone: "info" },
-  checked: { label: "Checked, not imported", tone: "warning" },
-  importing: { label: "Being imported", tone: "info" },
+  ready: { label: "Awaiting column mapping", tone: "warning" },
+  checking: { label: "Checking", tone: "info" },
+  checked: { label: "Ready to import", tone: "warning" },
+  importing: { label: "Importing", tone: "info" },
   done: { label: "Imported", tone: "success" },
-  undoing: { label: "Being taken back", tone: "info" },
-  undone: { label: "Taken back", tone: "neutral" },
+  undoing: { label: "Undoing", tone: "info" },
+  undone: { label: "Undone", tone: "neutral" },
 };
 
 type Counts = ImportSummary["counts"];
@@ -33,10 +45,10 @@ type Counts = ImportSummary["counts"];
 /** What each number is called, before the import and after it. */
 export const COUNT_WORDS: Record<keyof Counts, { before: string; after: string }> = {
   new: { before: "New", after: "Added" },
-  changed: { before: "Known, will change", after: "Changed" },
-  unchanged: { before: "Known, nothing to do", after: "Unchanged" },
+  changed: { before: "To be updated", after: "Updated" },
+  unchanged: { before: "No changes", after: "Unchanged" },
   skipped: { before: "Skipped", after: "Skipped" },
-  refused: { before: "Refused", after: "Refused" },
+  refused: { before: "Rejected", after: "Rejected" },
 };
 
 /** What the address of a list of rows calls what they came to. */

@@ -20,7 +20,7 @@ const LOG = {
 /** From the dialog, which stays where it is. */
 export const logContact = staffAction(LOG, async ({ staff, form }) => {
   await log(staff, form);
-  return "Contact logged.";
+  return "Interaction logged.";
 });
 
 /** From the page of its own, which leads to the donor. */

@@ -82,18 +82,18 @@ export const letIn = staffAction({ ...ORDER, at: "admit" }, async ({ staff, id }
 export const sendAgain = staffAction({ ...ORDER, at: "what" }, async ({ staff, form, id }) => {
   const wanted = check({ what: text(form, "what") }, Resending);
   const { address } = await resendToBuyer(staff, id, wanted);
-  return `It is on its way to ${address}.`;
+  return `Sent to ${address}.`;
 });
 
 export const replaceLink = staffAction({ ...ORDER, at: "link" }, async ({ staff, id }) => {
   const { url } = await replaceOrderLink(staff, id);
-  return { done: "This is the new link. It is shown only now.", secret: url };
+  return { done: "New link created. It is shown only once.", secret: url };
 });
 
 export const switchLink = staffAction({ ...ORDER, at: "link" }, async ({ staff, form, id }) => {
   const isOn = text(form, "on") === "1";
   await (isOn ? enableOrderLink(staff, id) : disableOrderLink(staff, id));
-  return isOn ? "The link works again." : "The link is off.";
+  return isOn ? "Link turned on." : "Link turned off.";
 });
 
 export const noteSent = staffAction({ ...ORDER, at: "refund" }, async ({ staff, form, id }) => {

@@ -5,7 +5,7 @@ import type { OrderSummary } from "@/lib/events/orders/list";
 type Words = { label: string; tone: Tone };
 
 export const ORDER_WORDS: Record<OrderSummary["status"], Words> = {
-  pending: { label: "Not paid yet", tone: "warning" },
+  pending: { label: "Unpaid", tone: "warning" },
   completed: { label: "Registered", tone: "success" },
   cancelled: { label: "Canceled", tone: "neutral" },
   refunded: { label: "Refunded", tone: "neutral" },
@@ -14,15 +14,15 @@ export const ORDER_WORDS: Record<OrderSummary["status"], Words> = {
 
 export const MONEY_WORDS: Record<OrderSummary["payment_status"], Words> = {
   not_required: { label: "Free", tone: "neutral" },
-  pending: { label: "Waiting for payment", tone: "warning" },
-  processing: { label: "Bank is busy with it", tone: "info" },
-  partially_paid: { label: "Partly paid", tone: "warning" },
+  pending: { label: "Awaiting payment", tone: "warning" },
+  processing: { label: "Processing", tone: "info" },
+  partially_paid: { label: "Partially paid", tone: "warning" },
   paid: { label: "Paid", tone: "success" },
   failed: { label: "Payment failed", tone: "danger" },
-  partially_refunded: { label: "Partly returned", tone: "info" },
-  refunded: { label: "Returned", tone: "neutral" },
+  partially_refunded: { label: "Partially refunded", tone: "info" },
+  refunded: { label: "Refunded", tone: "neutral" },
   disputed: { label: "Disputed", tone: "danger" },
-  voided: { label: "Given up", tone: "neutral" },
+  voided: { label: "Abandoned", tone: "neutral" },
 };
 
 export const METHOD_WORDS = {
@@ -35,7 +35,7 @@ export const METHOD_WORDS = {
 /** `Card`; what is not known stands as it is. */
 export const methodWords = (method: string | null): string =>
   method === null
-    ? "Nothing to pay"
+    ? "No payment due"
     : (new Map(Object.entries(METHOD_WORDS)).get(method) ?? method);
 
 export const KIND_WORDS: Record<AttendeeSummary["group"]["kind"], string> = {
@@ -56,5 +56,5 @@ export const TICKET_WORDS: Record<AttendeeSummary["ticket_state"], Words> = {
 /** Somebody's name, or that nobody has been named. */
 export const nameOf = (
   person: Pick<AttendeeSummary, "first_name" | "last_name">,
-  unnamed = "Not named yet",
+  unnamed = "Unnamed",
 ): string => [person.first_name, person.last_name].filter(Boolean).join(" ") || unnamed;

@@ -33,10 +33,10 @@ const dispute = {
 describe("a payment problem", () => {
   it("of a dispute says how much, until when, and what helps", () => {
     const text = html(shown("dispute", { dispute }));
-    expect(text).toContain("A bank disputes a payment");
+    expect(text).toContain("Payment dispute");
     expect(text).toContain("$20.00");
     expect(text).toMatch(/14 February 2027, 12:00/);
-    expect(text).toContain("Evidence that helps");
+    expect(text).toContain("Helpful evidence");
     expect(text).toContain("https://dashboard.stripe.com/payments/pi_1");
     expect(text).toContain("/admin/donations/9");
   });
@@ -56,15 +56,15 @@ describe("a payment problem", () => {
     const changed = shown("account_changed", { payment: null });
     changed.alert.alertKey = "account_changed:own:acct_1 → acct_2";
     const text = html(changed);
-    expect(text).toContain("Your Stripe account has changed");
-    expect(text).toContain("at the account that keeps their card");
+    expect(text).toContain("Stripe account changed");
+    expect(text).toContain("on the account that holds the card");
   });
 
   it("of a refund says why it failed, and what to do", () => {
     const text = html(shown("refund_failed"));
     expect(text).toContain("expired or canceled card");
     expect(text).toContain("Send it another way");
-    expect(text).not.toContain("Evidence that helps");
+    expect(text).not.toContain("Helpful evidence");
   });
 
   it("is settled by those who may only", () => {

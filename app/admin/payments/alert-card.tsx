@@ -31,14 +31,14 @@ export function AlertCard({ shown, timeZone, mayResolve }: Props) {
             </DescriptionItem>
           )}
           {dispute?.dueAt && (
-            <DescriptionItem term="Evidence by">
+            <DescriptionItem term="Evidence due">
               <DateTime instant={dispute.dueAt} timeZone={timeZone} />{" "}
               {left && <Badge tone="warning">{left}</Badge>}
-              {dispute.hasEvidence && " · some has been sent"}
+              {dispute.hasEvidence && " · some evidence sent"}
             </DescriptionItem>
           )}
           {alert.detail && (
-            <DescriptionItem term="Stripe says">
+            <DescriptionItem term="Message from Stripe">
               {alert.detail.replaceAll("_", " ")}
             </DescriptionItem>
           )}
@@ -67,7 +67,7 @@ function SubjectLink({ shown: { payment } }: Pick<Props, "shown">) {
 function Evidence() {
   return (
     <div>
-      <p>Evidence that helps:</p>
+      <p>Helpful evidence:</p>
       <ul className="list-disc pl-6">
         {EVIDENCE.map((each) => (
           <li key={each}>{each}</li>

@@ -4,27 +4,27 @@ import { isOwnChange } from "@/lib/payments/charge-holds";
 import type { Dispute } from "@/lib/payments/disputes";
 
 const DISPUTES: Record<Dispute["state"], string> = {
-  inquiry: "A bank asks about a payment",
-  opened: "A bank disputes a payment",
-  appeal: "A bank is reviewing a payment again",
-  won: "A dispute was won",
-  lost: "A dispute was lost",
-  closed: "A bank inquiry was closed",
+  inquiry: "Bank inquiry",
+  opened: "Payment dispute",
+  appeal: "Dispute appeal",
+  won: "Dispute won",
+  lost: "Dispute lost",
+  closed: "Bank inquiry closed",
 };
 
 /** What happened, in a few words. */
 export function titleOf({ alert, dispute }: ShownAlert): string {
   switch (alert.kind) {
     case "gateway_refused":
-      return "Stripe refuses our requests";
+      return "Stripe rejects our requests";
     case "account_changed":
       return isOwnChange(alert)
-        ? "Your Stripe account has changed"
-        : "The Stripe key belongs to another account";
+        ? "Stripe account changed"
+        : "Stripe key belongs to another account";
     case "refund_failed":
-      return "A refund failed";
+      return "Refund failed";
     case "dispute":
-      return dispute ? DISPUTES[dispute.state] : "A bank disputes a payment";
+      return dispute ? DISPUTES[dispute.state] : "Payment dispute";
   }
 }
 
@@ -49,26 +49,26 @@ export function leftWords(dueAt: Date, now: Date): string | null {
 export function adviceOf({ alert, dispute, payment }: ShownAlert): string {
   switch (alert.kind) {
     case "gateway_refused":
-      return "Nothing was charged and no donor was told. Check the Stripe key, its permissions and the account’s status in Stripe. Recurring gifts are tried again, less and less often.";
+      return "Nothing was charged, and no donors were notified. Check the Stripe key, its permissions and the account’s status in Stripe. Recurring gifts are retried at increasing intervals.";
     case "account_changed":
       return isOwnChange(alert)
-        ? "Recurring gifts are on hold. Once you resume them under Recurring gifts, they continue at the account that keeps their card; where its keys were removed, donors are asked for another card."
+        ? "Recurring gifts are on hold. Once you resume them under Recurring gifts, they continue on the account that holds the card. If that account’s keys were removed, donors are asked for a new card."
         : "Recurring gifts are on hold. Decide under Recurring gifts whether to resume charging.";
     case "refund_failed":
-      return `The money is back with your organization, and the ${payment?.orderId ? "registration’s payment" : "gift and its receipt"} count again. Send it another way, or refund it again.`;
+      return `The money is back with your organization, and the ${payment?.orderId ? "registration’s payment" : "gift and its receipt"} counts again. Send it another way, or retry the refund.`;
     case "dispute":
       return dispute?.state === "inquiry"
-        ? "No money was taken yet. Answer with evidence in Stripe, or refund the payment, before it becomes a dispute."
+        ? "No money has been taken yet. Respond with evidence in Stripe, or refund the payment, before it becomes a dispute."
         : "The bank holds the money until it decides. Send evidence in Stripe before the deadline; a missed deadline loses the dispute.";
   }
 }
 
 /** What proves a payment to the payer’s bank, and where it is found here. */
 export const EVIDENCE = [
-  "the receipt that was sent, with its number and date",
-  "the payer’s name and email address as they entered them, and earlier gifts with the same card",
+  "the receipt, with its number and date",
+  "the payer’s name and email address as entered, and earlier gifts with the same card",
   "emails and letters to the payer about this payment",
-  "for a registration: the tickets, and when they were checked in",
+  "for a registration, the tickets and check-in times",
 ] as const;
 
 /** The payment at Stripe’s own dashboard; null for the test gateway. */

@@ -12,16 +12,16 @@ export function HeldNotice({ since, reason, timeZone, mayRelease }: Props) {
     <Alert tone="warning" title="Recurring gifts are not being charged">
       {reason === "restored" ? (
         <p>
-          A backup was restored on <DateTime instant={since} timeZone={timeZone} />. What was
-          charged between that backup and then is not known here, and would be charged again. Look
-          at your payment gateway, and skip here what it has collected already.
+          A backup was restored on <DateTime instant={since} timeZone={timeZone} />. Charges made
+          after that backup are unknown here and would be charged again. Check your payment gateway,
+          and skip gifts it has already collected.
         </p>
       ) : (
         <p>
-          Since <DateTime instant={since} timeZone={timeZone} /> payments go to another Stripe
-          account. If that is a mistake, set the right keys and resume charging. If you have moved
-          to a new account, resume charging too: gifts continue at the account that keeps their card
-          while its keys are here, and every other donor is asked by email to add a card again.
+          Since <DateTime instant={since} timeZone={timeZone} /> payments have gone to another
+          Stripe account. If that is a mistake, enter the right keys, then resume charging. If you
+          moved to a new account, just resume charging: gifts continue on the account that holds the
+          card while its keys are saved here, and other donors are emailed to add a card again.
         </p>
       )}
       {mayRelease && (

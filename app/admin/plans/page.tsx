@@ -45,7 +45,7 @@ export default staffPage(
                 mayRelease={staff.permissions.has("donations_edit")}
               />
             )}
-            <StateTabs label="State" tabs={stateTabs(address.to, query.status, figures.counts)} />
+            <StateTabs label="Status" tabs={stateTabs(address.to, query.status, figures.counts)} />
           </>
         }
         bar={
@@ -53,7 +53,7 @@ export default staffPage(
             address={address}
             search="Donor"
             filters={filters(figures.frequencies)}
-            summary={`${plural(page.total, "recurring gift")}${monthlyWords(figures)}`}
+            summary={`${plural(page.total, "recurring gift")}${monthlyWords(figures)}${waitingWords(figures)}`}
           />
         }
         steps={
@@ -108,6 +108,11 @@ const filters = (frequencies: PlanFigures["frequencies"]): Filter[] => [
     options: [{ value: "below", label: "Below the monthly price" }],
   },
   {
+    name: "card",
+    label: "Card",
+    options: [{ value: "missing", label: "Waiting for a first card" }],
+  },
+  {
     name: "sort",
     label: "Sort by",
     options: [
@@ -122,13 +127,17 @@ const monthlyWords = ({ monthly }: PlanFigures): string =>
     ? ""
     : ` · ${monthly.map(({ amount, currency }) => formatMajor(amount, currency)).join(" and ")} a month while active`;
 
+/** Their amounts are not in the sum before. */
+const waitingWords = ({ awaiting_card: waiting }: PlanFigures): string =>
+  waiting === 0 ? "" : ` · ${waiting} waiting for a first card`;
+
 const NoPlans = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
     <EmptyState icon={Repeat} title="No recurring gifts found">
-      Try another state, fewer words or any frequency.
+      Try another status, a shorter search or any frequency.
     </EmptyState>
   ) : (
     <EmptyState icon={Repeat} title="No recurring gifts yet">
-      When a donor chooses to give regularly on your public pages, the gift appears here.
+      Recurring gifts started on your public pages, or imported, appear here.
     </EmptyState>
   );

@@ -1,4 +1,9 @@
-import { everyWords, shortCardWords, stateWords } from "@/app/_components/plan/words";
+import {
+  everyWords,
+  needsFirstCard,
+  shortCardWords,
+  stateWords,
+} from "@/app/_components/plan/words";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
@@ -31,7 +36,8 @@ export const planColumns: Column<PlanView>[] = [
   { label: "Frequency", cell: everyWords },
   {
     label: "Next charge",
-    cell: ({ next_charge_on, awaits_card, retry_on }) => {
+    cell: ({ next_charge_on, awaits_card, retry_on, failure }) => {
+      if (needsFirstCard({ awaits_card, failure })) return "Needs a card";
       if (awaits_card) return "Needs a new card";
       if (retry_on)
         return (
@@ -44,7 +50,7 @@ export const planColumns: Column<PlanView>[] = [
   },
   { label: "Card", phone: "hidden", cell: ({ card }) => (card ? shortCardWords(card) : "No card") },
   {
-    label: "State",
+    label: "Status",
     cell: ({ status }) => {
       const { tone, label } = stateWords(status);
       return <StatusBadge tone={tone}>{label}</StatusBadge>;

@@ -2,15 +2,17 @@
 
 import { idIn, text } from "@/app/_components/forms/form-values";
 import { rowId } from "@/app/_components/forms/row-id";
-import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
+import { staffAction, staffButton, staffCall } from "@/app/admin/_components/staff-action";
 import { AssignmentChanges } from "@/lib/donors/engagement/schema";
 import { conflict } from "@/lib/errors";
 import { formatNumber, plural } from "@/lib/format";
+import type { MemberActor } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
 import { queryOfList } from "@/lib/portfolio/list/address";
 import { assignFiltered, assignRows, type Given } from "@/lib/portfolio/list/assign-filtered";
 import { changeView, findOwnView, removeView, saveView } from "@/lib/portfolio/list/saved-views";
 import { Assignees, NewView } from "@/lib/portfolio/list/schema";
+import { RequestId, undoAssignments } from "@/lib/portfolio/list/undo-assigning";
 import { rebuildPortfolio } from "@/lib/portfolio/projection/rebuild";
 import { PATH } from "./address";
 
@@ -33,7 +35,7 @@ export const assign = staffAction(
       const filter = queryOfList(text(form, "list"));
       const agreed = Number(text(form, "agreed")) || null;
       const { found, ...given } = await assignFiltered(staff, filter, assignees, agreed);
-      return `${plural(found, "row")} in the list, ${outcome(given)}`;
+      return undoable(staff, given, `${plural(found, "row")} in the list, ${outcome(given)}`);
     }
     const subjects = form.getAll("subject").map(subjectIn);
     if (subjects.length === 0)
@@ -41,9 +43,24 @@ export const assign = staffAction(
     const ticked = check({ subjects }, AssignmentChanges).subjects;
     const given = await assignRows(staff, ticked, assignees);
     const rows = plural(ticked.length, "row");
-    return given.changed === ticked.length && given.kept === 0
-      ? `${rows} assigned. ${SOON}`
-      : `${rows} selected, ${outcome(given)}`;
+    const isAll = given.changed === ticked.length && given.kept === 0;
+    const done = isAll ? `${rows} assigned. ${SOON}` : `${rows} selected, ${outcome(given)}`;
+    return undoable(staff, given, done);
+  },
+);
+
+const undoable = ({ requestId }: MemberActor, { changed }: Given, done: string) =>
+  changed > 0 ? { done, undo: requestId } : done;
+
+/** Undoes an assignment of the caller’s, by the request that made it. */
+export const undoAssign = staffCall(
+  { path: PATH, at: "subject" },
+  [RequestId],
+  async (staff, id) => {
+    const { restored, kept } = await undoAssignments(staff, id);
+    const rows = plural(restored, "assignment");
+    const others = kept > 0 ? ` ${plural(kept, "assignment")} changed since then.` : "";
+    return `${rows} undone.${others} ${SOON}`;
   },
 );
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
 import { CreateLink, ExportLink, ListPage } from "@/app/admin/_components/list/list-page";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { staffPage } from "@/app/admin/_components/staff-page";
+import { listTagChoices } from "@/lib/donors/tags/tags";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
-import { requireStaff } from "@/lib/identity/session";
 import { type Asked, addressText, readAddress } from "@/lib/portfolio/list/address";
 import { listColleagues } from "@/lib/portfolio/list/colleagues";
 import { listPortfolio } from "@/lib/portfolio/list/list";
@@ -21,35 +21,36 @@ import { ViewsNav } from "./_components/views-nav";
 import { RefreshSoon } from "./[donor_id]/refresh-soon";
 import { listHref, NEW_DONOR, PATH } from "./address";
 
-const TITLE = "Portfolio";
+const title = "Portfolio";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function PortfolioPage({ searchParams }: { searchParams: Promise<Asked> }) {
-  const asked = await searchParams;
-  const staff = await requireStaff(listHref(asked));
-  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
-  const projection = await getProjectionStatus(staff);
-  if (projection.ready) return <Portfolio asked={asked} staff={staff} projection={projection} />;
-  return <Preparing projection={projection} mayRebuild={staff.permissions.has("donors_edit")} />;
-}
+export default staffPage(
+  { title, path: (_, sent) => listHref(sent), needs: "donors_view" },
+  async ({ staff, sent }) => {
+    const projection = await getProjectionStatus(staff);
+    if (projection.ready) return <Portfolio asked={sent} staff={staff} projection={projection} />;
+    return <Preparing projection={projection} mayRebuild={staff.permissions.has("donors_edit")} />;
+  },
+);
 
 type Props = { asked: Asked; staff: SignedInStaff; projection: ProjectionProgress };
 
 async function Portfolio({ asked, staff, projection }: Props) {
   const { query, columns } = readAddress(asked);
-  const [list, colleagues, views, settings] = await Promise.all([
+  const [list, colleagues, views, settings, tags] = await Promise.all([
     listPortfolio(staff, query),
     listColleagues(staff),
     listSavedViews(staff),
     getFundraisingSettings(staff),
+    listTagChoices(staff),
   ]);
   const { timeZone } = staff.profile.organization;
   const mayEdit = staff.permissions.has("donors_edit");
   return (
     <>
       <ListPage
-        title={TITLE}
+        title={title}
         actions={
           <>
             <Freshness
@@ -74,9 +75,9 @@ async function Portfolio({ asked, staff, projection }: Props) {
         }
         bar={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Filters {...{ asked, query, facets: list.facets, colleagues, settings }} />
+            <Filters {...{ asked, query, facets: list.facets, colleagues, settings, tags }} />
             <ColumnChooser asked={asked} columns={columns} />
-            <PortfolioChips {...{ asked, query, colleagues }} />
+            <PortfolioChips {...{ asked, query, colleagues, tags }} />
             <div className="sm:ml-auto">
               <Totals totals={list.totals} />
             </div>

@@ -27,16 +27,16 @@ export const saveProgram = staffAction(
   },
   async ({ staff, form, id }) => {
     await changeProgram(staff, id, check(programIn(form), ProgramChanges));
-    return "The program is saved.";
+    return "Program saved.";
   },
 );
 
 export const archiveProgram = staffPost(PROGRAM, async ({ staff, id }) => {
   await changeProgram(staff, id, { status: "archived" });
-  return "The program is archived.";
+  return "Program archived.";
 });
 
 export const restoreProgram = staffPost(PROGRAM, async ({ staff, id }) => {
   await changeProgram(staff, id, { status: "active" });
-  return "The program is back.";
+  return "Program restored.";
 });

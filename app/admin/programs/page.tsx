@@ -50,12 +50,12 @@ export default staffPage(
           <DataTable label={title} rows={programs} rowKey={({ id }) => id} columns={columns} />
         ) : status === "archived" ? (
           <EmptyState icon={FolderHeart} title="No archived programs">
-            Archive a program that has ended. It is listed here and can be restored.
+            Archived programs are listed here and can be restored.
           </EmptyState>
         ) : (
           <EmptyState icon={FolderHeart} title="No programs yet">
-            A program holds the children, classrooms or wells that people give to, and shows them in
-            a gallery on your public pages.
+            A program groups the children, classrooms or wells people give to, and shows them in a
+            public gallery.
           </EmptyState>
         )}
       </ListPage>
@@ -82,7 +82,7 @@ const columns: Column<ProgramView>[] = [
     cell: ({ id, name, shown_entities: shown }) => (
       <TextLink
         href={`${path}/${id}/entities?is_public=true`}
-        aria-label={`${formatNumber(shown)} in the gallery of ${name}`}
+        aria-label={`${formatNumber(shown)} of ${name} in the gallery`}
       >
         {formatNumber(shown)}
       </TextLink>

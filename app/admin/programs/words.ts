@@ -5,14 +5,14 @@ type FundingWords = { label: string; short: string; hint: string };
 
 export const FUNDING_WORDS: Record<ProgramView["funding_type"], FundingWords> = {
   sponsors: {
-    label: "A number of sponsors",
+    label: "Number of sponsors",
     short: "As sponsors",
-    hint: "Each entity takes as many sponsors as you say, such as a child who has one.",
+    hint: "Each recipient takes a set number of sponsors, for example, one per child.",
   },
   contribution: {
-    label: "An amount to raise",
-    short: "Towards an amount",
-    hint: "Gifts of any size add up until each entity has what it needs, such as a well.",
+    label: "Amount to raise",
+    short: "Toward an amount",
+    hint: "Gifts of any size add up to a goal, for example, for a well.",
   },
 };
 
@@ -27,12 +27,12 @@ export const FREQUENCY_WORDS: Record<number, string> = {
 };
 
 export const TYPE_WORDS: Record<FieldView["type"], { label: string; hint: string }> = {
-  text: { label: "Short text", hint: "A line, up to 500 characters." },
-  textarea: { label: "Long text", hint: "Several paragraphs, such as a story." },
-  number: { label: "Number", hint: "Such as 12 or 7.5." },
-  date: { label: "Date", hint: "A day, such as a birthday." },
-  select: { label: "Choice", hint: "One of the options you write." },
-  checkbox: { label: "Yes or no", hint: "A checkbox." },
+  text: { label: "Short text", hint: "One line, up to 500 characters" },
+  textarea: { label: "Long text", hint: "Several paragraphs, for example, a story" },
+  number: { label: "Number", hint: "For example, 12 or 7.5" },
+  date: { label: "Date", hint: "For example, a birthday" },
+  select: { label: "Choice", hint: "One of your choices" },
+  checkbox: { label: "Yes or no", hint: "A checkbox" },
 };
 
 const ORDER_WORDS: Record<string, string> = {
@@ -42,8 +42,8 @@ const ORDER_WORDS: Record<string, string> = {
   "-created": "Newest first",
   amount: "Amount, lowest first",
   "-amount": "Amount, highest first",
-  sponsored: "In need of help first",
-  "-sponsored": "Already helped first",
+  sponsored: "Needing support first",
+  "-sponsored": "Supported first",
 };
 
 /** Every order that a program's gallery can begin with. */

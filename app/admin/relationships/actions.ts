@@ -48,7 +48,7 @@ export const saveRelationship = staffAction(
   async ({ staff, form, id }) => {
     const wanted = { ...groupIn(form), is_active: form.has("is_active") };
     await changeRelationship(staff, id, check(wanted, RelationshipChanges));
-    return "The relationship is saved.";
+    return "Relationship saved.";
   },
 );
 

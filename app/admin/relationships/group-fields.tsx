@@ -16,7 +16,7 @@ export function GroupFields({ group, name, members }: Props) {
       <TextField
         name="display_name"
         label="Name"
-        hint="As the portfolio shows it."
+        hint="As shown in the portfolio"
         maxLength={255}
         defaultValue={group?.display_name ?? name}
       />
@@ -29,13 +29,13 @@ export function GroupFields({ group, name, members }: Props) {
       <SelectField
         name="representative_donor_id"
         label="Representative"
-        options={[{ value: "", label: "No one in particular" }, ...people]}
+        options={[{ value: "", label: "None" }, ...people]}
         defaultValue={group?.representative_donor_id}
       />
       <CheckboxField
         name="is_restricted"
         label="Restricted"
-        hint="Visible only to assigned staff and to people who can manage users. Everyone else sees its donors without the relationship."
+        hint="Visible only to assigned staff and user managers. Others see its donors without the relationship."
         defaultChecked={group?.is_restricted}
       />
     </>

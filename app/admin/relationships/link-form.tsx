@@ -28,36 +28,36 @@ export function LinkForm({ relationship, donorId, link }: Props) {
       />
       <TextField
         name="relationship_label"
-        label="In your own words"
-        hint="Such as “Daughter” or “Donor-advised fund”."
+        label="Description"
+        hint="For example, “Daughter” or “Donor-advised fund”"
         optional
         maxLength={255}
         defaultValue={link?.relationship_label}
       />
       <RadioGroup
         name="giving_scope"
-        legend="Which of their gifts count for the relationship"
+        legend="Gifts counted toward the relationship"
         choices={SCOPE_CHOICES}
         defaultValue={link?.giving_scope ?? "attributed_only"}
       />
       <CheckboxField
         name="expects_attribution"
-        label="All their gifts should be credited to someone at the core"
-        hint="A gift without that credit then shows up as one to fix."
+        label="All gifts should be credited to a core member"
+        hint="Uncredited gifts appear under Needs attention."
         defaultChecked={link?.expects_attribution ?? true}
       />
       <CheckboxField
         name="collapse_in_portfolio"
-        label="Show them as part of the relationship in the portfolio"
-        hint="Not as a separate donor."
+        label="Show within the relationship in the portfolio"
+        hint="Not listed as a separate donor."
         defaultChecked={link?.collapse_in_portfolio ?? true}
       />
       <CheckboxField
         name="is_primary_contact"
-        label="They may be contacted about the relationship"
+        label="OK to contact about the relationship"
         defaultChecked={link?.is_primary_contact}
       />
-      <SaveRow label={link ? "Save link" : "Link them"} />
+      <SaveRow label={link ? "Save link" : "Link donor"} />
     </Form>
   );
 }

@@ -93,6 +93,6 @@ const NoRelationships = ({ isNarrowed }: { isNarrowed: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState icon={Waypoints} title="No relationships yet">
-      Add one where a family gives through a fund, a foundation or a business of its own.
+      Create one when a family gives through a fund, foundation or business.
     </EmptyState>
   );

@@ -25,12 +25,12 @@ export const kindOptions = (stored?: string) =>
   }));
 
 export const ROLE_WORDS: Record<Link["role"], string> = {
-  giving_vehicle: "They give through it",
+  giving_vehicle: "Giving vehicle",
   family_member: "Family member",
   spouse: "Spouse",
   advisor: "Advisor",
   employer: "Employer",
-  business: "Their business",
+  business: "Business",
   trustee: "Trustee",
   assistant: "Assistant",
   other: "Other",
@@ -39,15 +39,15 @@ export const ROLE_WORDS: Record<Link["role"], string> = {
 export const ROLE_OPTIONS = optionsOf(ROLE_WORDS);
 
 export const SCOPE_WORDS: Record<Link["giving_scope"], string> = {
-  all: "All of their gifts count",
-  attributed_only: "Only what is credited to the core counts",
-  none: "None of their gifts count",
+  all: "All gifts count",
+  attributed_only: "Only gifts credited to core members count",
+  none: "No gifts count",
 };
 
 const SCOPE_HINTS: Record<Link["giving_scope"], string> = {
-  all: "All their gifts count as gifts from this relationship.",
-  attributed_only: "A gift counts only for the amount soft-credited to someone at the core.",
-  none: "They belong to it and give in their own name.",
+  all: "All gifts count toward this relationship.",
+  attributed_only: "Gifts count only for the amount soft-credited to a core member.",
+  none: "Part of the relationship, but giving separately.",
 };
 
 export const SCOPE_CHOICES = (Object.keys(SCOPE_WORDS) as Link["giving_scope"][]).map((value) => ({

@@ -8,73 +8,75 @@ import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { TextField } from "@/app/_components/ui/text-field";
 import { KINDS, SEARCH_PATH, searchHref } from "@/app/admin/_components/search/kinds";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { NEW_DONOR } from "@/app/admin/portfolio/address";
 import { plural } from "@/lib/format";
 import { textSent } from "@/lib/http/lenient";
-import { requireStaff } from "@/lib/identity/session";
 import type { FoundKind } from "@/lib/search/schema";
 import { searchEverything } from "@/lib/search/search";
 
-export const metadata: Metadata = { title: "Search" };
+const title = "Search";
 
-type Props = { searchParams: Promise<{ q?: string | string[] }> };
+export const metadata: Metadata = { title };
 
-export default async function SearchPage({ searchParams }: Props) {
-  const words = textSent(await searchParams, "q");
-  const staff = await requireStaff(searchHref(words));
-  const found = await searchEverything(staff, words);
-  const count = found.reduce((sum, { items }) => sum + items.length, 0);
-  const mayAdd = staff.permissions.has("donors_view") && staff.permissions.has("donors_edit");
-  return (
-    <>
-      <PageHeader
-        title="Search"
-        description="Names, email addresses, order, receipt and ticket numbers; five of each kind."
-      />
-      <search>
-        <form action={SEARCH_PATH} className="flex flex-wrap items-end gap-3">
-          <TextField
-            name="q"
-            label="What are you looking for?"
-            type="search"
-            maxLength={100}
-            defaultValue={words}
-            className="grow sm:max-w-md"
-          />
-          <Button type="submit">
-            <Search aria-hidden />
-            Search
-          </Button>
-        </form>
-      </search>
-      {words !== "" && (
-        <p role="status" className="text-muted-foreground">
-          {count > 0
-            ? `${plural(count, "match", "matches")} for “${words}”`
-            : `Nothing for “${words}”`}
-        </p>
-      )}
-      {found.map((each) => (
-        <Matches key={each.kind} {...each} />
-      ))}
-      {words !== "" && count === 0 && (
-        <EmptyState
-          icon={Search}
-          title="Nothing found"
-          action={
-            mayAdd && (
-              <Button asChild variant="secondary">
-                <Link href={NEW_DONOR}>Add donor</Link>
-              </Button>
-            )
-          }
-        >
-          Try a part of the name, or the whole number.
-        </EmptyState>
-      )}
-    </>
-  );
-}
+export default staffPage(
+  { title, path: (_, sent) => searchHref(textSent(sent, "q")) },
+  async ({ staff, sent }) => {
+    const words = textSent(sent, "q");
+    const found = await searchEverything(staff, words);
+    const count = found.reduce((sum, { items }) => sum + items.length, 0);
+    const mayAdd = staff.permissions.has("donors_view") && staff.permissions.has("donors_edit");
+    return (
+      <>
+        <PageHeader
+          title={title}
+          description="Searches names, email addresses, and registration, receipt and ticket numbers. Shows five of each."
+        />
+        <search>
+          <form action={SEARCH_PATH} className="flex flex-wrap items-end gap-3">
+            <TextField
+              name="q"
+              label="Search"
+              type="search"
+              maxLength={100}
+              defaultValue={words}
+              className="grow sm:max-w-md"
+            />
+            <Button type="submit">
+              <Search aria-hidden />
+              Search
+            </Button>
+          </form>
+        </search>
+        {words !== "" && (
+          <p role="status" className="text-muted-foreground">
+            {count > 0
+              ? `${plural(count, "match", "matches")} for “${words}”`
+              : `No results for “${words}”`}
+          </p>
+        )}
+        {found.map((each) => (
+          <Matches key={each.kind} {...each} />
+        ))}
+        {words !== "" && count === 0 && (
+          <EmptyState
+            icon={Search}
+            title="No results"
+            action={
+              mayAdd && (
+                <Button asChild variant="secondary">
+                  <Link href={NEW_DONOR}>Add donor</Link>
+                </Button>
+              )
+            }
+          >
+            Try part of the name, or the full number.
+          </EmptyState>
+        )}
+      </>
+    );
+  },
+);
 
 const Matches = ({ kind, items }: FoundKind) => (
   <Card>

@@ -2,32 +2,33 @@ import type { Metadata } from "next";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { requireStaff } from "@/lib/identity/session";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { navFor } from "../nav";
 
-export const metadata: Metadata = { title: "Settings" };
+const title = "Settings";
+
+export const metadata: Metadata = { title };
 
 const ABOUT: Record<string, string> = {
-  "/admin/settings/account": "Your name, password, second factor, and where you are signed in.",
-  "/admin/settings/account/developer": "API keys for programs that work with your data.",
-  "/admin/settings/organization": "Name, contact, time zone, currency, and the look of your pages.",
-  "/admin/settings/fundraising": "When your year begins, and what counts as giving.",
-  "/admin/settings/receipts": "Whose tax law your receipts follow, and how they look.",
-  "/admin/settings/activity": "Who changed what, and when.",
-  "/admin/settings/background-work": "What waits to be done, is tried again, or gave up.",
-  "/admin/settings/currency-rates": "What gifts in other currencies are worth.",
-  "/admin/settings/payments": "Your Stripe account, and what payers read on their statement.",
-  "/admin/settings/retention": "How long each kind of data is kept.",
-  "/admin/settings/users": "Who works here, and what they may do.",
+  "/admin/settings/account": "Name, password, two-factor sign-in and active sessions",
+  "/admin/settings/account/developer": "API keys for connected software",
+  "/admin/settings/organization": "Name, contact information, time zone, currency and branding",
+  "/admin/settings/fundraising": "Fiscal year and what counts as giving",
+  "/admin/settings/receipts": "Jurisdiction and appearance of receipts",
+  "/admin/settings/activity": "All changes, with user and date",
+  "/admin/settings/background-work": "Queued, retried and failed work",
+  "/admin/settings/currency-rates": "Conversion of gifts in other currencies",
+  "/admin/settings/payments": "Stripe account and statement text",
+  "/admin/settings/retention": "Retention periods by type of data",
+  "/admin/settings/users": "Users, roles and permissions",
 };
 
-export default async function SettingsPage() {
-  const staff = await requireStaff("/admin/settings");
+export default staffPage({ title, path: "/admin/settings" }, ({ staff }) => {
   const items = navFor(staff.permissions).flatMap((group) => group.items);
   const pages = items.filter(({ href }) => href in ABOUT);
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={title} />
       <ul className="grid gap-5 md:grid-cols-2">
         {pages.map(({ href, label }) => (
           <li key={href}>
@@ -44,4 +45,4 @@ export default async function SettingsPage() {
       </ul>
     </>
   );
-}
+});

@@ -31,7 +31,7 @@ export const addTask = staffAction(
 export const saveTask = staffAction({ ...TASK, at: "title" }, async ({ staff, form, id }) => {
   const task = taskIn(form, staff.profile.organization.timeZone);
   await changeTask(staff, id, check({ ...task, status: text(form, "status") }, TaskChanges));
-  return "The task is saved.";
+  return "Task saved.";
 });
 
 /** Completes or reopens a task from the list, or makes it what it was before. */

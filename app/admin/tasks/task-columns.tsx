@@ -16,7 +16,7 @@ export const taskColumns = ({ timeZone, now, mayEdit }: Shown): Column<TaskView>
     cell: ({ id, title, kind }) => (
       <>
         <Link href={`/admin/tasks/${id}`}>{title}</Link>
-        {kind === "touch" && <Badge className="ml-2">Touch base</Badge>}
+        {kind === "touch" && <Badge className="ml-2">Contact</Badge>}
       </>
     ),
   },

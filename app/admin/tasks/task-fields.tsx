@@ -24,7 +24,7 @@ export function TaskFields({ users, ownerId, due, task }: TaskFieldsProps) {
         defaultValue={task?.kind ?? "task"}
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField name="due_at" label="When" type="datetime-local" optional defaultValue={due} />
+        <TextField name="due_at" label="Due" type="datetime-local" optional defaultValue={due} />
         <SelectField
           name="owner_user_id"
           label="Assigned to"

@@ -7,11 +7,11 @@ export const TASK_STATES = {
 } as const;
 
 export const KIND_CHOICES = [
-  { value: "task", label: "Something to do" },
+  { value: "task", label: "To-do" },
   {
     value: "touch",
-    label: "Be in touch",
-    hint: "Counts as a scheduled contact in the portfolio. Needs a time.",
+    label: "Contact the donor",
+    hint: "Shown as scheduled contact in the portfolio. Requires a due date.",
   },
 ];
 

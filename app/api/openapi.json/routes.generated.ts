@@ -28,6 +28,7 @@ import * as v1AdminDonorsIdMergesMergeId from "@/app/api/v1/admin/donors/[id]/me
 import * as v1AdminDonorsIdMerges from "@/app/api/v1/admin/donors/[id]/merges/route";
 import * as v1AdminDonorsId from "@/app/api/v1/admin/donors/[id]/route";
 import * as v1AdminDonorsIdStatementsYear from "@/app/api/v1/admin/donors/[id]/statements/[year]/route";
+import * as v1AdminDonorsIdTags from "@/app/api/v1/admin/donors/[id]/tags/route";
 import * as v1AdminDonors from "@/app/api/v1/admin/donors/route";
 import * as v1AdminEntitiesIdFilesFileId from "@/app/api/v1/admin/entities/[id]/files/[file_id]/route";
 import * as v1AdminEntitiesIdFilesFileIdThumb from "@/app/api/v1/admin/entities/[id]/files/[file_id]/thumb/route";
@@ -89,6 +90,11 @@ import * as v1AdminGiftAidClaimsId from "@/app/api/v1/admin/gift-aid/claims/[id]
 import * as v1AdminGiftAidClaimsPreview from "@/app/api/v1/admin/gift-aid/claims/preview/route";
 import * as v1AdminGiftAidClaims from "@/app/api/v1/admin/gift-aid/claims/route";
 import * as v1AdminGiftAidDeclarationsId from "@/app/api/v1/admin/gift-aid/declarations/[id]/route";
+import * as v1AdminGiftBatchesIdPost from "@/app/api/v1/admin/gift-batches/[id]/post/route";
+import * as v1AdminGiftBatchesId from "@/app/api/v1/admin/gift-batches/[id]/route";
+import * as v1AdminGiftBatchesIdRowsRowId from "@/app/api/v1/admin/gift-batches/[id]/rows/[row_id]/route";
+import * as v1AdminGiftBatchesIdRows from "@/app/api/v1/admin/gift-batches/[id]/rows/route";
+import * as v1AdminGiftBatches from "@/app/api/v1/admin/gift-batches/route";
 import * as v1AdminGiftSourcesId from "@/app/api/v1/admin/gift-sources/[id]/route";
 import * as v1AdminGiftSources from "@/app/api/v1/admin/gift-sources/route";
 import * as v1AdminHouseholdsId from "@/app/api/v1/admin/households/[id]/route";
@@ -140,6 +146,8 @@ import * as v1AdminSettingsReceipts from "@/app/api/v1/admin/settings/receipts/r
 import * as v1AdminSettingsRetention from "@/app/api/v1/admin/settings/retention/route";
 import * as v1AdminSoftCreditsId from "@/app/api/v1/admin/soft-credits/[id]/route";
 import * as v1AdminSoftCredits from "@/app/api/v1/admin/soft-credits/route";
+import * as v1AdminTagsId from "@/app/api/v1/admin/tags/[id]/route";
+import * as v1AdminTags from "@/app/api/v1/admin/tags/route";
 import * as v1AdminTasksId from "@/app/api/v1/admin/tasks/[id]/route";
 import * as v1AdminTasks from "@/app/api/v1/admin/tasks/route";
 import * as v1FileTypeIdUpload from "@/app/api/v1/file/[type]/[id]/upload/route";
@@ -220,6 +228,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/donors/[id]/merges": v1AdminDonorsIdMerges,
   "/api/v1/admin/donors/[id]": v1AdminDonorsId,
   "/api/v1/admin/donors/[id]/statements/[year]": v1AdminDonorsIdStatementsYear,
+  "/api/v1/admin/donors/[id]/tags": v1AdminDonorsIdTags,
   "/api/v1/admin/donors": v1AdminDonors,
   "/api/v1/admin/entities/[id]/files/[file_id]": v1AdminEntitiesIdFilesFileId,
   "/api/v1/admin/entities/[id]/files/[file_id]/thumb": v1AdminEntitiesIdFilesFileIdThumb,
@@ -285,6 +294,11 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/gift-aid/claims/preview": v1AdminGiftAidClaimsPreview,
   "/api/v1/admin/gift-aid/claims": v1AdminGiftAidClaims,
   "/api/v1/admin/gift-aid/declarations/[id]": v1AdminGiftAidDeclarationsId,
+  "/api/v1/admin/gift-batches/[id]/post": v1AdminGiftBatchesIdPost,
+  "/api/v1/admin/gift-batches/[id]": v1AdminGiftBatchesId,
+  "/api/v1/admin/gift-batches/[id]/rows/[row_id]": v1AdminGiftBatchesIdRowsRowId,
+  "/api/v1/admin/gift-batches/[id]/rows": v1AdminGiftBatchesIdRows,
+  "/api/v1/admin/gift-batches": v1AdminGiftBatches,
   "/api/v1/admin/gift-sources/[id]": v1AdminGiftSourcesId,
   "/api/v1/admin/gift-sources": v1AdminGiftSources,
   "/api/v1/admin/households/[id]": v1AdminHouseholdsId,
@@ -337,6 +351,8 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/settings/retention": v1AdminSettingsRetention,
   "/api/v1/admin/soft-credits/[id]": v1AdminSoftCreditsId,
   "/api/v1/admin/soft-credits": v1AdminSoftCredits,
+  "/api/v1/admin/tags/[id]": v1AdminTagsId,
+  "/api/v1/admin/tags": v1AdminTags,
   "/api/v1/admin/tasks/[id]": v1AdminTasksId,
   "/api/v1/admin/tasks": v1AdminTasks,
   "/api/v1/file/[type]/[id]/upload": v1FileTypeIdUpload,

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as fileRoute from "@/app/api/v1/files/[id]/route";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
 import { removeUnclaimedFiles } from "@/lib/files/unclaimed";
@@ -83,7 +83,7 @@ test("what is refused is removed from the hosted service too", async () => {
     code: "unsupported_type",
   });
   expect(hosted.stored.size).toBe(0);
-  const owned = eq(files.organizationId, tenant.organizationId);
+  const owned = within(files, tenant.organizationId);
   expect(await db.$count(files, owned)).toBe(0);
 });
 
@@ -115,5 +115,5 @@ test("an upload that cannot be read back yet is not taken for refused", async ()
   await upload(apiKey, "boat.png", Buffer.from("not looked at yet"));
   hosted.refusing.status = undefined;
   expect(hosted.stored.size).toBe(before + 1);
-  expect(await db.$count(files, eq(files.organizationId, tenant.organizationId))).toBe(1);
+  expect(await db.$count(files, within(files, tenant.organizationId))).toBe(1);
 });

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { genUploader } from "uploadthing/client";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -12,6 +11,7 @@ import type { UploadRouter } from "@/app/_uploads/router";
 import * as fileRoute from "@/app/api/v1/files/[id]/route";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
 import { claimUpload, findOwnUpload } from "@/lib/files/claims";
@@ -101,7 +101,7 @@ function put({ url }: Pick<Presigned, "url">, bytes: Buffer, from = 0) {
 }
 
 const rowsOf = ({ tenant }: Order) =>
-  db.select().from(files).where(eq(files.organizationId, tenant.organizationId)).orderBy(files.id);
+  db.select().from(files).where(within(files, tenant.organizationId)).orderBy(files.id);
 
 const onDisk = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

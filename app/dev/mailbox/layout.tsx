@@ -20,7 +20,7 @@ export default function MailboxLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="border-b bg-card">
         <div className="mx-auto flex w-full max-w-page items-center justify-between gap-4 px-4 py-4 sm:px-6">
-          <Link href="/" aria-label="Wellspring, start page" className="rounded-md no-underline">
+          <Link href="/" aria-label="Wellspring home" className="rounded-md no-underline">
             <Logo />
           </Link>
           <p className="text-sm text-muted-foreground">Demo mailbox</p>

@@ -29,7 +29,7 @@ export default async function MailboxPage({ searchParams }: Query) {
     <div className="grid gap-8">
       <PageHeader
         title="Demo mailbox"
-        description="Mail that this demo would send. Nothing here has left the machine."
+        description="Emails this demo would have sent. Nothing has left this machine."
       />
       <SearchForm address={address} />
       <p role="status" className="text-sm text-muted-foreground">
@@ -66,14 +66,14 @@ function SearchForm({ address }: { address: string }) {
 function Nothing({ address }: { address: string }) {
   if (!address)
     return (
-      <EmptyState icon={Mail} title="No mail yet">
-        Place an order or ask for a sign-in link, and the message appears here.
+      <EmptyState icon={Mail} title="No emails yet">
+        Register for an event or request a sign-in link, and the email appears here.
       </EmptyState>
     );
   return (
     <EmptyState
       icon={MailSearch}
-      title="No mail to that address"
+      title="No emails to that address"
       action={<TextLink href="/dev/mailbox">Show all messages</TextLink>}
     >
       Check the spelling, or search for a part of the address.
@@ -106,7 +106,7 @@ function Mails({ mails }: { mails: readonly MailboxEntry[] }) {
                     Attachments
                   </span>
                 )}
-                {mail.status === "queued" && <StatusBadge>On its way</StatusBadge>}
+                {mail.status === "queued" && <StatusBadge>Queued</StatusBadge>}
                 {mail.status === "failed" && <StatusBadge tone="danger">Not sent</StatusBadge>}
               </span>
             </Link>

@@ -7,7 +7,8 @@ import { Reference } from "./_components/reference";
 
 export const metadata: Metadata = {
   title: "API reference",
-  description: "Every operation of the API, built from the contracts that check its requests.",
+  description:
+    "Every operation of the API, generated from the contracts that validate its requests",
 };
 
 export default function ApiReferencePage() {
@@ -15,7 +16,7 @@ export default function ApiReferencePage() {
     <>
       <SkipLink />
       <header className="sticky top-0 z-10 flex h-16 items-center justify-between gap-4 border-b bg-background px-4 sm:px-6">
-        <Link href="/" aria-label="Wellspring, start page" className="rounded-md no-underline">
+        <Link href="/" aria-label="Wellspring home" className="rounded-md no-underline">
           <Logo />
         </Link>
         <ThemeChoice />

@@ -1,5 +1,5 @@
 import { HandHeart } from "lucide-react";
-import { cardWords, everyWords, stateWords } from "@/app/_components/plan/words";
+import { cardWords, everyWords, needsFirstCard, stateWords } from "@/app/_components/plan/words";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
@@ -25,7 +25,7 @@ export function ActivePlans({ plans, giveHref }: { plans: readonly PlanView[]; g
             as="h3"
             action={<TextLink href={giveHref}>Give every month</TextLink>}
           >
-            A small gift every month lets people plan ahead.
+            A small monthly gift makes planning possible.
           </EmptyState>
         )}
         <ul className="divide-y">
@@ -55,6 +55,7 @@ export function ActivePlans({ plans, giveHref }: { plans: readonly PlanView[]; g
                     </>
                   )}
                   {plan.card && cardWords(plan.card)}
+                  {needsFirstCard(plan) && "Needs a card"}
                 </p>
               </div>
               <StatusBadge tone={stateWords(plan.status).tone}>

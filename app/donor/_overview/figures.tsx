@@ -11,14 +11,14 @@ export function Figures({ summary, next }: { summary: GivingSummary; next?: Plan
   const { totals, year } = summary;
   return (
     <dl className="grid gap-4 sm:grid-cols-3">
-      <Figure term={`Given in ${year}`}>
+      <Figure term={`Giving in ${year}`}>
         {totals.length === 0 && "Nothing yet"}
         {totals.map(({ currency, thisYear }) => (
           <Money key={currency} minor={thisYear} currency={currency} className="block" />
         ))}
       </Figure>
       <Figure
-        term="Given in all"
+        term="Lifetime giving"
         note={
           totals.length > 0 &&
           plural(
@@ -41,7 +41,7 @@ export function Figures({ summary, next }: { summary: GivingSummary; next?: Plan
             </span>
           </>
         ) : (
-          "None planned"
+          "None scheduled"
         )}
       </Figure>
     </dl>

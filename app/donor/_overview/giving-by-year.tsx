@@ -25,7 +25,7 @@ export function GivingByYear({ totals }: { totals: CurrencyTotals }) {
         <GivingChart years={byYear.slice(-NO_ROOM_FOR_MORE)} currency={currency} />
         <details>
           <summary className="w-fit cursor-pointer rounded-xs font-semibold text-link">
-            The same as a table
+            View as a table
           </summary>
           <Table label={`Giving by year in ${currency}`} className="mt-3">
             <TableHeader>

@@ -17,7 +17,7 @@ export function Registrations({ registrations }: { registrations: readonly OwnRe
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Events you are coming to</CardTitle>
+        <CardTitle>Your upcoming events</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {state.done && (
@@ -41,12 +41,12 @@ export function Registrations({ registrations }: { registrations: readonly OwnRe
               </p>
               <p className="text-sm text-muted-foreground">
                 Registration {order_number}
-                {status === "pending" && ", payment still to come"}
+                {status === "pending" && ", payment due"}
               </p>
               <form action={send}>
                 <input type="hidden" name="event" value={event.slug} />
                 <SubmitButton variant="secondary">
-                  Mail me the link<span className="sr-only"> to {event.name}</span>
+                  Email me the link<span className="sr-only"> to {event.name}</span>
                 </SubmitButton>
               </form>
             </li>

@@ -13,7 +13,7 @@ export function Sponsored({ sponsorships, timeZone }: SponsoredProps) {
   return (
     <section aria-labelledby="sponsored" className="flex flex-col gap-4">
       <h2 id="sponsored" className="text-xl">
-        Whom you sponsor
+        Your sponsorships
       </h2>
       {sponsorships.map((sponsorship) => (
         <SponsoredOne key={sponsorship.entity_id} {...{ sponsorship, timeZone }} />
@@ -46,10 +46,10 @@ function SponsoredOne({
         <div className="min-w-0">
           <CardTitle as="h3">{url ? <TextLink href={url}>{title}</TextLink> : title}</CardTitle>
           <p className="text-sm text-muted-foreground">
-            {program_name}, with you since <DateOnly date={started_on} />
+            {program_name}, sponsored since <DateOnly date={started_on} />
             {ends_on && (
               <>
-                , paid for until <DateOnly date={ends_on} />
+                , paid through <DateOnly date={ends_on} />
               </>
             )}
           </p>
@@ -57,9 +57,7 @@ function SponsoredOne({
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
         {updates.length === 0 && (
-          <p className="text-muted-foreground">
-            News of {title} will be here as soon as there is some.
-          </p>
+          <p className="text-muted-foreground">Updates about {title} will appear here.</p>
         )}
         {updates.map((update) => (
           <News key={update.id} {...{ update, timeZone }} />

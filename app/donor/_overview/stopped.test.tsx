@@ -64,7 +64,7 @@ describe("what is said of them", () => {
   it("is what ended and when by the organization's calendar, with the same gift to start again", () => {
     const shown = markup(plan({}));
     expect(shown).toContain(
-      "$26.00 every 3 months for General fund ended on 19 November 2026, because the card could not be charged.",
+      "$26.00 every 3 months for General fund ended on 19 November 2026 because the card couldn’t be charged.",
     );
     const query = "program=3&designation=9&amount=25.00&frequency=3";
     expect(shown).toContain(`href="/o/harbor-light/give?${query}"`);

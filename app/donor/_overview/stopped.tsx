@@ -24,7 +24,7 @@ export function Stopped({ plans, client, timeZone }: StoppedProps) {
           <li key={plan.id}>
             {sentence(plan, timeZone)}{" "}
             <Link href={giveLink(client, sameGift(plan))} prefetch={false}>
-              Start it again<span className="sr-only">: {plan.purpose.name}</span>
+              Start again<span className="sr-only">: {plan.purpose.name}</span>
             </Link>
           </li>
         ))}
@@ -37,5 +37,5 @@ function sentence(plan: PlanView, timeZone: string): string {
   const { total, currency, purpose, ended_at: endedAt } = plan;
   const what = `${formatMoney(fromMajor(total, currency), currency)} ${everyWords(plan)} for ${purpose.name}`;
   const when = endedAt ? ` on ${formatDate(endedAt, timeZone)}` : "";
-  return `${what} ended${when}, because the card could not be charged.`;
+  return `${what} ended${when} because the card couldn’t be charged.`;
 }

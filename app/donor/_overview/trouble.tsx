@@ -12,7 +12,7 @@ export function Trouble({ plans }: { plans: readonly PlanView[] }) {
   return (
     <Alert
       tone="warning"
-      title={failing.length === 1 ? "A gift did not go through" : "Some gifts did not go through"}
+      title={failing.length === 1 ? "A gift didn’t go through" : "Some gifts didn’t go through"}
       actions={
         <Link href="/donor/card" className={buttonVariants()}>
           Update your card
@@ -32,7 +32,7 @@ function sentence({ total, currency, purpose, failure, ...plan }: PlanView): str
   const what = `${formatMoney(fromMajor(total, currency), currency)} for ${purpose.name}`;
   const why = failure ? ` ${failure.message}` : "";
   const { retry_on: retryOn, awaits_card: awaitsCard } = plan;
-  const tried = retryOn ? ` We try again on ${formatDate(retryOn)}.` : "";
-  const next = awaitsCard ? " We will not try this card again." : tried;
-  return `${what}:${why || " the bank said no."}${next}`;
+  const tried = retryOn ? ` We’ll try again on ${formatDate(retryOn)}.` : "";
+  const next = awaitsCard ? " We won’t try this card again." : tried;
+  return `${what}:${why || " the bank declined it."}${next}`;
 }

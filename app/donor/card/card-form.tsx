@@ -17,7 +17,7 @@ export function CardForm({ entry, givers }: { entry: CardEntry; givers: readonly
           {givers.length > 1 && (
             <SelectField
               name="donor"
-              label="For the plans of"
+              label="Recurring gifts of"
               options={givers}
               defaultValue={givers[0]?.value}
             />
@@ -28,7 +28,7 @@ export function CardForm({ entry, givers }: { entry: CardEntry; givers: readonly
             errors={{ cardHolderName: error("cardHolderName"), token: error("token") }}
           />
           {entry.kind !== "unavailable" && (
-            <SubmitButton className="self-start">Save this card</SubmitButton>
+            <SubmitButton className="self-start">Save card</SubmitButton>
           )}
         </>
       )}

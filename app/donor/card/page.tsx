@@ -27,12 +27,12 @@ export default async function CardPage() {
       <PageHeader
         above={<Breadcrumbs crumbs={[{ label: "Recurring gifts", href: "/donor/plans" }]} />}
         title="Your card"
-        description="All your recurring gifts are charged to the card you save here. If a gift didn’t go through, we try it again right away."
+        description="All your recurring gifts will be charged to this card. If a gift didn’t go through, we’ll retry it right away."
       />
       <Trouble plans={running} />
       <Card>
         <CardHeader>
-          <CardTitle>A new card</CardTitle>
+          <CardTitle>New card</CardTitle>
         </CardHeader>
         <CardContent>
           <CardForm entry={await cardEntry(donor.organizationId)} givers={givers} />
@@ -41,7 +41,7 @@ export default async function CardPage() {
       {cards.length > 0 && (
         <Card>
           <CardHeader>
-            <CardTitle>Cards we keep for you</CardTitle>
+            <CardTitle>Saved cards</CardTitle>
           </CardHeader>
           <CardContent>
             <ul className="divide-y">
@@ -49,7 +49,7 @@ export default async function CardPage() {
                 <li key={card.id} className="flex flex-wrap justify-between gap-x-6 py-3">
                   <span>{cardWords(cardSummary(card))}</span>
                   <span className="text-muted-foreground">
-                    good until {String(card.expMonth).padStart(2, "0")}/{card.expYear}
+                    expires {String(card.expMonth).padStart(2, "0")}/{card.expYear}
                   </span>
                 </li>
               ))}

@@ -21,7 +21,7 @@ export const DeclareForm = ({ offers, profile, countries }: Props) => (
   <Form action={declare} className="max-w-2xl">
     <RadioGroup
       name="scope"
-      legend="What it covers"
+      legend="Gifts covered"
       choices={offers.map(({ scope, words }) => ({
         value: scope,
         label: <strong>{SCOPES[scope]}</strong>,

@@ -23,8 +23,8 @@ import { DeclareForm } from "./declare-form";
 export const metadata: Metadata = { title: "Gift Aid" };
 
 const NOTICES: Record<string, string> = {
-  declared: "Your declaration is made. Thank you.",
-  withdrawn: "Your declaration is withdrawn.",
+  declared: "Declaration made. Thank you.",
+  withdrawn: "Declaration withdrawn.",
 };
 
 type Props = { searchParams: Promise<{ notice?: string | string[] }> };
@@ -52,8 +52,8 @@ export default async function GiftAidPage({ searchParams }: Props) {
         </Alert>
       )}
       {declarations.length === 0 ? (
-        <EmptyState icon={HandCoins} title="You have made no declaration yet">
-          If you pay UK tax, make one below. You can withdraw it at any time.
+        <EmptyState icon={HandCoins} title="No declaration yet">
+          If you pay UK tax, make a declaration below. You can withdraw it at any time.
         </EmptyState>
       ) : (
         <DeclarationList

@@ -10,6 +10,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { now } from "@/lib/clock";
 import { listOwnPlans } from "@/lib/giving/plans/list";
 import { givenUpLately } from "../_overview/given-up";
+import { MissingCard } from "../_overview/missing-card";
 import { Stopped } from "../_overview/stopped";
 import { Trouble } from "../_overview/trouble";
 import { noticeWords } from "./notices";
@@ -33,7 +34,7 @@ export default async function PlansPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Recurring gifts"
-        description="Gifts you make on a schedule, and the card they are charged to."
+        description="Your scheduled gifts and the card they are charged to"
         actions={
           <Link href="/donor/card" className={buttonVariants({ variant: "secondary" })}>
             Change card
@@ -46,6 +47,7 @@ export default async function PlansPage({ searchParams }: Props) {
         </Alert>
       )}
       <Trouble plans={running} />
+      <MissingCard plans={running} />
       <Stopped
         plans={givenUpLately(plans, now())}
         client={portal?.slug}
@@ -61,7 +63,7 @@ export default async function PlansPage({ searchParams }: Props) {
             </Link>
           }
         >
-          A small gift every month lets people plan ahead.
+          A small monthly gift makes planning possible.
         </EmptyState>
       )}
       {running.map((plan) => (

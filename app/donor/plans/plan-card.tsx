@@ -22,7 +22,7 @@ export function PlanCard({ plan, as = "h2" }: { plan: PlanView; as?: "h2" | "h3"
           href={`/donor/plans/${plan.id}`}
           className={buttonVariants({ variant: "secondary", className: "self-start" })}
         >
-          {hasEnded ? "See gifts" : "See or change"}
+          {hasEnded ? "View gifts" : "View or change"}
           <span className="sr-only">: {plan.purpose.name}</span>
         </Link>
       </CardContent>

@@ -19,29 +19,29 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
         {perMonthWords(plan)}
         {plan.fees_covered > 0 && (
           <span className="block text-sm text-muted-foreground">
-            {money(plan.fees_covered)} of it covers the costs of the card
+            {money(plan.fees_covered)} covers card fees
           </span>
         )}
       </DescriptionItem>
       {isRunning && plan.next_charge_on && (
         <DescriptionItem term={plan.resume_on ? "Resumes" : "Next gift"}>
           <DateOnly date={plan.next_charge_on} />
-          {plan.is_being_charged && " · a gift is being collected right now"}
+          {plan.is_being_charged && " · processing a gift now"}
         </DescriptionItem>
       )}
       {plan.failure && isRunning && (
-        <DescriptionItem term="Last try">
+        <DescriptionItem term="Last attempt">
           {plan.failure.message}
           {plan.awaits_card && (
             <>
               {" "}
-              We will not try this card again. <TextLink href="/donor/card">Add a card</TextLink>
+              We won’t try this card again. <TextLink href="/donor/card">Add a card</TextLink>
             </>
           )}
           {plan.retry_on && (
             <>
               {" "}
-              We try again on <DateOnly date={plan.retry_on} />.
+              Next attempt on <DateOnly date={plan.retry_on} />.
             </>
           )}
         </DescriptionItem>
@@ -60,7 +60,7 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
       {plan.ended_at && (
         <DescriptionItem term="Ended">
           <DateOnly date={plan.ended_at} />
-          {plan.status === "failed" && " · the card could not be charged"}
+          {plan.status === "failed" && " · card could not be charged"}
         </DescriptionItem>
       )}
       <DescriptionItem term="Since">

@@ -21,7 +21,7 @@ export const saveContact = formAction(async (before, form) => {
   return submission(before, form, "first_name", async () => {
     await changeProfile(donor, check(typed(form), ProfileChanges));
     revalidatePath(PAGE);
-    return "Your name and address are saved.";
+    return "Name and address saved.";
   });
 });
 
@@ -46,7 +46,7 @@ export const savePassword = formAction(async (before, form) => {
     const wanted = what === "remove" ? { ...given, new_password: null } : given;
     await setPassword(donor, check(wanted, PasswordSetting));
     revalidatePath(PAGE);
-    return what === "remove" ? "Your password is removed." : "Your password is saved.";
+    return what === "remove" ? "Password removed." : "Password saved.";
   });
 });
 
@@ -57,7 +57,7 @@ export const savePreferences = formAction(async (before, form) => {
     const only_receipts = form.has("only_receipts");
     await changePreferences(donor, check({ mail_topics, only_receipts }, Preferences));
     revalidatePath(PAGE);
-    return "Your preferences are saved.";
+    return "Preferences saved.";
   });
 });
 

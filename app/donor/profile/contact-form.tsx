@@ -21,11 +21,7 @@ export function ContactForm({ profile, countries }: ContactFormProps) {
       <PersonFields stored={{ firstName: profile.first_name, lastName: profile.last_name }} />
       <TextField {...text("phone")} type="tel" label="Phone" autoComplete="tel" />
       <TextField {...text("street")} label="Street" autoComplete="address-line1" />
-      <TextField
-        {...text("address_line2")}
-        label="Second line of the address"
-        autoComplete="address-line2"
-      />
+      <TextField {...text("address_line2")} label="Address line 2" autoComplete="address-line2" />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text("city")} label="City" autoComplete="address-level2" />
         <TextField {...text("state")} label="State or province" autoComplete="address-level1" />

@@ -12,7 +12,7 @@ export function DataCard({ organization }: { organization: string }) {
       <CardContent className="flex flex-col gap-6">
         <div className="flex flex-col items-start gap-3">
           <p className="max-w-prose text-muted-foreground">
-            One file with everything {organization} holds about you: profile, gifts, receipts,
+            Download a file of everything {organization} has about you: profile, gifts, receipts,
             cards, sponsorships, emails and devices.
           </p>
           <Button asChild variant="secondary">
@@ -26,13 +26,12 @@ export function DataCard({ organization }: { organization: string }) {
           <h3 className="font-serif text-lg font-semibold">Close my account</h3>
           <div className="mt-2 flex max-w-prose flex-col gap-2 text-muted-foreground">
             <p>
-              Your recurring gifts stop, you are signed out everywhere, and {organization} writes to
-              you no more.
+              Your recurring gifts end, you are signed out everywhere, and {organization} stops
+              emailing you.
             </p>
             <p>
-              Gifts you made and their receipts are kept with your name and address: the law asks
-              for books that can be checked later. We use them for nothing else. To see them again,
-              sign in with your email address.
+              By law, your gifts and receipts are kept with your name and address, and used for
+              nothing else. To see them again, sign in with your email address.
             </p>
           </div>
           <CloseForm />

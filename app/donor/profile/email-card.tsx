@@ -26,8 +26,9 @@ export function EmailCard({ profile }: { profile: ProfileView }) {
         {profile.new_email ? (
           <form action={keepEmail} className="flex flex-col items-start gap-4">
             <p>
-              We wrote to <strong className="wrap-anywhere">{profile.new_email}</strong>. Open the
-              link in that mail to change over; until then {profile.email} stays your address.
+              We emailed <strong className="wrap-anywhere">{profile.new_email}</strong>. Open the
+              link in that email to confirm the change. Until then, {profile.email} remains your
+              address.
             </p>
             <SubmitButton variant="secondary">Keep {profile.email}</SubmitButton>
           </form>

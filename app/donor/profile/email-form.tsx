@@ -12,7 +12,7 @@ export function EmailForm() {
         name="email"
         type="email"
         label="New email address"
-        hint="We send a link there to confirm it. Your address stays as it is until you open it."
+        hint="We’ll email a confirmation link there. Your address changes once you open it."
         autoComplete="email"
       />
       <SubmitButton variant="secondary" className="self-start">

@@ -35,8 +35,8 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
       <PasswordCard profile={profile} />
       <PreferencesCard profile={profile} organization={portal?.name ?? ""} />
       <SessionsCard
-        title="Where you are signed in"
-        description="Each ends automatically 30 days after it was last used."
+        title="Active sessions"
+        description="Sessions end automatically after 30 days without use."
         sessions={sessions.map((each) => ({ ...each, lastSeenAt: each.last_seen_at }))}
         timeZone={portal?.timeZone ?? "UTC"}
         {...{ signDeviceOut, signOthersOut }}

@@ -16,8 +16,8 @@ export function PasswordCard({ profile }: { profile: ProfileView }) {
           <CardTitle>Password</CardTitle>
           <CardDescription>
             {profile.has_password
-              ? "You can sign in with it, or by mail. A change signs all other devices out."
-              : "You sign in by mail. If you like, set a password to sign in with as well."}
+              ? "You can sign in with your password or by email. Changing it signs out your other devices."
+              : "You sign in by email. You can also set a password."}
           </CardDescription>
         </div>
       </CardHeader>

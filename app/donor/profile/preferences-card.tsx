@@ -15,10 +15,8 @@ export function PreferencesCard({ profile, organization }: PreferencesCardProps)
     <Card>
       <CardHeader>
         <div>
-          <CardTitle>What you would like to hear of</CardTitle>
-          <CardDescription>
-            Receipts and notices about your own giving always reach you.
-          </CardDescription>
+          <CardTitle>Email preferences</CardTitle>
+          <CardDescription>You always get receipts and notices about your giving.</CardDescription>
         </div>
       </CardHeader>
       <CardContent>

@@ -6,6 +6,6 @@ it("says what the topics do, and promises no mail of them", () => {
   const markup = renderToStaticMarkup(
     <PreferencesForm topics={["news"]} onlyReceipts={false} organization="Harbor Light" />,
   );
-  expect(markup).toContain("No mail goes out by topic yet.");
-  expect(markup).toContain("kept for when Harbor Light writes to you");
+  expect(markup).toContain("doesn’t send emails by topic yet.");
+  expect(markup).toContain("Your choices are saved for when it does.");
 });

@@ -7,9 +7,9 @@ import { savePreferences } from "./actions";
 
 const TOPICS = [
   { value: "news", label: "News" },
-  { value: "appeals", label: "Appeals", hint: "When something needs help right now." },
+  { value: "appeals", label: "Appeals", hint: "Urgent needs" },
   { value: "events", label: "Events" },
-  { value: "sponsorship_updates", label: "Updates on those I sponsor" },
+  { value: "sponsorship_updates", label: "Sponsorship updates" },
 ];
 
 type PreferencesFormProps = {
@@ -25,7 +25,7 @@ export function PreferencesForm({ topics, onlyReceipts, organization }: Preferen
         key={topics.join()}
         name="mail_topics"
         legend="Topics"
-        hint={`No mail goes out by topic yet. Your choice is kept for when ${organization} writes to you.`}
+        hint={`${organization} doesn’t send emails by topic yet. Your choices are saved for when it does.`}
         choices={TOPICS}
         defaultValues={topics}
       />
@@ -34,7 +34,7 @@ export function PreferencesForm({ topics, onlyReceipts, organization }: Preferen
         name="only_receipts"
         value="yes"
         label="Only receipts"
-        hint={`${organization} will see that you want only receipts, whatever you selected above.`}
+        hint={`Overrides the topics above. ${organization} sees this choice.`}
         defaultChecked={onlyReceipts}
       />
       <SubmitButton variant="secondary" className="self-start">

@@ -74,7 +74,7 @@ function Amount({ gift }: { gift: OwnGift }) {
       )}
       {returned > 0 && (
         <span className="text-sm text-muted-foreground">
-          {formatMajor(returned, currency)} returned
+          {formatMajor(returned, currency)} refunded
         </span>
       )}
     </span>
@@ -82,12 +82,12 @@ function Amount({ gift }: { gift: OwnGift }) {
 }
 
 function ReceiptLink({ gift: { receipt, donated_on } }: { gift: OwnGift }) {
-  if (!receipt) return <span className="text-muted-foreground">Returned</span>;
+  if (!receipt) return <span className="text-muted-foreground">Refunded</span>;
   return (
     <a
       href={`/donor/receipts/receipt-${receipt.id}.pdf`}
       className="rounded-xs text-link underline underline-offset-4 hover:decoration-2"
-      aria-label={`Receipt ${receipt.number} of ${formatDate(donated_on)}, PDF`}
+      aria-label={`Receipt ${receipt.number} for ${formatDate(donated_on)} (PDF)`}
     >
       {receipt.number}
     </a>

@@ -41,20 +41,20 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Que
     <>
       <PageHeader
         title={TITLE}
-        description="One for each gift, and a statement for each year. Keep them for your records."
+        description="A receipt for each gift, and a statement for each year"
         actions={giving.year !== null && <CsvButton />}
       />
       {giving.year === null ? (
         <EmptyState
           icon={Receipt}
-          title="There is no receipt yet"
+          title="No receipts yet"
           action={
             <Link href={giveLink(portal?.slug)} className={buttonVariants()}>
               Give now
             </Link>
           }
         >
-          The receipt of each gift will be here within a minute, and in your mailbox too.
+          Each gift’s receipt appears here within a minute. We also email it to you.
         </EmptyState>
       ) : (
         <Year
@@ -72,7 +72,7 @@ const CsvButton = () => (
   <Button asChild variant="secondary">
     <a href="/donor/receipts/gifts.csv">
       <Download aria-hidden />
-      All gifts as CSV
+      Download all gifts (CSV)
     </a>
   </Button>
 );
@@ -85,7 +85,7 @@ type YearProps = {
 };
 
 function Year({ giving, year, until }: YearProps) {
-  const soFar = until ? ` so far, until ${formatDate(until)}` : "";
+  const soFar = until ? ` through ${formatDate(until)}` : "";
   return (
     <>
       <Years years={giving.years} current={year} />
@@ -98,8 +98,8 @@ function Year({ giving, year, until }: YearProps) {
             </CardTitle>
             <CardDescription>
               {until
-                ? "The gifts that have arrived with their sums, as one numbered PDF. The statement of the whole year can be had once it is over."
-                : "All gifts of the year with their sums, as one numbered PDF."}
+                ? "A numbered PDF of the gifts received so far, with totals. The full statement is available after the year ends."
+                : "A numbered PDF of all gifts of the year, with totals"}
             </CardDescription>
           </div>
           <div className="flex flex-wrap gap-3">
@@ -126,7 +126,7 @@ function Year({ giving, year, until }: YearProps) {
           )}
           {giving.gifts.some((gift) => gift.is_test) && (
             <p className="mt-4 text-sm text-muted-foreground">
-              <Badge tone="info">Test</Badge> gifts moved no real money, and their receipts say so.
+              <Badge tone="info">Test</Badge> gifts moved no real money, as their receipts state.
             </p>
           )}
         </CardContent>

@@ -23,7 +23,8 @@ export const Purchases = ({ purchases, year, deductible }: Props) => (
       <div>
         <CardTitle>Event payments in {year}</CardTitle>
         <CardDescription>
-          They are on the statement too. Each receipt was mailed, and is on the registration’s page.
+          Also listed on the statement. Receipts were emailed and are available on the registration
+          page.
         </CardDescription>
       </div>
     </CardHeader>
@@ -32,7 +33,7 @@ export const Purchases = ({ purchases, year, deductible }: Props) => (
         <section key={purchase.receipt_number} aria-label={purchase.event_name}>
           <h3>{purchase.event_name}</h3>
           <p className="text-sm text-muted-foreground">
-            {formatDate(purchase.paid_on)} · receipt {purchase.receipt_number} · order{" "}
+            {formatDate(purchase.paid_on)} · receipt {purchase.receipt_number} · registration{" "}
             {purchase.order_number}
             {purchase.refunded_amount > 0 &&
               ` · ${formatMajor(purchase.refunded_amount, purchase.currency)} returned`}

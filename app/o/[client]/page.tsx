@@ -32,7 +32,7 @@ export default async function StartPage({ params }: StartPageProps) {
     <PublicShell organization={host}>
       <PageHeader
         title={host.name}
-        description="Who and what you can help."
+        description="Programs you can support"
         actions={
           programs.length > 0 && (
             <Link href={`/o/${client}/give`} className={buttonVariants()}>
@@ -43,8 +43,8 @@ export default async function StartPage({ params }: StartPageProps) {
         }
       />
       {programs.length === 0 ? (
-        <EmptyState icon={Sprout} title="Nothing is open here yet" className="mt-8">
-          {host.name} isn’t raising money for anything right now.
+        <EmptyState icon={Sprout} title="Not accepting gifts yet" className="mt-8">
+          {host.name} isn’t accepting gifts right now.
         </EmptyState>
       ) : (
         <ul className="mt-8 grid gap-6 md:grid-cols-2">
@@ -84,7 +84,7 @@ function UpcomingEvents({ client, events }: { client: string; events: readonly L
   return (
     <section aria-labelledby="events" className="mt-12">
       <h2 id="events" className="text-2xl">
-        Come and meet us
+        Upcoming events
       </h2>
       <ul className="mt-4 flex flex-col gap-3">
         {events.slice(0, MOST_EVENTS).map(({ id, slug, name, starts_at, ends_at, timezone }) => (
@@ -101,7 +101,7 @@ function UpcomingEvents({ client, events }: { client: string; events: readonly L
         ))}
       </ul>
       <p className="mt-4">
-        <TextLink href={`/o/${client}/events`}>See all events</TextLink>
+        <TextLink href={`/o/${client}/events`}>View all events</TextLink>
       </p>
     </section>
   );

@@ -9,7 +9,7 @@ export function BankForm({ reference }: { reference: string }) {
     <Form action={answerBank} className="mt-6">
       {() => (
         <>
-          <p>Is this payment yours?</p>
+          <p>Is this your payment?</p>
           <input type="hidden" name="reference" value={reference} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton name="answer" value="yes">

@@ -29,7 +29,7 @@ it("asks for a card, then for the bank's answer, then for nothing", async () => 
   expect(asking).not.toMatch(/type="(text|tel|number)"/);
   const bank = await payOnTestPage(reference, "tok_threeDSecure");
   const question = await render(bank.split("/").pop() ?? "");
-  expect(question).toContain("Your bank asks");
+  expect(question).toContain("Bank confirmation");
   expect(question).toMatch(/name="answer" value="yes"|value="yes"[^>]*name="answer"/);
   await payOnTestPage(reference, "tok_visa");
   expect(await render(reference)).toContain('href="https://give.example/thanks"');

@@ -23,13 +23,13 @@ export default async function TestPaymentPage({ params }: Address) {
   const page = await findPage(reference);
   return (
     <NarrowShell>
-      <h1>{page.asks === "bank" ? "Your bank asks" : "Test payment"}</h1>
+      <h1>{page.asks === "bank" ? "Bank confirmation" : "Test payment"}</h1>
       <p className="mt-3 text-lg">
         <Money minor={page.amount} currency={page.currency} className="font-semibold" />
         {page.description && ` · ${page.description}`}
       </p>
       <Alert className="mt-6" title="This is a test">
-        No card is asked for and no money moves.
+        No card needed, and no money moves.
       </Alert>
       <Asked reference={reference} page={page} />
     </NarrowShell>
@@ -51,7 +51,7 @@ function Asked({ reference, page }: { reference: string; page: TestPage }) {
     );
   return (
     <p className="mt-6">
-      There is nothing more to do here. <TextLink href={page.returnUrl}>Continue</TextLink>
+      Nothing more to do here. <TextLink href={page.returnUrl}>Continue</TextLink>
     </p>
   );
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray, type SQL } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { assignments } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Change, recordChanges } from "@/lib/audit/audit";
 import { type Actor, actingUser } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
@@ -14,7 +15,10 @@ export type WantedAssignees = {
   relationshipManagerUserId?: number | null | undefined;
 };
 
-type Assignees = { fundraiserUserId: number | null; relationshipManagerUserId: number | null };
+export type Assignees = {
+  fundraiserUserId: number | null;
+  relationshipManagerUserId: number | null;
+};
 type Kind = SubjectRef["type"];
 
 export const COLUMNS = {
@@ -23,8 +27,8 @@ export const COLUMNS = {
   relationship: assignments.relationshipGroupId,
 } as const;
 
-/** Who is to look after one of them. */
-export type Wish = { subject: SubjectRef; wanted: WantedAssignees };
+/** Who is to look after one of them; where `from` is given, only if it is assigned like that now. */
+export type Wish = { subject: SubjectRef; wanted: WantedAssignees; from?: Assignees };
 
 const AT_ONCE = 1_000;
 
@@ -55,6 +59,7 @@ async function assignSome(tx: Tx, actor: Actor, kind: Kind, wishes: Wish[]): Pro
   const ids = wishes.map(({ subject }) => subject.id);
   const former = await lockFormer(tx, kind, isOf(actor, kind, ids));
   const decided = wishes
+    .filter(({ subject, from }) => !from || isSame(from, former.get(subject.id)))
     .map(({ subject, wanted }) => decide(subject.id, former.get(subject.id), wanted))
     .filter(({ isChanged }) => isChanged);
   for (const alike of alikeIn(decided)) await write(tx, actor, kind, alike);
@@ -68,7 +73,7 @@ async function assignSome(tx: Tx, actor: Actor, kind: Kind, wishes: Wish[]): Pro
 }
 
 const isOf = ({ organizationId }: Actor, kind: Kind, ids: number[]) =>
-  and(eq(assignments.organizationId, organizationId), inArray(COLUMNS[kind], ids));
+  within(assignments, organizationId, inArray(COLUMNS[kind], ids));
 
 /** Those that one statement writes. */
 function alikeIn(decided: readonly Decided[]): Decided[][] {
@@ -104,7 +109,7 @@ async function write(tx: Tx, actor: Actor, kind: Kind, alike: readonly Decided[]
 }
 
 /** In the order of their subjects, which is the same for everybody. */
-async function lockFormer(tx: Tx, kind: Kind, where: ReturnType<typeof and>) {
+async function lockFormer(tx: Tx, kind: Kind, where: SQL) {
   const rows = await tx
     .select()
     .from(assignments)
@@ -149,7 +154,11 @@ type Decided = {
   after: Assignees;
 };
 
-const NOBODY: Assignees = { fundraiserUserId: null, relationshipManagerUserId: null };
+export const NOBODY: Assignees = { fundraiserUserId: null, relationshipManagerUserId: null };
+
+const isSame = (one: Assignees, other: Assignees = NOBODY): boolean =>
+  one.fundraiserUserId === other.fundraiserUserId &&
+  one.relationshipManagerUserId === other.relationshipManagerUserId;
 
 function decide(id: number, former: Assignees | undefined, wanted: WantedAssignees): Decided {
   const before = former ?? NOBODY;
@@ -161,7 +170,7 @@ function decide(id: number, former: Assignees | undefined, wanted: WantedAssigne
     ),
   };
   const isNobody = after.fundraiserUserId === null && after.relationshipManagerUserId === null;
-  const isChanged = JSON.stringify(before) !== JSON.stringify(after);
+  const isChanged = !isSame(before, after);
   const step = isNobody ? "remove" : former ? "change" : "add";
   return { id, wanted, step, isChanged, ...(former && { former }), after };
 }

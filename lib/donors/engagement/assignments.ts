@@ -1,6 +1,7 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { inArray, or } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { assignments } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { requireUser } from "../changes";
@@ -77,7 +78,7 @@ async function readViews(
   const rows = await tx
     .select()
     .from(assignments)
-    .where(and(eq(assignments.organizationId, organizationId), or(...isOne)));
+    .where(within(assignments, organizationId, or(...isOne)));
   const found = new Map(rows.map((row) => [keyOf(subjectOf(row)), row]));
   return subjects.map((subject) => ({
     subject,

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { interactions } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
@@ -72,8 +73,9 @@ export async function listInteractions(
   query: ReturnType<typeof InteractionQuery.parse>,
 ): Promise<{ data: InteractionView[]; total: number }> {
   requirePermission(actor, "donors_view");
-  const wanted = and(
-    eq(interactions.organizationId, actor.organizationId),
+  const wanted = within(
+    interactions,
+    actor.organizationId,
     isTold(actor),
     query.donor_id === undefined ? undefined : eq(interactions.donorId, query.donor_id),
   );
@@ -174,12 +176,16 @@ function occurredAt(given: string | undefined): Date | undefined {
   if (given === undefined) return undefined;
   const at = new Date(given);
   if (at > secondsFromNow(60))
-    throw refused("occurred_at", "in_the_future", "Log what has happened; plan with a task.");
+    throw refused(
+      "occurred_at",
+      "in_the_future",
+      "Log only what has happened. To plan ahead, add a task.",
+    );
   return at;
 }
 
 const isInteraction = ({ organizationId }: Actor, id: number) =>
-  and(eq(interactions.organizationId, organizationId), eq(interactions.id, id));
+  within(interactions, organizationId, eq(interactions.id, id));
 
 /** Is there anything to tell the actor of it? Not of somebody else's private mail. */
 const isTold = (actor: Actor): SQL | undefined =>

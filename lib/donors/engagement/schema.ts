@@ -82,7 +82,7 @@ const task = {
   kind: z.enum(tasks.kind.enumValues).default("task").meta({
     description: "`touch`: talk to them then, which counts as scheduled contact",
   }),
-  title: textUpTo(255).trim().min(1, "Say what is to be done."),
+  title: textUpTo(255).trim().min(1, "Enter a task."),
   note: blankableProse(5_000).nullish(),
   due_at: Timestamp.nullish(),
   owner_user_id: RowId.nullish(),

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors, households, relationshipGroups, tasks, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import { isReadable } from "../relationship-rows";
@@ -10,10 +11,10 @@ import { subjectOf } from "./subjects";
 export type Task = typeof tasks.$inferSelect;
 
 export const isTask = ({ organizationId }: Actor, id: number) =>
-  and(eq(tasks.organizationId, organizationId), eq(tasks.id, id));
+  within(tasks, organizationId, eq(tasks.id, id));
 
 /** Tasks with the names of what they are about and whose they are; those that the actor may see. */
-export const selectTasks = (reader: Db | Tx, actor: Actor, wanted: ReturnType<typeof and>) =>
+export const selectTasks = (reader: Db | Tx, actor: Actor, wanted: SQL | undefined) =>
   reader
     .select({
       task: tasks,
@@ -22,29 +23,21 @@ export const selectTasks = (reader: Db | Tx, actor: Actor, wanted: ReturnType<ty
       ownerName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
     })
     .from(tasks)
-    .leftJoin(
-      donors,
-      and(eq(donors.organizationId, tasks.organizationId), eq(donors.id, tasks.donorId)),
-    )
+    .leftJoin(donors, within(donors, tasks.organizationId, eq(donors.id, tasks.donorId)))
     .leftJoin(
       households,
-      and(
-        eq(households.organizationId, tasks.organizationId),
-        eq(households.id, tasks.householdId),
-      ),
+      within(households, tasks.organizationId, eq(households.id, tasks.householdId)),
     )
     .leftJoin(
       relationshipGroups,
-      and(
-        eq(relationshipGroups.organizationId, tasks.organizationId),
+      within(
+        relationshipGroups,
+        tasks.organizationId,
         eq(relationshipGroups.id, tasks.relationshipGroupId),
       ),
     )
-    .leftJoin(
-      users,
-      and(eq(users.organizationId, tasks.organizationId), eq(users.id, tasks.ownerUserId)),
-    )
-    .where(and(eq(tasks.organizationId, actor.organizationId), isOpenTo(actor), wanted))
+    .leftJoin(users, within(users, tasks.organizationId, eq(users.id, tasks.ownerUserId)))
+    .where(within(tasks, actor.organizationId, isOpenTo(actor), wanted))
     .orderBy(asc(tasks.dueAt), asc(tasks.id));
 
 const isOpenTo = (actor: Actor) => {

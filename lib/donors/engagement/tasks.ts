@@ -113,7 +113,7 @@ const instantOf = (text: string | null | undefined) => (text ? new Date(text) : 
 
 function requireTime(kind: Task["kind"], dueAt: Date | string | null | undefined): void {
   if (kind === "task" || dueAt) return;
-  throw refused("due_at", "required", "Say when you want to be in touch.");
+  throw refused("due_at", "required", "Enter a due date for the contact.");
 }
 
 function about(task: Task) {

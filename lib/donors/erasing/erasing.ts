@@ -112,16 +112,22 @@ async function look(reader: Db | Tx, donor: Donor, subject: Subject): Promise<Fo
 
 /** What has to be settled first, because it is about other people's places or money. */
 async function obstacleOf(reader: Db | Tx, subject: Subject): Promise<string | null> {
-  const { organizationId, addresses, gifts } = subject;
+  const { organizationId, ids, addresses, gifts } = subject;
   const among = (values: readonly unknown[]) =>
     sql`(select value from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
-  const { rows } = await reader.execute<{ paying: boolean; offered: boolean }>(sql`select
+  const { rows } = await reader.execute<
+    Record<"paying" | "batched" | "offered", boolean>
+  >(sql`select
     exists (select from payments p where p.organization_id = ${organizationId}
       and p.status in ('pending', 'processing') and p.donation_id::text in ${among(gifts)}) as paying,
+    exists (select from gift_batch_rows r where r.organization_id = ${organizationId}
+      and r.donation_id is null and r.donor_id::text in ${among(ids)}) as batched,
     exists (select from waitlist_entries w where w.organization_id = ${organizationId}
       and w.status = 'offered' and lower(w.email) in ${among(addresses)}) as offered`);
   if (rows[0]?.paying)
     return "A payment of this donor is still being processed. Wait until it is settled.";
+  if (rows[0]?.batched)
+    return "A gift of this donor is in an open gift batch. Post the batch or remove the gift first.";
   if (rows[0]?.offered)
     return "A place from a waiting list is being offered to this donor. Remove the entry first.";
   return null;

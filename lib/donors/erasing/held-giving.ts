@@ -74,6 +74,12 @@ export const HELD_BY_GIVING: readonly Holding[] = [
     erasing: { kept: TAX },
   },
   {
+    table: "gift_batch_rows",
+    title: "Rows of gift batches",
+    of: BY_DONOR,
+    erasing: { set: "note = null" },
+  },
+  {
     table: "donations",
     title: "Gifts",
     of: "t.id = any(gifts)",

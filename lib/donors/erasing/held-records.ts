@@ -59,12 +59,14 @@ export const HELD_RECORDS: readonly Holding[] = [
     },
     secret: ["key", "provider_key", "stored_key", "thumb_key"],
   },
+  { table: "donor_tags", title: "Tags", of: BY_DONOR, erasing: "delete" },
   { table: "donor_files", title: "Attached files", of: BY_DONOR, erasing: "delete" },
   {
     table: "import_rows",
     title: "Imported rows",
-    of: `${BY_DONOR} or t.donation_id = any(gifts)
-      or lower(substr(t.address_key, position('|' in t.address_key) + 1)) = any(addresses)`,
+    of: `${BY_DONOR} or t.other_donor_id = any(ids) or t.donation_id = any(gifts)
+      or lower(substr(t.address_key, position('|' in t.address_key) + 1)) = any(addresses)
+      or exists (select from unnest(t.cells) cell where lower(trim(cell)) = any(addresses))`,
     erasing: {
       set: "cells = '{}', identity = null, address_key = null, duplicate = null, problems = null",
     },

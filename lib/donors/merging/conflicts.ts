@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { households } from "@/db/schema";
+import { within } from "@/db/within";
 import type { Pair } from "./rows";
 
 /** Whole rows as they were, by table. */
@@ -165,8 +166,9 @@ export async function restoreContacts(tx: Tx, pair: Pair, householdIds: number[]
     .update(households)
     .set({ primaryContactId: pair.gone })
     .where(
-      and(
-        eq(households.organizationId, pair.organizationId),
+      within(
+        households,
+        pair.organizationId,
         inArray(households.id, householdIds),
         isNull(households.primaryContactId),
       ),

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { asc, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Db, db, type Tx } from "@/db/client";
 import { donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, RowId, textUpTo } from "@/lib/input";
 import { displayNameOf } from "../donor-rows";
@@ -67,8 +68,9 @@ async function readAlike(
     })
     .from(donors)
     .where(
-      and(
-        eq(donors.organizationId, organizationId),
+      within(
+        donors,
+        organizationId,
         eq(donors.status, "active"),
         except === undefined ? undefined : ne(donors.id, except),
         or(...alike.map(([, holds]) => holds)),

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donorAccounts, donorMerges, donors, softCredits } from "@/db/schema";
+import { within } from "@/db/within";
 import { addSoftCredit } from "@/lib/giving/credits/soft-credits";
 import { getProfile } from "@/lib/portfolio/profile/profile";
 import { signInDonor } from "@/lib/testing/donors";
@@ -15,6 +16,7 @@ import { noteProof } from "../portal/accounts";
 import { changeDonor } from "../records/donors";
 import { createHousehold } from "../relationships/households";
 import { createRelationship } from "../relationships/relationships";
+import { listDonorTags, setDonorTags } from "../tags/donor-tags";
 import { listMerges, mergeDonors, previewMerge, undoMerge } from "./merging";
 import { LEFT_BEHIND, OWNED } from "./rows";
 
@@ -216,10 +218,7 @@ describe("merging two donors", () => {
     await signInDonor(tenant, { id: gone });
     expect((await previewMerge(owner, kept, gone)).ends_account).toBe(true);
     await mergeDonors(owner, kept, { merged_donor_id: gone });
-    const left = and(
-      eq(donorAccounts.organizationId, organizationId),
-      eq(donorAccounts.donorId, gone),
-    );
+    const left = within(donorAccounts, organizationId, eq(donorAccounts.donorId, gone));
     expect(await db.$count(donorAccounts, left)).toBe(0);
   });
 
@@ -245,5 +244,26 @@ describe("merging two donors", () => {
     });
     const ofKept = eq(donorMerges.keptDonorId, kept);
     expect(await db.$count(donorMerges, ofKept)).toBe(1);
+  });
+});
+
+describe("tags of two records", () => {
+  it("are the kept donor's once, and go back when the merge is undone", async () => {
+    const tenant = await createTenant();
+    const fixture = await createPortfolioFixture(tenant);
+    const [kept, gone] = [await fixture.donor(), await fixture.donor()];
+    const namesOf = async (id: number) =>
+      (await listDonorTags(tenant.owner, id)).map(({ name }) => name);
+    const [keptsOwn, gonesOwn] = [
+      ["Board", "Volunteer"],
+      ["Board", "Lapsed"],
+    ];
+    await setDonorTags(tenant.owner, kept, { tag_ids: [], new_tags: keptsOwn });
+    await setDonorTags(tenant.owner, gone, { tag_ids: [], new_tags: gonesOwn });
+    const { id } = await mergeDonors(tenant.owner, kept, { merged_donor_id: gone });
+    expect(await namesOf(kept)).toEqual(["Board", "Lapsed", "Volunteer"]);
+    await undoMerge(tenant.owner, kept, id);
+    expect(await namesOf(kept)).toEqual(keptsOwn);
+    expect(await namesOf(gone)).toEqual(gonesOwn);
   });
 });

@@ -1,7 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db/client";
 import { donorMerges, donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
@@ -99,8 +100,9 @@ export async function undoMerge(actor: Actor, keptId: number, mergeId: number): 
       .select()
       .from(donorMerges)
       .where(
-        and(
-          eq(donorMerges.organizationId, actor.organizationId),
+        within(
+          donorMerges,
+          actor.organizationId,
           eq(donorMerges.keptDonorId, keptId),
           eq(donorMerges.id, mergeId),
         ),
@@ -109,9 +111,12 @@ export async function undoMerge(actor: Actor, keptId: number, mergeId: number): 
     if (!merge) throw notFound("merge");
     const pair = { organizationId: actor.organizationId, kept: keptId, gone: merge.mergedDonorId };
     const [kept, gone] = await lockBoth(tx, pair);
-    if (merge.undoneAt) throw conflict("undone", "They were taken apart already.");
+    if (merge.undoneAt) throw conflict("undone", "This merge was already undone.");
     if (kept.mergedIntoId || gone.mergedIntoId !== keptId)
-      throw conflict("merged_again", "One of them was merged again since. Undo that first.");
+      throw conflict(
+        "merged_again",
+        "One of these records has been merged again. Undo that merge first.",
+      );
     await separateFacts(tx, kept, gone, merge);
     for (const owned of OWNED) await moveRowsBack(tx, owned, pair, merge.moved[owned] ?? []);
     await restoreRows(tx, merge.removed);
@@ -119,7 +124,7 @@ export async function undoMerge(actor: Actor, keptId: number, mergeId: number): 
     const [undone] = await tx
       .update(donorMerges)
       .set({ undoneAt: now() })
-      .where(and(eq(donorMerges.organizationId, actor.organizationId), eq(donorMerges.id, mergeId)))
+      .where(within(donorMerges, actor.organizationId, eq(donorMerges.id, mergeId)))
       .returning();
     await told(tx, actor, "donor.undo_merge", merge, {});
     return present(undone ?? merge, gone.displayName);
@@ -136,17 +141,9 @@ export async function listMerges(actor: Actor, keptId: number): Promise<MergeVie
     .from(donorMerges)
     .innerJoin(
       merged,
-      and(
-        eq(merged.organizationId, donorMerges.organizationId),
-        eq(merged.id, donorMerges.mergedDonorId),
-      ),
+      within(merged, donorMerges.organizationId, eq(merged.id, donorMerges.mergedDonorId)),
     )
-    .where(
-      and(
-        eq(donorMerges.organizationId, actor.organizationId),
-        eq(donorMerges.keptDonorId, keptId),
-      ),
-    )
+    .where(within(donorMerges, actor.organizationId, eq(donorMerges.keptDonorId, keptId)))
     .orderBy(desc(donorMerges.id));
   return found.map(({ merge, name }) => present(merge, name));
 }
@@ -154,14 +151,14 @@ export async function listMerges(actor: Actor, keptId: number): Promise<MergeVie
 type Merge = typeof donorMerges.$inferSelect;
 
 const isDonor = ({ organizationId, id }: Pick<Donor, "organizationId" | "id">) =>
-  and(eq(donors.organizationId, organizationId), eq(donors.id, id));
+  within(donors, organizationId, eq(donors.id, id));
 
 function obstacleOf(kept: Donor, gone: Donor): string | undefined {
-  if (kept.id === gone.id) return "These are one and the same.";
-  if (kept.kind !== gone.kind) return "A person and an organization cannot be one donor.";
-  if (gone.mergedIntoId) return `${gone.displayName} was merged into another donor already.`;
+  if (kept.id === gone.id) return "These are the same record.";
+  if (kept.kind !== gone.kind) return "A person and an organization can’t be merged.";
+  if (gone.mergedIntoId) return `${gone.displayName} was already merged into another donor.`;
   return kept.status === "archived"
-    ? `${kept.displayName} is archived. Restore them first.`
+    ? `${kept.displayName} is archived. Restore the donor first.`
     : undefined;
 }
 

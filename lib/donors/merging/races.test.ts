@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donations, donors, relationshipLinks } from "@/db/schema";
+import { within } from "@/db/within";
 import { AppError } from "@/lib/errors";
 import { createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";
@@ -62,7 +63,7 @@ it("completes 20 parallel merges over overlapping donors without a deadlock", as
     expect(failures.every((failure) => failure instanceof AppError)).toBe(true);
     const merged = await db.$count(
       donors,
-      and(eq(donors.organizationId, organizationId), isNotNull(donors.mergedIntoId)),
+      within(donors, organizationId, isNotNull(donors.mergedIntoId)),
     );
     expect(merged).toBe(MERGES - failures.length);
     expect(merged).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { type Donor, readDonor } from "../donor-rows";
 /** Every column that says whose a row is, and what goes over with it. A test compares it to the schema. */
 export const OWNED = [
   "donations.donor_id",
+  "gift_batch_rows.donor_id",
   "donation_receipts.donor_id",
   "plans.donor_id",
   "sponsorships.donor_id",
@@ -17,6 +18,7 @@ export const OWNED = [
   "interactions.donor_id",
   "tasks.donor_id",
   "donor_files.donor_id",
+  "donor_tags.donor_id",
   "household_members.donor_id",
   "households.primary_contact_id",
   "relationship_groups.core_donor_id",
@@ -36,6 +38,7 @@ export const LEFT_BEHIND = [
   "donor_sessions.card_donor_id",
   "donor_tokens.donor_id",
   "import_rows.donor_id",
+  "import_rows.other_donor_id",
   "donor_merges.kept_donor_id",
   "donor_merges.merged_donor_id",
   "portfolio_members.donor_id",
@@ -54,6 +57,9 @@ const STAYS: { [Key in Owned]?: (pair: Pair) => SQL } = {
   "matching_gifts.company_donor_id": ({ kept }) => sql`exists (
     select 1 from matching_gifts o where o.organization_id = t.organization_id
       and o.company_donor_id = ${kept} and o.donation_id = t.donation_id)`,
+  "donor_tags.donor_id": ({ kept }) => sql`exists (
+    select 1 from donor_tags o where o.organization_id = t.organization_id
+      and o.donor_id = ${kept} and o.tag_id = t.tag_id)`,
 };
 
 /** What is locked before its donor wherever both are (docs/decisions/013), in this order. */

@@ -1,6 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donorAccounts, donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { proveMailbox } from "@/lib/messages/gate";
 import type { Donor } from "../donor-rows";
@@ -23,14 +24,12 @@ export async function findAccount(
     .from(donorAccounts)
     .innerJoin(
       donors,
-      and(
-        eq(donors.organizationId, donorAccounts.organizationId),
-        eq(donors.id, donorAccounts.donorId),
-      ),
+      within(donors, donorAccounts.organizationId, eq(donors.id, donorAccounts.donorId)),
     )
     .where(
-      and(
-        eq(donorAccounts.organizationId, organizationId),
+      within(
+        donorAccounts,
+        organizationId,
         eq(donorAccounts.email, email),
         eq(donors.status, "active"),
       ),
@@ -55,7 +54,7 @@ export async function findAccountOf(
   const [found] = await tx
     .select()
     .from(donorAccounts)
-    .where(and(eq(donorAccounts.organizationId, organizationId), eq(donorAccounts.donorId, id)));
+    .where(within(donorAccounts, organizationId, eq(donorAccounts.donorId, id)));
   return found;
 }
 
@@ -73,8 +72,9 @@ export async function noteProof(
   await tx
     .delete(donorAccounts)
     .where(
-      and(
-        eq(donorAccounts.organizationId, organizationId),
+      within(
+        donorAccounts,
+        organizationId,
         eq(donorAccounts.email, email),
         ne(donorAccounts.donorId, donorId),
       ),
@@ -93,7 +93,7 @@ export async function removeAccount(tx: Tx, donor: Key): Promise<void> {
   const { organizationId, id } = donor;
   await tx
     .delete(donorAccounts)
-    .where(and(eq(donorAccounts.organizationId, organizationId), eq(donorAccounts.donorId, id)));
+    .where(within(donorAccounts, organizationId, eq(donorAccounts.donorId, id)));
   await revokeSessions(tx, { organizationId, donorId: id });
   await voidTokens(tx, donor);
 }

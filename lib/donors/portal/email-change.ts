@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { donorAccounts } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict } from "@/lib/errors";
 import type { Actor, DonorActor } from "@/lib/identity/actor";
@@ -27,7 +28,7 @@ export async function requestEmailChange(
   await db.transaction(async (tx) => {
     const donor = await lockDonor(tx, actor, actor.donorId);
     const old = await addressOf(tx, donor);
-    if (email === old) throw refused("email", "unchanged", "This is your address already.");
+    if (email === old) throw refused("email", "unchanged", "This is already your address.");
     await voidTokens(tx, donor, "confirm_email");
     const { token } = await issueToken(tx, donor, "confirm_email", email);
     const hours = LINK_MINUTES.confirm_email / 60;
@@ -65,12 +66,7 @@ export async function confirmEmail(actor: Actor, token: string): Promise<void> {
       await tx
         .update(donorAccounts)
         .set({ email })
-        .where(
-          and(
-            eq(donorAccounts.organizationId, organizationId),
-            eq(donorAccounts.donorId, donor.id),
-          ),
-        );
+        .where(within(donorAccounts, organizationId, eq(donorAccounts.donorId, donor.id)));
       await writeDonor(tx, actor, donor, { email });
       await voidTokens(tx, donor);
       await note(tx, actor, donor, "donor.confirm_email");
@@ -81,7 +77,7 @@ export async function confirmEmail(actor: Actor, token: string): Promise<void> {
     });
   } catch (error) {
     if (!uniqueViolation(error, "donor_accounts_email_key")) throw error;
-    throw conflict("email_in_use", "Another account uses this address already.");
+    throw conflict("email_in_use", "Another account already uses this address.");
   }
 }
 

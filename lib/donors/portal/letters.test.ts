@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { emails } from "@/db/schema";
+import { within } from "@/db/within";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createTenant } from "@/lib/testing/tenant";
 import { noticeLetter, sendLetter, signInLetter } from "./letters";
@@ -14,7 +14,7 @@ async function written(compose: Parameters<typeof sendLetter>[4]) {
   const [mail] = await db
     .select()
     .from(emails)
-    .where(eq(emails.organizationId, tenant.organizationId))
+    .where(within(emails, tenant.organizationId))
     .orderBy(emails.id);
   return { tenant, text: mail?.text ?? "" };
 }

@@ -46,10 +46,10 @@ export const confirmEmailLetter =
     template: "donor-confirm-email",
     subject: "Confirm your new email address",
     paragraphs: [
-      `You asked ${organization} to write to you at this address, and to sign in with it. Please confirm that it’s yours.`,
+      `You asked ${organization} to email you at this address and to use it to sign in. Please confirm that it’s yours.`,
       `The link works once, for ${link.hours} hours. Nothing changes until you use it.`,
     ],
-    action: { label: "Confirm this address", path: `/donor/confirm-email/${link.token}` },
+    action: { label: "Confirm address", path: `/donor/confirm-email/${link.token}` },
     note: "If you didn’t ask for this, ignore this email. Nothing will change.",
   });
 

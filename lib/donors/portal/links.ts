@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { emails } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { type Actor, systemActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
@@ -93,7 +94,7 @@ async function welcome(
 async function isWritten(tx: Tx, organizationId: number, messageKey: string): Promise<boolean> {
   const written = await tx.query.emails.findFirst({
     columns: { id: true },
-    where: and(eq(emails.organizationId, organizationId), eq(emails.messageKey, messageKey)),
+    where: within(emails, organizationId, eq(emails.messageKey, messageKey)),
   });
   return written !== undefined;
 }

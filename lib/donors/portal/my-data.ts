@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import {
   donationLines,
@@ -13,6 +13,7 @@ import {
   programs,
   sponsorships,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import type { DonorActor } from "@/lib/identity/actor";
@@ -74,7 +75,7 @@ async function readOrganizations(reader: Db | Tx, { organizationId, donorId }: D
   const rows = await reader
     .select()
     .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), eq(donors.primaryContactId, donorId)))
+    .where(within(donors, organizationId, eq(donors.primaryContactId, donorId)))
     .orderBy(asc(donors.id));
   return rows.map(presentDonor);
 }
@@ -84,14 +85,15 @@ async function readGifts(reader: Db | Tx, actor: DonorActor) {
   const rows = await reader
     .select({ gift: donations, program: programs.name, line: donationLines })
     .from(donations)
-    .innerJoin(programs, eq(programs.id, donations.programId))
-    .leftJoin(donationLines, eq(donationLines.donationId, donations.id))
-    .where(
-      and(
-        eq(donations.organizationId, organizationId),
-        inArray(donations.donorId, ownDonorIds(actor)),
-      ),
+    .innerJoin(
+      programs,
+      within(programs, donations.organizationId, eq(programs.id, donations.programId)),
     )
+    .leftJoin(
+      donationLines,
+      within(donationLines, donations.organizationId, eq(donationLines.donationId, donations.id)),
+    )
+    .where(within(donations, organizationId, inArray(donations.donorId, ownDonorIds(actor))))
     .orderBy(asc(donations.id), asc(donationLines.id));
   const first = rows.filter(({ gift }, index) => gift.id !== rows[index - 1]?.gift.id);
   return first.map(({ gift, program }) => ({
@@ -120,12 +122,7 @@ async function readPlans(reader: Db | Tx, actor: DonorActor) {
   const rows = await reader
     .select()
     .from(plans)
-    .where(
-      and(
-        eq(plans.organizationId, actor.organizationId),
-        inArray(plans.donorId, ownDonorIds(actor)),
-      ),
-    )
+    .where(within(plans, actor.organizationId, inArray(plans.donorId, ownDonorIds(actor))))
     .orderBy(asc(plans.id));
   return rows.map((plan) => ({
     id: plan.id,
@@ -147,8 +144,9 @@ async function readReceipts(reader: Db | Tx, actor: DonorActor) {
     .select()
     .from(donationReceipts)
     .where(
-      and(
-        eq(donationReceipts.organizationId, actor.organizationId),
+      within(
+        donationReceipts,
+        actor.organizationId,
         inArray(donationReceipts.donorId, receiptedDonorIds(actor)),
       ),
     )
@@ -181,12 +179,7 @@ async function readDeclarations(reader: Db | Tx, { organizationId, donorId }: Do
       withdrawn_on: giftAidDeclarations.withdrawnOn,
     })
     .from(giftAidDeclarations)
-    .where(
-      and(
-        eq(giftAidDeclarations.organizationId, organizationId),
-        eq(giftAidDeclarations.donorId, donorId),
-      ),
-    )
+    .where(within(giftAidDeclarations, organizationId, eq(giftAidDeclarations.donorId, donorId)))
     .orderBy(asc(giftAidDeclarations.id));
 }
 
@@ -195,8 +188,9 @@ async function readCards(reader: Db | Tx, actor: DonorActor) {
     .select()
     .from(paymentMethods)
     .where(
-      and(
-        eq(paymentMethods.organizationId, actor.organizationId),
+      within(
+        paymentMethods,
+        actor.organizationId,
         inArray(paymentMethods.donorId, ownDonorIds(actor)),
       ),
     )
@@ -219,12 +213,12 @@ async function readSponsorships(reader: Db | Tx, actor: DonorActor) {
       ended_on: sponsorships.endedOn,
     })
     .from(sponsorships)
-    .innerJoin(entities, eq(entities.id, sponsorships.entityId))
+    .innerJoin(
+      entities,
+      within(entities, sponsorships.organizationId, eq(entities.id, sponsorships.entityId)),
+    )
     .where(
-      and(
-        eq(sponsorships.organizationId, actor.organizationId),
-        inArray(sponsorships.donorId, ownDonorIds(actor)),
-      ),
+      within(sponsorships, actor.organizationId, inArray(sponsorships.donorId, ownDonorIds(actor))),
     )
     .orderBy(asc(sponsorships.id));
 }
@@ -234,7 +228,7 @@ async function readMails(reader: Db | Tx, { organizationId }: DonorActor, email:
   const rows = await reader
     .select({ subject: emails.subject, status: emails.status, at: emails.createdAt })
     .from(emails)
-    .where(and(eq(emails.organizationId, organizationId), eq(emails.toAddress, email)))
+    .where(within(emails, organizationId, eq(emails.toAddress, email)))
     .orderBy(asc(emails.id));
   return rows.map(({ subject, status, at }) => ({ subject, status, at: at.toISOString() }));
 }

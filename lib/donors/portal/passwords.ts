@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donorAccounts } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { unauthenticated } from "@/lib/errors";
 import type { DonorActor } from "@/lib/identity/actor";
@@ -41,7 +42,7 @@ async function provePresence(actor: DonorActor, password: string | undefined) {
   const subject = `donor:${actor.donorId}`;
   await takePoint("login_failures", subject);
   if (!(await passwordFits(account.passwordHash, password ?? "")))
-    throw refused("current_password", "wrong_password", "This is not your current password.");
+    throw refused("current_password", "wrong_password", "This isn’t your current password.");
   await returnPoint("login_failures", subject);
   return account;
 }
@@ -57,9 +58,7 @@ async function keep(
     await tx
       .update(donorAccounts)
       .set({ passwordHash })
-      .where(
-        and(eq(donorAccounts.organizationId, organizationId), eq(donorAccounts.id, account.id)),
-      );
+      .where(within(donorAccounts, organizationId, eq(donorAccounts.id, account.id)));
     const donor = await readDonor(tx, actor, donorId);
     await revokeSessions(tx, actor, { except: sessionId });
     await voidTokens(tx, donor, "sign_in");

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donorAccounts, donors, emails } from "@/db/schema";
+import { within } from "@/db/within";
 import { createDonorFixture, createVisitor, signInDonor } from "@/lib/testing/donors";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { changeDonor } from "../records/donors";
@@ -31,7 +32,7 @@ async function signedIn() {
 
 async function mailsTo({ organizationId }: Tenant, address: string) {
   const sent = await db.query.emails.findMany({
-    where: and(eq(emails.organizationId, organizationId), eq(emails.toAddress, address)),
+    where: within(emails, organizationId, eq(emails.toAddress, address)),
     orderBy: emails.id,
   });
   return sent.map(({ template, text }) => ({

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { desc, eq, gt, isNull } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { donorTokens } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import type { DonorActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
@@ -94,8 +95,9 @@ async function findNewEmail(
     .select({ email: donorTokens.email })
     .from(donorTokens)
     .where(
-      and(
-        eq(donorTokens.organizationId, organizationId),
+      within(
+        donorTokens,
+        organizationId,
         eq(donorTokens.donorId, id),
         eq(donorTokens.purpose, "confirm_email"),
         isNull(donorTokens.usedAt),

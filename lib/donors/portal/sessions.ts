@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donorSessions, donors } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import type { Actor, DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { hashSecret, newSecret } from "@/lib/ids";
@@ -50,14 +51,12 @@ export async function findDonorSession(
     .from(donorSessions)
     .leftJoin(
       donors,
-      and(
-        eq(donors.organizationId, donorSessions.organizationId),
-        eq(donors.id, donorSessions.donorId),
-      ),
+      within(donors, donorSessions.organizationId, eq(donors.id, donorSessions.donorId)),
     )
     .where(
-      and(
-        eq(donorSessions.organizationId, organizationId),
+      within(
+        donorSessions,
+        organizationId,
         eq(donorSessions.secretHash, hashSecret(secret)),
         isNull(donorSessions.revokedAt),
         gt(donorSessions.expiresAt, at),
@@ -70,7 +69,14 @@ export async function findDonorSession(
     await db
       .update(donorSessions)
       .set({ lastSeenAt: at, expiresAt: secondsFromNow(SESSION_SECONDS) })
-      .where(and(eq(donorSessions.id, sessionId), isNull(donorSessions.revokedAt)));
+      .where(
+        within(
+          donorSessions,
+          organizationId,
+          eq(donorSessions.id, sessionId),
+          isNull(donorSessions.revokedAt),
+        ),
+      );
   const base = { organizationId, requestId, sessionId };
   return donorId === null ? { kind: "visitor", ...base } : { kind: "donor", ...base, donorId };
 }
@@ -82,14 +88,16 @@ export async function isDonorSession(secret: string): Promise<boolean> {
     .from(donorSessions)
     .innerJoin(
       donors,
-      and(
-        eq(donors.organizationId, donorSessions.organizationId),
+      within(
+        donors,
+        donorSessions.organizationId,
         eq(donors.id, donorSessions.donorId),
         eq(donors.status, "active"),
       ),
     )
     .where(
-      and(
+      ofAll(
+        donorSessions,
         eq(donorSessions.secretHash, hashSecret(secret)),
         isNull(donorSessions.revokedAt),
         gt(donorSessions.expiresAt, now()),
@@ -125,8 +133,9 @@ export async function signInSession(
       expiresAt: secondsFromNow(SESSION_SECONDS),
     })
     .where(
-      and(
-        eq(donorSessions.organizationId, organizationId),
+      within(
+        donorSessions,
+        organizationId,
         eq(donorSessions.id, earlier),
         isNull(donorSessions.revokedAt),
         or(isNull(donorSessions.donorId), eq(donorSessions.donorId, donorId)),
@@ -144,8 +153,9 @@ export async function revokeSession(tx: Tx, organizationId: number, id: number):
     .update(donorSessions)
     .set({ revokedAt: now() })
     .where(
-      and(
-        eq(donorSessions.organizationId, organizationId),
+      within(
+        donorSessions,
+        organizationId,
         eq(donorSessions.id, id),
         isNull(donorSessions.revokedAt),
       ),
@@ -173,8 +183,9 @@ export async function revokeSessions(
 }
 
 export const liveSessionsOf = ({ organizationId, donorId }: DonorKey) =>
-  and(
-    eq(donorSessions.organizationId, organizationId),
+  within(
+    donorSessions,
+    organizationId,
     eq(donorSessions.donorId, donorId),
     isNull(donorSessions.revokedAt),
     gt(donorSessions.expiresAt, now()),
@@ -186,7 +197,8 @@ export async function deleteEndedSessions(): Promise<void> {
   await db
     .delete(donorSessions)
     .where(
-      and(
+      ofAll(
+        donorSessions,
         or(
           sql`${donorSessions.expiresAt} < ${before}`,
           sql`${donorSessions.revokedAt} < ${before}`,

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donorAccounts, donors, donorTokens, emails } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
 import { hashSecret } from "@/lib/ids";
@@ -35,7 +36,7 @@ async function portal() {
 /** The last mail to an address: the secret of its link, and its code. */
 async function mailTo(tenant: Tenant, email: string) {
   const sent = await db.query.emails.findMany({
-    where: and(eq(emails.organizationId, tenant.organizationId), eq(emails.toAddress, email)),
+    where: within(emails, tenant.organizationId, eq(emails.toAddress, email)),
     orderBy: emails.id,
   });
   const text = sent.at(-1)?.text ?? "";
@@ -145,7 +146,7 @@ describe("asking for a link", () => {
     const all = await db
       .select()
       .from(donors)
-      .where(eq(donors.organizationId, organizationId))
+      .where(within(donors, organizationId))
       .orderBy(donors.id);
     expect(all.map(({ displayName }) => displayName).sort()).toEqual(["Ada Lovelace", "Nia New"]);
     expect((await mailTo(tenant, "new@example.org")).token).not.toBe("");
@@ -170,11 +171,11 @@ describe("signing in by link", () => {
     const accounts = await db
       .select()
       .from(donorAccounts)
-      .where(eq(donorAccounts.organizationId, organizationId))
+      .where(within(donorAccounts, organizationId))
       .orderBy(donorAccounts.id);
     expect(accounts).toMatchObject([{ email, donorId: donor.id, passwordHash: null }]);
     const noted = await db.query.auditLog.findMany({
-      where: and(eq(auditLog.organizationId, organizationId), eq(auditLog.action, "donor.sign_in")),
+      where: within(auditLog, organizationId, eq(auditLog.action, "donor.sign_in")),
     });
     expect(noted).toMatchObject([
       { actorKind: "donor", actorId: donor.id, after: { way: "link" } },

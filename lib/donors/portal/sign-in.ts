@@ -143,5 +143,5 @@ const wrongCode = () =>
   new AppError(
     "unauthenticated",
     "wrong_code",
-    "This code is not right, or does not work any more. Ask for a new mail if you need one.",
+    "This code isn’t right or has expired. Request a new email if you need one.",
   );

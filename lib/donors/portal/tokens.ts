@@ -2,6 +2,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donors, donorTokens, organizations } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { byNewestSecret, isByAnySecret } from "@/lib/app-secrets";
 import { now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
@@ -45,12 +46,15 @@ export async function findLink(purpose: Purpose, token: string) {
     .innerJoin(organizations, eq(organizations.id, donorTokens.organizationId))
     .innerJoin(
       donors,
-      and(
-        eq(donors.organizationId, donorTokens.organizationId),
-        eq(donors.id, donorTokens.donorId),
-      ),
+      within(donors, donorTokens.organizationId, eq(donors.id, donorTokens.donorId)),
     )
-    .where(and(eq(donorTokens.tokenHash, hashSecret(token)), eq(donorTokens.purpose, purpose)));
+    .where(
+      ofAll(
+        donorTokens,
+        eq(donorTokens.tokenHash, hashSecret(token)),
+        eq(donorTokens.purpose, purpose),
+      ),
+    );
   if (!found) return undefined;
   const { usedAt, expiresAt, email } = found.token;
   const works = usedAt === null && expiresAt > now() && found.status === "active";
@@ -69,8 +73,9 @@ export async function spendToken(
     .update(donorTokens)
     .set({ usedAt: now() })
     .where(
-      and(
-        eq(donorTokens.organizationId, organizationId),
+      within(
+        donorTokens,
+        organizationId,
         eq(donorTokens.tokenHash, hashSecret(token)),
         usable(purpose),
       ),
@@ -96,8 +101,9 @@ export async function matchCode(
       .update(donorTokens)
       .set({ wrongCodes: sql`${donorTokens.wrongCodes} + 1` })
       .where(
-        and(
-          eq(donorTokens.organizationId, organizationId),
+        within(
+          donorTokens,
+          organizationId,
           eq(donorTokens.email, email),
           usable("sign_in"),
           lt(donorTokens.wrongCodes, env().LIMIT_WRONG_CODES_PER_15_MINUTES),
@@ -115,13 +121,7 @@ export async function spendMatched(tx: Tx, { organizationId, id }: Token): Promi
   const spent = await tx
     .update(donorTokens)
     .set({ usedAt: now() })
-    .where(
-      and(
-        eq(donorTokens.organizationId, organizationId),
-        eq(donorTokens.id, id),
-        isNull(donorTokens.usedAt),
-      ),
-    )
+    .where(within(donorTokens, organizationId, eq(donorTokens.id, id), isNull(donorTokens.usedAt)))
     .returning({ id: donorTokens.id });
   return spent.length === 1;
 }
@@ -136,8 +136,9 @@ export async function voidTokens(
     .update(donorTokens)
     .set({ usedAt: now() })
     .where(
-      and(
-        eq(donorTokens.organizationId, organizationId),
+      within(
+        donorTokens,
+        organizationId,
         eq(donorTokens.donorId, id),
         isNull(donorTokens.usedAt),
         purpose && eq(donorTokens.purpose, purpose),
@@ -147,7 +148,9 @@ export async function voidTokens(
 
 /** Deletes tokens that stopped working a month ago. */
 export async function deleteOldTokens(): Promise<void> {
-  await db.delete(donorTokens).where(lt(donorTokens.expiresAt, secondsFromNow(-30 * 24 * 3600)));
+  await db
+    .delete(donorTokens)
+    .where(ofAll(donorTokens, lt(donorTokens.expiresAt, secondsFromNow(-30 * 24 * 3600))));
 }
 
 const usable = (purpose: Purpose) =>

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { donors, householdMembers } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { type Donor, lockDonor, presentDonor, readDonor, writeDonor } from "../donor-rows";
@@ -105,13 +106,13 @@ type Facts = "kind" | "firstName" | "lastName" | "organizationName" | "email" | 
 function requireSound(donor: Partial<Pick<Donor, Facts>>): void {
   const { kind, organizationName, primaryContactId } = donor;
   if (kind === "organization" && !organizationName)
-    throw refused("organization_name", "required", "Give the organization’s name.");
+    throw refused("organization_name", "required", "Enter the organization’s name.");
   if (kind === "person" && organizationName)
     throw refused("organization_name", "not_an_organization", "A person has none.");
   if (kind === "person" && primaryContactId)
     throw refused("primary_contact_id", "not_an_organization", "A person has none.");
   if (kind === "person" && !donor.firstName && !donor.lastName && !donor.email)
-    throw refused("last_name", "required", "Give a name or an email address.");
+    throw refused("last_name", "required", "Enter a name or an email address.");
 }
 
 /** @param self whose contact it is to be: nobody is their own */
@@ -125,13 +126,7 @@ async function requireContact(
   const [contact] = await tx
     .select({ kind: donors.kind })
     .from(donors)
-    .where(
-      and(
-        eq(donors.organizationId, actor.organizationId),
-        eq(donors.id, id),
-        isNull(donors.mergedIntoId),
-      ),
-    );
+    .where(within(donors, actor.organizationId, eq(donors.id, id), isNull(donors.mergedIntoId)));
   if (contact?.kind !== "person" || id === self)
     throw refused("primary_contact_id", "unknown_donor", "There is no person with this id.");
 }
@@ -148,15 +143,24 @@ async function requireFree(
   const { organizationId, id } = before;
   const named = await tx.$count(
     donors,
-    and(eq(donors.organizationId, organizationId), eq(donors.primaryContactId, id)),
+    within(donors, organizationId, eq(donors.primaryContactId, id)),
   );
   if (named > 0)
-    throw refused("kind", "is_contact", "They are the contact of an organization, so a person.");
+    throw refused(
+      "kind",
+      "is_contact",
+      "This donor is an organization’s primary contact and must be a person.",
+    );
   const homes = await tx.$count(
     householdMembers,
-    and(eq(householdMembers.organizationId, organizationId), eq(householdMembers.donorId, id)),
+    within(householdMembers, organizationId, eq(householdMembers.donorId, id)),
   );
-  if (homes > 0) throw refused("kind", "lives_somewhere", "They live in a household, so a person.");
+  if (homes > 0)
+    throw refused(
+      "kind",
+      "lives_somewhere",
+      "This donor is a household member and must be a person.",
+    );
 }
 
 async function orTaken<T>(work: () => Promise<T>): Promise<T> {

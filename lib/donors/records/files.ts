@@ -1,12 +1,12 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { db, type Tx } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { donorFiles, donors, files } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import { claimUpload, releaseFile } from "@/lib/files/claims";
 import { signedFileUrl } from "@/lib/files/links";
-import { addFile } from "@/lib/files/uploads";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { RowId } from "@/lib/input";
 
@@ -22,28 +22,12 @@ export const DonorFileView = z
   .meta({ id: "DonorFile" });
 export type DonorFileView = z.infer<typeof DonorFileView>;
 
-type Received = { name: string; bytes: Buffer };
 type FileRow = typeof files.$inferSelect;
 
 /** A file of a donor changes the donor: it needs the right to edit both. Throws forbidden. */
-function requireEditing(actor: Actor): void {
+export function requireFileEditing(actor: Actor): void {
   requirePermission(actor, "files_edit");
   requirePermission(actor, "donors_edit");
-}
-
-/**
- * Keeps a file with a donor, never public. First the bytes, then the rows: bytes that no row took into use
- * are removed after a day. Throws not found, 413 and 422.
- */
-export async function keepDonorFile(
-  actor: Actor,
-  donorId: number,
-  { name, bytes }: Received,
-): Promise<DonorFileView> {
-  requireEditing(actor);
-  await requireDonorRow(db, actor, donorId);
-  const { key } = await addFile(actor, { purpose: "donor_file", name, bytes });
-  return claimForDonor(actor, donorId, key);
 }
 
 /** Keeps a file with a donor that the dashboard has uploaded before. Throws not found and 422. */
@@ -52,25 +36,29 @@ export async function attachDonorUpload(
   donorId: number,
   key: string,
 ): Promise<DonorFileView> {
-  requireEditing(actor);
-  return claimForDonor(actor, donorId, key);
+  requireFileEditing(actor);
+  return db.transaction((tx) => claimForDonor(tx, actor, donorId, key));
 }
 
-function claimForDonor(actor: Actor, donorId: number, key: string): Promise<DonorFileView> {
-  return db.transaction(async (tx) => {
-    await requireDonorRow(tx, actor, donorId);
-    const file = await claimUpload(tx, actor, { key, purpose: "donor_file" });
-    if (!file) throw notFound("file");
-    const { organizationId } = actor;
-    await tx.insert(donorFiles).values({ organizationId, donorId, fileId: file.id });
-    await recordChange(tx, actor, {
-      action: "donor.add_file",
-      subjectType: "donor",
-      subjectId: donorId,
-      after: { file: file.name, fileId: file.id },
-    });
-    return present(file);
+/** Keeps an upload of the actor's own with a donor, never public. Throws not found. */
+export async function claimForDonor(
+  tx: Tx,
+  actor: Actor,
+  donorId: number,
+  key: string,
+): Promise<DonorFileView> {
+  await requireDonorRow(tx, actor, donorId);
+  const file = await claimUpload(tx, actor, { key, purpose: "donor_file" });
+  if (!file) throw notFound("file");
+  const { organizationId } = actor;
+  await tx.insert(donorFiles).values({ organizationId, donorId, fileId: file.id });
+  await recordChange(tx, actor, {
+    action: "donor.add_file",
+    subjectType: "donor",
+    subjectId: donorId,
+    after: { file: file.name, fileId: file.id },
   });
+  return present(file);
 }
 
 /** A donor's files, newest first. Throws not found. */
@@ -87,7 +75,7 @@ export async function deleteDonorFile(
   donorId: number,
   fileId: number,
 ): Promise<void> {
-  requireEditing(actor);
+  requireFileEditing(actor);
   await db.transaction(async (tx) => {
     await requireDonorRow(tx, actor, donorId);
     const present = await selectFiles(tx, actor, donorId);
@@ -96,7 +84,7 @@ export async function deleteDonorFile(
     const { organizationId } = actor;
     await tx
       .delete(donorFiles)
-      .where(and(eq(donorFiles.organizationId, organizationId), eq(donorFiles.fileId, fileId)));
+      .where(within(donorFiles, organizationId, eq(donorFiles.fileId, fileId)));
     await releaseFile(tx, organizationId, fileId);
     await recordChange(tx, actor, {
       action: "donor.delete_file",
@@ -107,24 +95,26 @@ export async function deleteDonorFile(
   });
 }
 
-async function requireDonorRow(reader: Tx | typeof db, { organizationId }: Actor, id: number) {
+/** Throws not found unless the donor is the organization's own. */
+export async function requireDonorRow(
+  reader: Db | Tx,
+  { organizationId }: Actor,
+  id: number,
+): Promise<void> {
   const [found] = await reader
     .select({ id: donors.id })
     .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, id)))
+    .where(within(donors, organizationId, eq(donors.id, id)))
     .for("no key update");
   if (!found) throw notFound("donor");
 }
 
-const selectFiles = (reader: Tx | typeof db, { organizationId }: Actor, donorId: number) =>
+const selectFiles = (reader: Db | Tx, { organizationId }: Actor, donorId: number) =>
   reader
     .select({ file: files })
     .from(donorFiles)
-    .innerJoin(
-      files,
-      and(eq(files.organizationId, donorFiles.organizationId), eq(files.id, donorFiles.fileId)),
-    )
-    .where(and(eq(donorFiles.organizationId, organizationId), eq(donorFiles.donorId, donorId)))
+    .innerJoin(files, within(files, donorFiles.organizationId, eq(files.id, donorFiles.fileId)))
+    .where(within(donorFiles, organizationId, eq(donorFiles.donorId, donorId)))
     .orderBy(desc(donorFiles.id));
 
 const present = (file: FileRow): DonorFileView => ({

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { badRequest } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { rowLimit, Timestamp, textUpTo } from "@/lib/input";
@@ -44,8 +45,9 @@ export async function listDonors(
 }
 
 function matching(organizationId: number, query: DonorListQuery): SQL | undefined {
-  return and(
-    eq(donors.organizationId, organizationId),
+  return within(
+    donors,
+    organizationId,
     query.q?.trim() ? isNamed(query.q) : undefined,
     query.email === undefined ? undefined : eq(donors.email, query.email.trim().toLowerCase()),
     query.external_id === undefined ? undefined : eq(donors.externalId, query.external_id.trim()),

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, ilike, inArray, or, sql } from "drizzle-orm";
+import { asc, eq, exists, ilike, inArray, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donors, householdMembers, households } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { containing, isNamed } from "../donor-search";
 import type { HouseholdQuery, HouseholdSummary } from "../household-schema";
@@ -13,8 +14,9 @@ export async function listHouseholds(
   query: HouseholdQuery,
 ): Promise<{ data: HouseholdSummary[]; total: number }> {
   requirePermission(actor, "donors_view");
-  const wanted = and(
-    eq(households.organizationId, actor.organizationId),
+  const wanted = within(
+    households,
+    actor.organizationId,
     query.q?.trim() ? named(query.q) : undefined,
   );
   const [data, total] = await Promise.all([
@@ -53,14 +55,16 @@ export async function findHomes(
     .from(householdMembers)
     .innerJoin(
       households,
-      and(
-        eq(households.organizationId, householdMembers.organizationId),
+      within(
+        households,
+        householdMembers.organizationId,
         eq(households.id, householdMembers.householdId),
       ),
     )
     .where(
-      and(
-        eq(householdMembers.organizationId, actor.organizationId),
+      within(
+        householdMembers,
+        actor.organizationId,
         inArray(householdMembers.donorId, [...donorIds]),
       ),
     );
@@ -80,14 +84,12 @@ function named(words: string) {
     .from(householdMembers)
     .innerJoin(
       donors,
-      and(
-        eq(donors.organizationId, householdMembers.organizationId),
-        eq(donors.id, householdMembers.donorId),
-      ),
+      within(donors, householdMembers.organizationId, eq(donors.id, householdMembers.donorId)),
     )
     .where(
-      and(
-        eq(householdMembers.organizationId, households.organizationId),
+      within(
+        householdMembers,
+        households.organizationId,
         eq(householdMembers.householdId, households.id),
         isNamed(words),
       ),

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, ilike, or, sql } from "drizzle-orm";
+import { asc, eq, exists, ilike, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { relationshipGroups, relationshipLinks } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { containing } from "../donor-search";
 import { isReadable } from "../relationship-rows";
@@ -12,8 +13,9 @@ export async function listRelationships(
   query: RelationshipQuery,
 ): Promise<{ data: RelationshipSummary[]; total: number }> {
   requirePermission(actor, "donors_view");
-  const wanted = and(
-    eq(relationshipGroups.organizationId, actor.organizationId),
+  const wanted = within(
+    relationshipGroups,
+    actor.organizationId,
     isReadable(actor),
     query.active === undefined ? undefined : eq(relationshipGroups.isActive, query.active),
     query.kind === undefined ? undefined : eq(relationshipGroups.kind, query.kind),
@@ -62,8 +64,9 @@ const isLinked = (donorId: number) =>
         .select({ one: sql`1` })
         .from(relationshipLinks)
         .where(
-          and(
-            eq(relationshipLinks.organizationId, relationshipGroups.organizationId),
+          within(
+            relationshipLinks,
+            relationshipGroups.organizationId,
             eq(relationshipLinks.groupId, relationshipGroups.id),
             eq(relationshipLinks.donorId, donorId),
           ),

@@ -1,13 +1,9 @@
-import { and, eq } from "drizzle-orm";
-import { db, type Tx } from "@/db/client";
-import { uniqueViolation } from "@/db/errors";
-import { householdMembers, relationshipGroups, relationshipLinks } from "@/db/schema";
-import { recordChange } from "@/lib/audit/audit";
-import { conflict, notFound } from "@/lib/errors";
+import { db } from "@/db/client";
+import { relationshipGroups } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
-import { accept, refused } from "@/lib/input";
+import { accept } from "@/lib/input";
 import { changesIn, requireDonors } from "../changes";
-import { type Group, isGroup, type Link, presentGroup, readGroup } from "../relationship-rows";
+import { isGroup, presentGroup, readGroup } from "../relationship-rows";
 import {
   LinkChanges,
   type LinkChangesInput,
@@ -19,7 +15,18 @@ import {
   type RelationshipChangesInput,
   type RelationshipView,
 } from "../relationship-schema";
-import { keepVisible, requireVisible } from "./relationship-visibility";
+import {
+  addGroup,
+  addLink,
+  columnsOf,
+  dropGroup,
+  dropLink,
+  orTaken,
+  readLink,
+  reviseLink,
+  told,
+} from "./relationship-steps";
+import { requireVisible } from "./relationship-visibility";
 
 /**
  * Describes a relationship. Whoever could not see the restricted one that they describe becomes its
@@ -31,34 +38,8 @@ export async function createRelationship(
 ): Promise<RelationshipView> {
   requirePermission(actor, "donors_edit");
   const wanted = accept(NewRelationship, input);
-  const { organizationId } = actor;
   return orTaken(() =>
-    db.transaction(async (tx) => {
-      const isDonor = wanted.core_subject_type === "donor";
-      await requireCore(tx, organizationId, isDonor, wanted.core_subject_id);
-      const named = [wanted.representative_donor_id];
-      await requireDonors(tx, organizationId, named, "representative_donor_id");
-      const [made] = await tx
-        .insert(relationshipGroups)
-        .values({
-          organizationId,
-          ...columnsOf(wanted),
-          kind: wanted.kind,
-          displayName: wanted.display_name,
-          coreDonorId: isDonor ? wanted.core_subject_id : null,
-          coreHouseholdId: isDonor ? null : wanted.core_subject_id,
-        })
-        .returning();
-      if (!made) throw new Error("A relationship was not written.");
-      for (const [index, link] of wanted.links.entries())
-        await insertLink(tx, made, link, `links.${index}.donor_id`);
-      const { links, ...after } = wanted;
-      await told(tx, actor, "relationship.create", made.id, {
-        after: { ...after, linked: links.map((link) => link.donor_id) },
-      });
-      await keepVisible(tx, actor, made);
-      return presentGroup(tx, made);
-    }),
+    db.transaction(async (tx) => presentGroup(tx, await addGroup(tx, actor, wanted))),
   );
 }
 
@@ -99,10 +80,7 @@ export async function changeRelationship(
 export async function removeRelationship(actor: Actor, id: number): Promise<void> {
   requirePermission(actor, "donors_edit");
   await db.transaction(async (tx) => {
-    const group = await readGroup(tx, actor, id, { locked: true });
-    const before = { ...(await presentGroup(tx, group)) };
-    await tx.delete(relationshipGroups).where(isGroup(actor.organizationId, id));
-    await told(tx, actor, "relationship.remove", id, { before });
+    await dropGroup(tx, actor, await readGroup(tx, actor, id, { locked: true }));
   });
 }
 
@@ -117,8 +95,7 @@ export async function linkDonor(
   return orTaken(() =>
     db.transaction(async (tx) => {
       const group = await readGroup(tx, actor, id, { locked: true });
-      await insertLink(tx, group, wanted, "donor_id");
-      await told(tx, actor, "relationship.link", id, { after: wanted });
+      await addLink(tx, actor, group, wanted);
       return presentGroup(tx, group);
     }),
   );
@@ -135,12 +112,7 @@ export async function changeLink(
   const wanted = accept(LinkChanges, input);
   return db.transaction(async (tx) => {
     const group = await readGroup(tx, actor, id, { locked: true });
-    const link = await readLink(tx, group, linkId);
-    const changes = changesIn(link, linkColumns(wanted));
-    if (changes) {
-      await tx.update(relationshipLinks).set(changes.after).where(isLink(link));
-      await told(tx, actor, "relationship.change_link", id, changes);
-    }
+    await reviseLink(tx, actor, await readLink(tx, group, linkId), wanted);
     return presentGroup(tx, group);
   });
 }
@@ -150,90 +122,6 @@ export async function unlinkDonor(actor: Actor, id: number, linkId: number): Pro
   requirePermission(actor, "donors_edit");
   await db.transaction(async (tx) => {
     const group = await readGroup(tx, actor, id, { locked: true });
-    const link = await readLink(tx, group, linkId);
-    await tx.delete(relationshipLinks).where(isLink(link));
-    const before = { donor_id: link.donorId, role: link.role };
-    await told(tx, actor, "relationship.unlink", id, { before });
+    await dropLink(tx, actor, await readLink(tx, group, linkId));
   });
-}
-
-const columnsOf = (wanted: ReturnType<typeof RelationshipChanges.parse>) => ({
-  kind: wanted.kind,
-  displayName: wanted.display_name,
-  representativeDonorId: wanted.representative_donor_id,
-  isActive: wanted.is_active,
-  isRestricted: wanted.is_restricted,
-  origin: wanted.origin,
-  provisioningKey: wanted.provisioning_key,
-  provisioningEvidence: wanted.provisioning_evidence,
-});
-
-const linkColumns = (wanted: ReturnType<typeof LinkChanges.parse>) => ({
-  role: wanted.role,
-  relationshipLabel: wanted.relationship_label,
-  givingScope: wanted.giving_scope,
-  expectsAttribution: wanted.expects_attribution,
-  isPrimaryContact: wanted.is_primary_contact,
-  collapseInPortfolio: wanted.collapse_in_portfolio,
-});
-
-async function insertLink(tx: Tx, group: Group, wanted: NewLink, path: string): Promise<void> {
-  const { organizationId, id: groupId } = group;
-  await requireDonors(tx, organizationId, [wanted.donor_id], path);
-  const { role, giving_scope: givingScope, donor_id: donorId } = wanted;
-  await tx
-    .insert(relationshipLinks)
-    .values({ ...linkColumns(wanted), organizationId, groupId, donorId, role, givingScope });
-}
-
-const isLink = ({ organizationId, id }: Pick<Link, "organizationId" | "id">) =>
-  and(eq(relationshipLinks.organizationId, organizationId), eq(relationshipLinks.id, id));
-
-async function readLink(tx: Tx, { organizationId, id }: Group, linkId: number): Promise<Link> {
-  const [found] = await tx
-    .select()
-    .from(relationshipLinks)
-    .where(and(isLink({ organizationId, id: linkId }), eq(relationshipLinks.groupId, id)));
-  if (!found) throw notFound("link");
-  return found;
-}
-
-async function requireCore(tx: Tx, organizationId: number, isDonor: boolean, id: number) {
-  if (isDonor) return requireDonors(tx, organizationId, [id], "core_subject_id");
-  const ofId = and(
-    eq(householdMembers.organizationId, organizationId),
-    eq(householdMembers.householdId, id),
-  );
-  if ((await tx.$count(householdMembers, ofId)) > 0) return;
-  throw refused(
-    "core_subject_id",
-    "unknown_household",
-    "The household with this ID has no members.",
-  );
-}
-
-type Told = { before?: Record<string, unknown>; after?: Record<string, unknown> };
-
-const told = (
-  tx: Tx,
-  actor: Actor,
-  action: `relationship.${string}`,
-  subjectId: number,
-  what: Told,
-) => recordChange(tx, actor, { action, subjectType: "relationship", subjectId, ...what });
-
-async function orTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (uniqueViolation(error, "relationship_links_donor_key"))
-      throw conflict("already_linked", "This donor is linked to the relationship already.");
-    if (uniqueViolation(error, "relationship_groups_provisioning_key"))
-      throw conflict("key_taken", "Another relationship has this provisioning key.");
-    const isCore =
-      uniqueViolation(error, "relationship_groups_core_donor_key") ||
-      uniqueViolation(error, "relationship_groups_core_household_key");
-    if (!isCore) throw error;
-    throw conflict("core_taken", "An active relationship has the same core already.");
-  }
 }

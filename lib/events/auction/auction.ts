@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { type Db, db, type Tx } from "@/db/client";
 import { auctionBids, auctionItems } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
@@ -71,7 +72,10 @@ export async function changeAuctionItem(
     const columns = { ...itemColumns(wanted, currency), ...keptBenefit(stored, given) };
     const changed = differences(stored, columns);
     if (changed) {
-      await tx.update(auctionItems).set(changed.after).where(eq(auctionItems.id, id));
+      await tx
+        .update(auctionItems)
+        .set(changed.after)
+        .where(within(auctionItems, event.organizationId, eq(auctionItems.id, id)));
       await raiseRevision(tx, event, "catalog");
       await recordSetup(tx, actor, "auction_item.change", id, changed.after, changed.before);
     }
@@ -106,8 +110,9 @@ const itemsOf = (reader: Db | Tx, event: EventRow, id?: number): Promise<Auction
     .select()
     .from(auctionItems)
     .where(
-      and(
-        eq(auctionItems.organizationId, event.organizationId),
+      within(
+        auctionItems,
+        event.organizationId,
         eq(auctionItems.eventId, event.id),
         id === undefined ? undefined : eq(auctionItems.id, id),
       ),
@@ -150,8 +155,9 @@ export async function bidsOf(
     .select()
     .from(auctionBids)
     .where(
-      and(
-        eq(auctionBids.organizationId, organizationId),
+      within(
+        auctionBids,
+        organizationId,
         inArray(
           auctionBids.auctionItemId,
           items.map(({ id }) => id),

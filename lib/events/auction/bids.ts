@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { auctionBids, auctionItems } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -28,10 +29,10 @@ export async function placeBid(
     const bids = await bidsOf(tx, item.organizationId, [item]);
     requireOpen(item, bids);
     if (!item.active)
-      throw conflict("auction_inactive", `${item.title} is not up for auction right now.`);
+      throw conflict("auction_inactive", `${item.title} isn’t open for bids right now.`);
     const highest = bids.find((bid) => !bid.revokedAt);
     if (amount <= (highest?.amount ?? 0))
-      throw refused("amount", "too_low", "A bid has to be above the highest so far.");
+      throw refused("amount", "too_low", "Enter a bid above the highest bid so far.");
     const [created] = await tx
       .insert(auctionBids)
       .values({
@@ -48,25 +49,22 @@ export async function placeBid(
   });
 }
 
-/** Gives the item to a bid; from then on only that bid can be paid for it. */
-export const awardBid = (actor: Actor, bidId: number): Promise<void> =>
-  setBidStatus(actor, bidId, "won");
-
 /**
- * Awards the item to a bid, takes an award back, or lets a bid count no more. Throws 409
- * `auction_closed` while a registration holds the item or another bid has it, and for a revoked bid.
+ * Awards the item to a bid, so that only that bid can be paid for it, takes an award back, or lets a bid
+ * count no more. Throws 409 `auction_closed` while a registration holds the item or another bid has it,
+ * and for a revoked bid.
  */
 export async function setBidStatus(
   actor: Actor,
   bidId: number,
   status: BidStatus,
-  within?: { eventId: number; auctionItemId: number },
+  place?: { eventId: number; auctionItemId: number },
 ): Promise<void> {
   requirePermission(actor, "events_edit");
   await db.transaction(async (tx) => {
     const found = await bidOf(tx, actor, bidId);
-    if (within && within.auctionItemId !== found.auctionItemId) throw notFound("bid");
-    const { item, event } = await lockItem(tx, actor, found.auctionItemId, within?.eventId);
+    if (place && place.auctionItemId !== found.auctionItemId) throw notFound("bid");
+    const { item, event } = await lockItem(tx, actor, found.auctionItemId, place?.eventId);
     const bids = await bidsOf(tx, item.organizationId, [item]);
     const bid = bids.find((each) => each.id === bidId);
     if (!bid) throw notFound("bid");
@@ -77,11 +75,11 @@ export async function setBidStatus(
       bids.filter((each) => each.id !== bidId || status === "won"),
     );
     if (before === "revoked" && status === "won")
-      throw conflict("bid_revoked", "This bid was revoked. Let it count again first.");
+      throw conflict("bid_revoked", "This bid was revoked. Restore it first.");
     await tx
       .update(auctionBids)
       .set({ won: status === "won", revokedAt: status === "revoked" ? now() : null })
-      .where(eq(auctionBids.id, bidId));
+      .where(within(auctionBids, event.organizationId, eq(auctionBids.id, bidId)));
     if (before === "won" || status === "won") await raiseRevision(tx, event, "catalog");
     const action = actionOf(before, status);
     await recordSetup(tx, actor, action, bidId, { status }, { status: before });
@@ -98,17 +96,14 @@ async function bidOf(tx: Tx, actor: Actor, bidId: number): Promise<AuctionBid> {
   const [bid] = await tx
     .select()
     .from(auctionBids)
-    .where(and(eq(auctionBids.organizationId, actor.organizationId), eq(auctionBids.id, bidId)));
+    .where(within(auctionBids, actor.organizationId, eq(auctionBids.id, bidId)));
   if (!bid) throw notFound("bid");
   return bid;
 }
 
 /** Event first, then the item: the order in which an order takes them. `eventId`: no other event's. */
 async function lockItem(tx: Tx, actor: Actor, auctionItemId: number, eventId?: number) {
-  const isItem = and(
-    eq(auctionItems.organizationId, actor.organizationId),
-    eq(auctionItems.id, auctionItemId),
-  );
+  const isItem = within(auctionItems, actor.organizationId, eq(auctionItems.id, auctionItemId));
   const [found] = await tx.select().from(auctionItems).where(isItem);
   if (!found || found.eventId !== (eventId ?? found.eventId)) throw notFound("auction item");
   const event = await lockEvent(tx, actor, found.eventId);
@@ -119,5 +114,5 @@ async function lockItem(tx: Tx, actor: Actor, auctionItemId: number, eventId?: n
 
 function requireOpen(item: AuctionItem, bids: readonly { won: boolean }[]): void {
   if (item.unitsTaken > 0 || bids.some((bid) => bid.won))
-    throw conflict("auction_closed", `${item.title} has found its buyer already.`);
+    throw conflict("auction_closed", `${item.title} already has a buyer.`);
 }

@@ -11,7 +11,7 @@ import { orderOf } from "../selling/draft-order";
 import { placeOrder } from "../selling/place-order";
 import { asVisitor, quoteDraft, readDraft, saveDraft } from "../selling/registration-draft";
 import { createAuctionItem, getAuctionItem } from "./auction";
-import { awardBid, placeBid, setBidStatus } from "./bids";
+import { placeBid, setBidStatus } from "./bids";
 import { readWonBid } from "./won-bids";
 
 let tenant: Tenant;
@@ -32,7 +32,7 @@ const urlNow = async () =>
   (await getAuctionItem(tenant.owner, event.eventId, itemId)).bids[0]?.pay_url ?? null;
 
 async function won() {
-  await awardBid(tenant.owner, bidId);
+  await setBidStatus(tenant.owner, bidId, "won");
   const url = (await urlNow()) ?? "";
   expect(url).toContain(`/o/${tenant.slug}/events/${event.slug}/won/`);
   return url.split("/").at(-1) ?? "";

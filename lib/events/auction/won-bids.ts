@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { auctionBids, auctionItems, events } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
@@ -32,17 +33,15 @@ export async function readWonBid(
     .from(auctionBids)
     .innerJoin(
       auctionItems,
-      and(
-        eq(auctionItems.organizationId, auctionBids.organizationId),
+      within(
+        auctionItems,
+        auctionBids.organizationId,
         eq(auctionItems.id, auctionBids.auctionItemId),
       ),
     )
     .innerJoin(
       events,
-      and(
-        eq(events.organizationId, auctionItems.organizationId),
-        eq(events.id, auctionItems.eventId),
-      ),
+      within(events, auctionItems.organizationId, eq(events.id, auctionItems.eventId)),
     )
     .where(
       and(

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { auctionItems, events, promoCodes, sponsorPackages, ticketTypes } from "@/db/schema";
+import { within } from "@/db/within";
 import type { Problem } from "@/lib/errors";
 import { conflict } from "@/lib/errors";
 import type { Catalog } from "./catalog";
@@ -134,7 +135,7 @@ export async function freeCapacity(
 }
 
 export const soldOut = (problems: Problem[]) =>
-  conflict("sold_out", "Some of this has just been taken by others.", { errors: problems });
+  conflict("sold_out", "Some of your selection was just taken.", { errors: problems });
 
 /** Moves a pool's counter; false when the pool is too small. */
 async function move(tx: Tx, organizationId: number, hold: Hold, by: number): Promise<boolean> {
@@ -149,8 +150,9 @@ function moveCounter(tx: Tx, organizationId: number, { pool, id }: Hold, by: num
         .update(events)
         .set({ admissionsTaken: sql`${events.admissionsTaken} + ${by}` })
         .where(
-          and(
-            eq(events.organizationId, organizationId),
+          within(
+            events,
+            organizationId,
             eq(events.id, id),
             sql`(${events.capacity} is null or ${events.admissionsTaken} + ${by} <= ${events.capacity})`,
           ),
@@ -161,8 +163,9 @@ function moveCounter(tx: Tx, organizationId: number, { pool, id }: Hold, by: num
         .update(ticketTypes)
         .set({ unitsTaken: sql`${ticketTypes.unitsTaken} + ${by}` })
         .where(
-          and(
-            eq(ticketTypes.organizationId, organizationId),
+          within(
+            ticketTypes,
+            organizationId,
             eq(ticketTypes.id, id),
             sql`(${ticketTypes.capacity} is null or ${ticketTypes.unitsTaken} + ${by} <= ${ticketTypes.capacity})`,
           ),
@@ -173,8 +176,9 @@ function moveCounter(tx: Tx, organizationId: number, { pool, id }: Hold, by: num
         .update(sponsorPackages)
         .set({ unitsTaken: sql`${sponsorPackages.unitsTaken} + ${by}` })
         .where(
-          and(
-            eq(sponsorPackages.organizationId, organizationId),
+          within(
+            sponsorPackages,
+            organizationId,
             eq(sponsorPackages.id, id),
             sql`(${sponsorPackages.capacity} is null or ${sponsorPackages.unitsTaken} + ${by} <= ${sponsorPackages.capacity})`,
           ),
@@ -185,8 +189,9 @@ function moveCounter(tx: Tx, organizationId: number, { pool, id }: Hold, by: num
         .update(auctionItems)
         .set({ unitsTaken: sql`${auctionItems.unitsTaken} + ${by}` })
         .where(
-          and(
-            eq(auctionItems.organizationId, organizationId),
+          within(
+            auctionItems,
+            organizationId,
             eq(auctionItems.id, id),
             sql`${auctionItems.unitsTaken} + ${by} <= 1`,
           ),
@@ -197,8 +202,9 @@ function moveCounter(tx: Tx, organizationId: number, { pool, id }: Hold, by: num
         .update(promoCodes)
         .set({ uses: sql`${promoCodes.uses} + ${by}` })
         .where(
-          and(
-            eq(promoCodes.organizationId, organizationId),
+          within(
+            promoCodes,
+            organizationId,
             eq(promoCodes.id, id),
             sql`(${promoCodes.maxUses} is null or ${promoCodes.uses} + ${by} <= ${promoCodes.maxUses})`,
           ),

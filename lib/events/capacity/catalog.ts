@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import {
   auctionBids,
@@ -8,6 +8,7 @@ import {
   sponsorPackages,
   ticketTypes,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { Cart } from "../quote-schema";
 import { answersTo } from "./event-addresses";
@@ -36,8 +37,9 @@ export type Catalog = {
 export type EventAddress = { id: number } | { slug: string };
 
 export const eventAt = (organizationId: number, address: EventAddress): SQL | undefined =>
-  and(
-    eq(events.organizationId, organizationId),
+  within(
+    events,
+    organizationId,
     "id" in address ? eq(events.id, address.id) : answersTo(address.slug),
   );
 
@@ -91,8 +93,9 @@ async function readTicketTypes(reader: Db | Tx, event: EventRow, ids: number[], 
     .select()
     .from(ticketTypes)
     .where(
-      and(
-        eq(ticketTypes.organizationId, event.organizationId),
+      within(
+        ticketTypes,
+        event.organizationId,
         eq(ticketTypes.eventId, event.id),
         inArray(ticketTypes.id, ids),
       ),
@@ -107,8 +110,9 @@ async function readPackages(reader: Db | Tx, event: EventRow, ids: number[], loc
     .select()
     .from(sponsorPackages)
     .where(
-      and(
-        eq(sponsorPackages.organizationId, event.organizationId),
+      within(
+        sponsorPackages,
+        event.organizationId,
         eq(sponsorPackages.eventId, event.id),
         inArray(sponsorPackages.id, ids),
       ),
@@ -130,8 +134,9 @@ async function readAuction(reader: Db | Tx, event: EventRow, cart: Cart, lock: b
     .select()
     .from(auctionItems)
     .where(
-      and(
-        eq(auctionItems.organizationId, event.organizationId),
+      within(
+        auctionItems,
+        event.organizationId,
         eq(auctionItems.eventId, event.id),
         inArray(auctionItems.id, itemIds),
       ),
@@ -150,7 +155,7 @@ async function readBids(reader: Db | Tx, event: EventRow, where: SQL, ids: numbe
   return reader
     .select()
     .from(auctionBids)
-    .where(and(eq(auctionBids.organizationId, event.organizationId), where))
+    .where(within(auctionBids, event.organizationId, where))
     .orderBy(asc(auctionBids.id));
 }
 
@@ -161,8 +166,9 @@ async function readPromoCode(reader: Db | Tx, event: EventRow, cart: Cart, lock:
     .select()
     .from(promoCodes)
     .where(
-      and(
-        eq(promoCodes.organizationId, event.organizationId),
+      within(
+        promoCodes,
+        event.organizationId,
         eq(promoCodes.eventId, event.id),
         eq(promoCodes.code, code),
       ),

@@ -1,6 +1,7 @@
-import { and, asc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { asc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { events, formerEventSlugs, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { refused } from "@/lib/input";
 
@@ -25,8 +26,9 @@ export async function keepFormerSlug(tx: Tx, event: EventRow, slug: string): Pro
   await tx
     .delete(formerEventSlugs)
     .where(
-      and(
-        eq(formerEventSlugs.organizationId, event.organizationId),
+      within(
+        formerEventSlugs,
+        event.organizationId,
         eq(formerEventSlugs.eventId, event.id),
         eq(formerEventSlugs.slug, slug),
       ),
@@ -46,9 +48,7 @@ export async function requireFreeSlug(
   const [former] = await tx
     .select({ eventId: formerEventSlugs.eventId })
     .from(formerEventSlugs)
-    .where(
-      and(eq(formerEventSlugs.organizationId, organizationId), eq(formerEventSlugs.slug, slug)),
-    );
+    .where(within(formerEventSlugs, organizationId, eq(formerEventSlugs.slug, slug)));
   if (former && former.eventId !== eventId)
     throw refused("slug", "taken", "Another event had this address before, and links to it exist.");
 }
@@ -58,12 +58,7 @@ export async function formerSlugsOf(reader: Db | Tx, event: EventRow): Promise<s
   const rows = await reader
     .select({ slug: formerEventSlugs.slug })
     .from(formerEventSlugs)
-    .where(
-      and(
-        eq(formerEventSlugs.organizationId, event.organizationId),
-        eq(formerEventSlugs.eventId, event.id),
-      ),
-    )
+    .where(within(formerEventSlugs, event.organizationId, eq(formerEventSlugs.eventId, event.id)))
     .orderBy(asc(formerEventSlugs.id));
   return rows.map(({ slug }) => slug).reverse();
 }

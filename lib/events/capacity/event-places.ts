@@ -1,20 +1,19 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { orderLines, orders } from "@/db/schema";
+import { within } from "@/db/within";
 
 const sum = (of: SQL) => sql<number>`coalesce(sum(${of}), 0)::int`;
 
 const isPending = (organizationId: number, eventIds: readonly number[]) =>
-  and(
-    eq(orders.organizationId, organizationId),
+  within(
+    orders,
+    organizationId,
     inArray(orders.eventId, [...eventIds]),
     eq(orders.status, "pending"),
   );
 
-const linesOfOrders = and(
-  eq(orderLines.organizationId, orders.organizationId),
-  eq(orderLines.orderId, orders.id),
-);
+const linesOfOrders = within(orderLines, orders.organizationId, eq(orderLines.orderId, orders.id));
 
 /** How many places pending registrations hold, by event. */
 export async function heldPlaces(

@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { events, ticketTypes, waitlistEntries } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { type Actor, systemActor } from "@/lib/identity/actor";
@@ -45,8 +46,9 @@ function waitingOf(tx: Tx, organizationId: number, eventId: number) {
     .from(waitlistEntries)
     .innerJoin(ticketTypes, isTicketOfEntry)
     .where(
-      and(
-        eq(waitlistEntries.organizationId, organizationId),
+      within(
+        waitlistEntries,
+        organizationId,
         eq(waitlistEntries.eventId, eventId),
         eq(waitlistEntries.status, "waiting"),
       ),
@@ -62,7 +64,7 @@ export async function lockEventRow(
   const [event] = await tx
     .select()
     .from(events)
-    .where(and(eq(events.organizationId, organizationId), eq(events.id, eventId)))
+    .where(within(events, organizationId, eq(events.id, eventId)))
     .for("no key update");
   return event;
 }
@@ -74,7 +76,7 @@ export async function lockType(tx: Tx, type: TicketType): Promise<TicketType | u
   const [current] = await tx
     .select()
     .from(ticketTypes)
-    .where(and(eq(ticketTypes.organizationId, type.organizationId), eq(ticketTypes.id, type.id)))
+    .where(within(ticketTypes, type.organizationId, eq(ticketTypes.id, type.id)))
     .for("no key update");
   return current;
 }
@@ -94,7 +96,7 @@ export async function offer(
   await tx
     .update(waitlistEntries)
     .set({ status: "offered", offeredAt: now(), offerExpiresAt, orderId: null })
-    .where(and(eq(waitlistEntries.organizationId, organizationId), eq(waitlistEntries.id, id)));
+    .where(within(waitlistEntries, organizationId, eq(waitlistEntries.id, id)));
   await tellOfEntry(tx, actor, entry, "waitlist.offer", {
     status: "offered",
     offer_expires_at: offerExpiresAt.toISOString(),
@@ -129,7 +131,7 @@ export async function endEntry(
   await tx
     .update(waitlistEntries)
     .set({ status: end.status, offerExpiresAt: null })
-    .where(and(eq(waitlistEntries.organizationId, organizationId), eq(waitlistEntries.id, id)));
+    .where(within(waitlistEntries, organizationId, eq(waitlistEntries.id, id)));
   await tellOfEntry(tx, actor, entry, end.action, { status: end.status });
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, gt } from "drizzle-orm";
+import { eq, gt } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { ticketTypes, waitlistEntries } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import type { OrderStatus } from "../order-status";
 import { opensWith } from "./waitlist-token";
@@ -11,8 +12,9 @@ export type WaitlistEntry = typeof waitlistEntries.$inferSelect;
 export type WaitlistOffer = { entry: WaitlistEntry; admissionsPerUnit: number };
 
 /** Joins the ticket that an entry waits for. */
-export const isTicketOfEntry = and(
-  eq(ticketTypes.organizationId, waitlistEntries.organizationId),
+export const isTicketOfEntry = within(
+  ticketTypes,
+  waitlistEntries.organizationId,
   eq(ticketTypes.id, waitlistEntries.ticketTypeId),
 );
 
@@ -31,8 +33,9 @@ export async function readOffer(
     .from(waitlistEntries)
     .innerJoin(ticketTypes, isTicketOfEntry)
     .where(
-      and(
-        eq(waitlistEntries.organizationId, event.organizationId),
+      within(
+        waitlistEntries,
+        event.organizationId,
         eq(waitlistEntries.eventId, event.id),
         opensWith(token),
         eq(waitlistEntries.status, "offered"),
@@ -65,5 +68,5 @@ export async function convertOffer(
   await tx
     .update(waitlistEntries)
     .set({ status: "converted", orderId })
-    .where(and(eq(waitlistEntries.organizationId, organizationId), eq(waitlistEntries.id, id)));
+    .where(within(waitlistEntries, organizationId, eq(waitlistEntries.id, id)));
 }

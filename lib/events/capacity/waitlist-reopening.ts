@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { ticketTypes, waitlistEntries } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import type { Actor } from "@/lib/identity/actor";
 import { holdsOfOffer, takeCapacity } from "./capacity";
@@ -34,8 +35,9 @@ async function lockTaken(tx: Tx, { organizationId, id, eventId }: LetGo) {
     .from(waitlistEntries)
     .innerJoin(ticketTypes, isTicketOfEntry)
     .where(
-      and(
-        eq(waitlistEntries.organizationId, organizationId),
+      within(
+        waitlistEntries,
+        organizationId,
         eq(waitlistEntries.eventId, eventId),
         eq(waitlistEntries.orderId, id),
         eq(waitlistEntries.status, "converted"),
@@ -66,8 +68,9 @@ export async function endLaterEntry(
     .select()
     .from(waitlistEntries)
     .where(
-      and(
-        eq(waitlistEntries.organizationId, organizationId),
+      within(
+        waitlistEntries,
+        organizationId,
         eq(waitlistEntries.ticketTypeId, ticketTypeId),
         eq(sql`lower(${waitlistEntries.email})`, sql`lower(${email})`),
         inArray(waitlistEntries.status, ["waiting", "offered"]),
@@ -89,7 +92,7 @@ async function reopen(
   await tx
     .update(waitlistEntries)
     .set({ status: "offered", quantity, orderId: null })
-    .where(and(eq(waitlistEntries.organizationId, organizationId), eq(waitlistEntries.id, id)));
+    .where(within(waitlistEntries, organizationId, eq(waitlistEntries.id, id)));
   await tellOfEntry(tx, actor, entry, "waitlist.reopen", {
     status: "offered",
     offer_expires_at: offerExpiresAt?.toISOString() ?? null,

@@ -92,7 +92,7 @@ async function edit(tx: Tx, actor: Editor, order: OrderRecord, changes: OrderCha
   const registration = editRegistration(order, changes);
   const edited = await editSponsors(tx, actor, registration.order, changes.sponsors);
   const problems = [...registration.problems, ...edited.problems];
-  if (problems.length > 0) throw invalid("Some of the changes cannot be made.", problems);
+  if (problems.length > 0) throw invalid("Some of the changes can’t be made.", problems);
   return edited.order;
 }
 

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
+import { within } from "@/db/within";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createTenant } from "@/lib/testing/tenant";
 import { findGuest } from "../orders/capability";
@@ -25,7 +25,7 @@ describe("an order's link", () => {
     const rows = await db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(eq(auditLog.organizationId, tenant.organizationId))
+      .where(within(auditLog, tenant.organizationId))
       .orderBy(auditLog.id);
     const actions = rows.map((row) => row.action);
     expect(actions).toEqual(expect.arrayContaining(["order.disable_link", "order.enable_link"]));

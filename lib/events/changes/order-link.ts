@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { events, newOrderLinks, orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
@@ -27,7 +28,7 @@ async function setLink(actor: Who, orderId: number, enabled: boolean): Promise<v
     await tx
       .update(orders)
       .set({ magicLinkEnabled: enabled })
-      .where(and(eq(orders.organizationId, order.organizationId), eq(orders.id, order.id)));
+      .where(within(orders, order.organizationId, eq(orders.id, order.id)));
     await recordChange(tx, actor, {
       action: enabled ? "order.enable_link" : "order.disable_link",
       subjectType: "order",
@@ -50,10 +51,10 @@ export async function replaceOrderLink(
     await tx
       .update(orders)
       .set({ capabilityHash: hashSecret(token) })
-      .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
+      .where(within(orders, organizationId, eq(orders.id, id)));
     await tx
       .delete(newOrderLinks)
-      .where(and(eq(newOrderLinks.organizationId, organizationId), eq(newOrderLinks.orderId, id)));
+      .where(within(newOrderLinks, organizationId, eq(newOrderLinks.orderId, id)));
     await recordChange(tx, actor, {
       action: "order.replace_link",
       subjectType: "order",
@@ -62,7 +63,7 @@ export async function replaceOrderLink(
     const [event] = await tx
       .select({ slug: events.slug })
       .from(events)
-      .where(and(eq(events.organizationId, organizationId), eq(events.id, eventId)));
+      .where(within(events, organizationId, eq(events.id, eventId)));
     if (!event) throw notFound("event");
     const clientSlugOrId = await clientSlug(tx, organizationId);
     const address = { clientSlugOrId, eventSlug: event.slug, token };

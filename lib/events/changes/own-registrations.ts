@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donorAccounts, events, orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import type { DonorActor } from "@/lib/identity/actor";
@@ -56,14 +57,12 @@ const ownOrders = (actor: DonorActor) =>
       timeZone: events.timeZone,
     })
     .from(orders)
-    .innerJoin(
-      events,
-      and(eq(events.organizationId, orders.organizationId), eq(events.id, orders.eventId)),
-    )
+    .innerJoin(events, within(events, orders.organizationId, eq(events.id, orders.eventId)))
     .innerJoin(
       donorAccounts,
-      and(
-        eq(donorAccounts.organizationId, orders.organizationId),
+      within(
+        donorAccounts,
+        orders.organizationId,
         eq(donorAccounts.donorId, actor.donorId),
         eq(sql`lower(${orders.purchaserEmail})`, donorAccounts.email),
       ),
@@ -71,4 +70,4 @@ const ownOrders = (actor: DonorActor) =>
     .$dynamic();
 
 const isOwn = ({ organizationId }: DonorActor) =>
-  and(eq(orders.organizationId, organizationId), inArray(orders.status, ["pending", "completed"]));
+  within(orders, organizationId, inArray(orders.status, ["pending", "completed"]));

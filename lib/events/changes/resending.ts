@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { events, receipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
@@ -55,11 +56,10 @@ export async function resendToBuyer(
 async function addressFor(tx: Tx, actor: MemberActor, orderId: number, what: Resendable) {
   const order = await claimOrder(tx, actor.organizationId, orderId);
   const { purchaserEmail } = order;
-  if (!purchaserEmail)
-    throw conflict("no_address", "This registration has no email address to write to.");
+  if (!purchaserEmail) throw conflict("no_address", "This registration has no email address.");
   if (what === "link") await requireLink(tx, order);
   if (what === "receipt" && !(await hasReceipts(tx, order)))
-    throw conflict("no_receipt", "There is no receipt yet: it follows the payment.");
+    throw conflict("no_receipt", "There is no receipt yet. It is issued after payment.");
   if (what === "tickets" && !(await hasTickets(tx, order)))
     throw conflict("no_tickets", "No ticket of this registration is ready.");
   return purchaserEmail;
@@ -69,17 +69,14 @@ async function requireLink(tx: Tx, order: OrderRow): Promise<void> {
   const [event] = await tx
     .select({ enabled: events.magicLinkEnabled, until: events.magicLinkUntil })
     .from(events)
-    .where(and(eq(events.organizationId, order.organizationId), eq(events.id, order.eventId)));
+    .where(within(events, order.organizationId, eq(events.id, order.eventId)));
   const isOver = event?.until && event.until <= now();
   if (!order.magicLinkEnabled || !event?.enabled || isOver)
-    throw conflict("link_disabled", "Links to this registration do not work at the moment.");
+    throw conflict("link_disabled", "Links to this registration are turned off.");
 }
 
 async function hasReceipts(tx: Tx, order: OrderRow): Promise<boolean> {
-  const ofOrder = and(
-    eq(receipts.organizationId, order.organizationId),
-    eq(receipts.orderId, order.id),
-  );
+  const ofOrder = within(receipts, order.organizationId, eq(receipts.orderId, order.id));
   return (await tx.$count(receipts, ofOrder)) > 0;
 }
 

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -43,15 +44,15 @@ async function extend(tx: Tx, actor: MemberActor, order: OrderRow, until: Date):
   if (order.status !== "pending") throw notPending(order.status);
   const current = order.reservationExpiresAt;
   if (!current)
-    throw conflict("kept_already", "These places are kept without an end since it was let in.");
+    throw conflict("kept_already", "This registration was admitted, so its seats don’t expire.");
   if (until <= now() || until <= current)
-    throw refused("until", "not_later", "Choose a time after the one that it ends now.");
+    throw refused("until", "not_later", "Choose a time after the current deadline.");
   if (until > daysFromNow(MOST_DAYS))
-    throw refused("until", "too_late", "Places can be kept for a year at most.");
+    throw refused("until", "too_late", "Seats can be held for at most a year.");
   await tx
     .update(orders)
     .set({ reservationExpiresAt: until })
-    .where(and(eq(orders.organizationId, order.organizationId), eq(orders.id, order.id)));
+    .where(within(orders, order.organizationId, eq(orders.id, order.id)));
   await tellOf(tx, actor, order, order.status, {
     action: "order.extend",
     event: "order.extended",

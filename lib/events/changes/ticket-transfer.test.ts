@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { attendees, emails } from "@/db/schema";
+import { within } from "@/db/within";
 import type { GuestActor } from "@/lib/identity/actor";
 import type { JobPayloads } from "@/lib/jobs/queue";
 import { createEventFixture } from "@/lib/testing/events";
@@ -40,7 +41,7 @@ async function jobsOf(orderId: number): Promise<JobPayloads["mail-ticket-transfe
 }
 
 const mailsOf = (organizationId: number) =>
-  db.select().from(emails).where(eq(emails.organizationId, organizationId)).orderBy(emails.id);
+  db.select().from(emails).where(within(emails, organizationId)).orderBy(emails.id);
 
 describe("a guest gives a ticket to somebody else", () => {
   it("with a code of its own; the old one is refused, and both are written to", async () => {

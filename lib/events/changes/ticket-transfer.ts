@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { attendees, orders, registrationAnswers, replacedTickets } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
@@ -77,10 +78,7 @@ export async function transferTicket(
     };
     const ticketCode = newTicketCode();
     const state = attendee.ticketState === "issued" ? "ready" : attendee.ticketState;
-    const isSeat = and(
-      eq(attendees.organizationId, order.organizationId),
-      eq(attendees.id, attendee.id),
-    );
+    const isSeat = within(attendees, order.organizationId, eq(attendees.id, attendee.id));
     await tx
       .update(attendees)
       .set({ ...named, ticketCode, ticketState: state, isPurchaser: false })
@@ -102,7 +100,7 @@ export async function transferTicket(
 
 async function claimSeat(tx: Tx, actor: MemberActor | GuestActor, attendeeId: number) {
   const { organizationId } = actor;
-  const isSeat = and(eq(attendees.organizationId, organizationId), eq(attendees.id, attendeeId));
+  const isSeat = within(attendees, organizationId, eq(attendees.id, attendeeId));
   const [found] = await tx.select({ orderId: attendees.orderId }).from(attendees).where(isSeat);
   const isOwn = actor.kind !== "guest" || found?.orderId === actor.orderId;
   if (!found || !isOwn) throw notFound("attendee");
@@ -133,15 +131,16 @@ async function forgetAnswers(tx: Tx, order: OrderRow, attendee: Attendee): Promi
   await tx
     .delete(registrationAnswers)
     .where(
-      and(
-        eq(registrationAnswers.organizationId, order.organizationId),
+      within(
+        registrationAnswers,
+        order.organizationId,
         eq(registrationAnswers.attendeeId, attendee.id),
       ),
     );
   await tx
     .update(orders)
     .set({ revision: sql`${orders.revision} + 1`, updatedAt: now() })
-    .where(and(eq(orders.organizationId, order.organizationId), eq(orders.id, order.id)));
+    .where(within(orders, order.organizationId, eq(orders.id, order.id)));
 }
 
 type Named = Pick<Attendee, "firstName" | "lastName" | "email" | "phone">;

@@ -1,7 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { events, orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, systemActor } from "@/lib/identity/actor";
@@ -33,8 +34,9 @@ export async function releaseUnconfirmed(
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(
-        eq(orders.organizationId, organizationId),
+      within(
+        orders,
+        organizationId,
         eq(orders.status, "pending"),
         eq(orders.awaitsConfirmation, true),
         eventId == null ? undefined : eq(orders.eventId, eventId),
@@ -69,6 +71,6 @@ function release(actor: MemberActor, orderId: number): Promise<boolean> {
 }
 
 async function requireEvent(organizationId: number, eventId: number): Promise<void> {
-  const isEvent = and(eq(events.organizationId, organizationId), eq(events.id, eventId));
+  const isEvent = within(events, organizationId, eq(events.id, eventId));
   if ((await db.$count(events, isEvent)) === 0) throw notFound("event");
 }

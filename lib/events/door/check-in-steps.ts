@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { attendees, doorScans, events, orders, replacedTickets } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { actorId, type MemberActor, type SystemActor } from "@/lib/identity/actor";
@@ -62,7 +63,7 @@ export async function takeScan(
   }
   const rows = await guestRows(
     tx,
-    and(eq(attendees.organizationId, organizationId), inArray(attendees.id, target.attendeeIds)),
+    within(attendees, organizationId, inArray(attendees.id, target.attendeeIds)),
   );
   const decided = rows.map((row) => ({
     ...base,
@@ -95,15 +96,9 @@ async function findTarget(tx: Tx, door: Door, scan: DoorScan): Promise<Target | 
       event: events.name,
     })
     .from(attendees)
-    .innerJoin(
-      orders,
-      and(eq(orders.organizationId, attendees.organizationId), eq(orders.id, attendees.orderId)),
-    )
-    .innerJoin(
-      events,
-      and(eq(events.organizationId, orders.organizationId), eq(events.id, orders.eventId)),
-    )
-    .where(and(eq(attendees.organizationId, organizationId), named(scan)));
+    .innerJoin(orders, within(orders, attendees.organizationId, eq(orders.id, attendees.orderId)))
+    .innerJoin(events, within(events, orders.organizationId, eq(events.id, orders.eventId)))
+    .where(within(attendees, organizationId, named(scan)));
   if (!first) return scan.code === undefined ? undefined : replaced(tx, door, scan.code);
   const all = [first, ...others];
   const active = all.filter(({ status }) => status === "active");
@@ -131,16 +126,14 @@ async function replaced(tx: Tx, { actor }: Door, code: string): Promise<Target |
     .from(replacedTickets)
     .innerJoin(
       attendees,
-      and(
-        eq(attendees.organizationId, replacedTickets.organizationId),
+      within(
+        attendees,
+        replacedTickets.organizationId,
         eq(attendees.id, replacedTickets.attendeeId),
       ),
     )
     .where(
-      and(
-        eq(replacedTickets.organizationId, actor.organizationId),
-        eq(replacedTickets.codeHash, hashSecret(code)),
-      ),
+      within(replacedTickets, actor.organizationId, eq(replacedTickets.codeHash, hashSecret(code))),
     );
   return (
     found && {
@@ -156,7 +149,7 @@ export async function recorded(tx: Tx, organizationId: number, scanId: string): 
   const rows = await tx
     .select()
     .from(doorScans)
-    .where(and(eq(doorScans.organizationId, organizationId), eq(doorScans.scanId, scanId)))
+    .where(within(doorScans, organizationId, eq(doorScans.scanId, scanId)))
     .orderBy(doorScans.id);
   return rows.map(({ attendeeId, outcome, scannedAt: at }) => ({
     scanId,
@@ -196,7 +189,7 @@ async function apply(tx: Tx, door: Door, { attendeeId, outcome, at }: Scanned): 
   await tx
     .update(attendees)
     .set({ checkedInAt: isIn ? at : null })
-    .where(and(eq(attendees.organizationId, organizationId), eq(attendees.id, attendeeId)));
+    .where(within(attendees, organizationId, eq(attendees.id, attendeeId)));
   await recordChange(tx, actor, {
     action: isIn ? "attendee.check_in" : "attendee.undo_check_in",
     subjectType: "attendee",

@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { attendees, auditLog, doorScans, orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createTenant } from "@/lib/testing/tenant";
@@ -40,7 +41,7 @@ async function openDoor(wanted: Parameters<typeof placeOrderFixture>[2] = { tabl
     db
       .select()
       .from(doorScans)
-      .where(eq(doorScans.organizationId, tenant.organizationId))
+      .where(within(doorScans, tenant.organizationId))
       .orderBy(asc(doorScans.id));
   const pay = () => completeOrder(system, order.orderId, PAID);
   const [first] = await guests();
@@ -77,7 +78,7 @@ it("lets a guest in once, and says when and by whom the ticket was used", async 
   const audits = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.organizationId, tenant.organizationId))
+    .where(within(auditLog, tenant.organizationId))
     .orderBy(auditLog.id);
   expect(audits.filter(({ action }) => action === "attendee.check_in")).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { attendees, events } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
@@ -76,7 +77,7 @@ async function presented(
 ): Promise<ScanResult[]> {
   const { organizationId } = actor;
   const ids = scanned.flatMap(({ attendeeId }) => (attendeeId === null ? [] : [attendeeId]));
-  const isOne = and(eq(attendees.organizationId, organizationId), inArray(attendees.id, ids));
+  const isOne = within(attendees, organizationId, inArray(attendees.id, ids));
   const rows = ids.length > 0 ? await guestRows(db, isOne) : [];
   const eventIds = [...new Set(rows.map(({ order }) => order.eventId))];
   const names = eventIds.length > 0 ? await namesOf(actor, eventIds) : new Map<number, string>();
@@ -107,6 +108,6 @@ async function namesOf({ organizationId }: Usher, ids: number[]): Promise<Map<nu
   const rows = await db
     .select({ id: events.id, name: events.name })
     .from(events)
-    .where(and(eq(events.organizationId, organizationId), inArray(events.id, ids)));
+    .where(within(events, organizationId, inArray(events.id, ids)));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

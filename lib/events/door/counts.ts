@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { attendees, orderLines, orders, registrationGroups } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { findEvent } from "../setup/rows";
 import type { DoorCounts } from "./schema";
@@ -30,27 +31,27 @@ export async function doorCounts(
       not_paid: sql<number>`(count(*) filter (where not ${isAdmitted}))::int`,
     })
     .from(attendees)
-    .innerJoin(
-      orders,
-      and(eq(orders.organizationId, attendees.organizationId), eq(orders.id, attendees.orderId)),
-    )
+    .innerJoin(orders, within(orders, attendees.organizationId, eq(orders.id, attendees.orderId)))
     .innerJoin(
       registrationGroups,
-      and(
-        eq(registrationGroups.organizationId, attendees.organizationId),
+      within(
+        registrationGroups,
+        attendees.organizationId,
         eq(registrationGroups.id, attendees.groupId),
       ),
     )
     .innerJoin(
       orderLines,
-      and(
-        eq(orderLines.organizationId, registrationGroups.organizationId),
+      within(
+        orderLines,
+        registrationGroups.organizationId,
         eq(orderLines.id, registrationGroups.lineId),
       ),
     )
     .where(
-      and(
-        eq(orders.organizationId, organizationId),
+      within(
+        orders,
+        organizationId,
         eq(orders.eventId, eventId),
         eq(attendees.status, "active"),
         sql`${orders.status} in ('pending', 'completed')`,

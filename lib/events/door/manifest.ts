@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { type Db, db } from "@/db/client";
 import { attendees, events, orders, replacedTickets } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, now } from "@/lib/clock";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
@@ -16,27 +17,22 @@ import type { DoorEvent, DoorGuest, DoorManifest } from "./schema";
  */
 export async function readManifest(actor: Actor, eventId: number): Promise<DoorManifest> {
   requirePermission(actor, "checkin");
-  const event = await readDoorEvent(actor, eventId);
+  const event = await doorEvent(db, actor, eventId);
   const madeAt = now().toISOString();
-  const ofEvent = and(
-    eq(attendees.organizationId, actor.organizationId),
-    eq(orders.eventId, eventId),
-  );
+  const ofEvent = within(attendees, actor.organizationId, eq(orders.eventId, eventId));
   const rows = await guestRows(db, and(ofEvent, ne(orders.status, "expired")));
   const replaced = await db
     .select({ hash: replacedTickets.codeHash })
     .from(replacedTickets)
     .innerJoin(
       attendees,
-      and(
-        eq(attendees.organizationId, replacedTickets.organizationId),
+      within(
+        attendees,
+        replacedTickets.organizationId,
         eq(attendees.id, replacedTickets.attendeeId),
       ),
     )
-    .innerJoin(
-      orders,
-      and(eq(orders.organizationId, attendees.organizationId), eq(orders.id, attendees.orderId)),
-    )
+    .innerJoin(orders, within(orders, attendees.organizationId, eq(orders.id, attendees.orderId)))
     .where(ofEvent);
   return {
     event,
@@ -53,7 +49,11 @@ export async function readManifest(actor: Actor, eventId: number): Promise<DoorM
 /** The event as the door knows it. Throws 403, not found. */
 export async function readDoorEvent(actor: Actor, eventId: number): Promise<DoorEvent> {
   requirePermission(actor, "checkin");
-  const { id, name, startsAt, timeZone } = await findEvent(db, actor, eventId);
+  return doorEvent(db, actor, eventId);
+}
+
+async function doorEvent(reader: Db, actor: Actor, eventId: number): Promise<DoorEvent> {
+  const { id, name, startsAt, timeZone } = await findEvent(reader, actor, eventId);
   return { id, name, starts_at: startsAt?.toISOString() ?? null, timezone: timeZone };
 }
 
@@ -64,8 +64,9 @@ export async function listDoors(actor: Actor): Promise<(DoorEvent & { venue: str
     .select()
     .from(events)
     .where(
-      and(
-        eq(events.organizationId, actor.organizationId),
+      within(
+        events,
+        actor.organizationId,
         eq(events.status, "published"),
         or(
           isNull(events.startsAt),
@@ -99,8 +100,9 @@ export async function searchDoor(
   const pattern = containing(wanted);
   const rows = await guestRows(
     db,
-    and(
-      eq(attendees.organizationId, actor.organizationId),
+    within(
+      attendees,
+      actor.organizationId,
       eq(orders.eventId, eventId),
       ne(orders.status, "expired"),
       sql`${attendees.groupId} in (

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import {
   apiKeys,
@@ -11,6 +11,7 @@ import {
   tableSeatings,
   users,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { MemberActor, SystemActor } from "@/lib/identity/actor";
 import { doorStateOf } from "./rules";
@@ -43,42 +44,36 @@ export const guestRows = (reader: Db | Tx, wanted: SQL | undefined) =>
     .from(attendees)
     .innerJoin(
       registrationGroups,
-      and(
-        eq(registrationGroups.organizationId, attendees.organizationId),
+      within(
+        registrationGroups,
+        attendees.organizationId,
         eq(registrationGroups.id, attendees.groupId),
       ),
     )
-    .innerJoin(
-      orders,
-      and(eq(orders.organizationId, attendees.organizationId), eq(orders.id, attendees.orderId)),
-    )
+    .innerJoin(orders, within(orders, attendees.organizationId, eq(orders.id, attendees.orderId)))
     .innerJoin(
       orderLines,
-      and(
-        eq(orderLines.organizationId, registrationGroups.organizationId),
+      within(
+        orderLines,
+        registrationGroups.organizationId,
         eq(orderLines.id, registrationGroups.lineId),
       ),
     )
     .leftJoin(
       orderSponsors,
-      and(
-        eq(orderSponsors.organizationId, registrationGroups.organizationId),
+      within(
+        orderSponsors,
+        registrationGroups.organizationId,
         eq(orderSponsors.id, registrationGroups.sponsorId),
       ),
     )
     .leftJoin(
       tableSeatings,
-      and(
-        eq(tableSeatings.organizationId, attendees.organizationId),
-        eq(tableSeatings.attendeeId, attendees.id),
-      ),
+      within(tableSeatings, attendees.organizationId, eq(tableSeatings.attendeeId, attendees.id)),
     )
     .leftJoin(
       eventTables,
-      and(
-        eq(eventTables.organizationId, tableSeatings.organizationId),
-        eq(eventTables.id, tableSeatings.tableId),
-      ),
+      within(eventTables, tableSeatings.organizationId, eq(eventTables.id, tableSeatings.tableId)),
     )
     .where(wanted)
     .orderBy(asc(orders.id), asc(registrationGroups.sequence), asc(attendees.slot));
@@ -131,14 +126,14 @@ export async function scannerName(
     const [key] = await reader
       .select({ name: apiKeys.name })
       .from(apiKeys)
-      .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, actor.apiKeyId)));
+      .where(within(apiKeys, organizationId, eq(apiKeys.id, actor.apiKeyId)));
     if (!key) throw notFound("API key");
     return key.name;
   }
   const [user] = await reader
     .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(users)
-    .where(and(eq(users.organizationId, organizationId), eq(users.id, actor.userId)));
+    .where(within(users, organizationId, eq(users.id, actor.userId)));
   if (!user) throw notFound("person");
   return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email;
 }

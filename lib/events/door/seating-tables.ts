@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { attendees, eventTables, orders, tableSeatings } from "@/db/schema";
+import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -73,7 +74,7 @@ function labelsFor({ label, count }: { label?: string | null; count: number }, t
 }
 
 const labelTaken = (label: string) =>
-  refused("label", "label_taken", `There is a table “${label}” already.`);
+  refused("label", "label_taken", `A table named “${label}” already exists.`);
 
 /** Throws 403, 404, 409 `below_taken` for fewer seats than have guests, 422. */
 export async function changeTable(
@@ -140,13 +141,13 @@ export async function removeTable(actor: Actor, eventId: number, tableId: number
 }
 
 const isTable = ({ organizationId, id }: Pick<EventTable, "organizationId" | "id">) =>
-  and(eq(eventTables.organizationId, organizationId), eq(eventTables.id, id));
+  within(eventTables, organizationId, eq(eventTables.id, id));
 
 const tablesOf = (tx: Tx, { organizationId }: Actor, eventId: number) =>
   tx
     .select()
     .from(eventTables)
-    .where(and(eq(eventTables.organizationId, organizationId), eq(eventTables.eventId, eventId)))
+    .where(within(eventTables, organizationId, eq(eventTables.eventId, eventId)))
     .orderBy(asc(eventTables.position), asc(eventTables.id));
 
 /** A table under its row lock: nobody else is placed there meanwhile. Throws not found. */
@@ -167,10 +168,7 @@ export async function claimTable(
 
 /** How many sit at a claimed table. Who is not coming any more leaves it with this. */
 export async function takenSeats(tx: Tx, { organizationId, id }: EventTable): Promise<number> {
-  const atTable = and(
-    eq(tableSeatings.organizationId, organizationId),
-    eq(tableSeatings.tableId, id),
-  );
+  const atTable = within(tableSeatings, organizationId, eq(tableSeatings.tableId, id));
   const isComing = sql`exists (
     select from ${attendees} join ${orders} on ${orders.organizationId} = ${attendees.organizationId}
       and ${orders.id} = ${attendees.orderId}

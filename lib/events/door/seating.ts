@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { attendees, eventTables, orders, tableSeatings } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { type CsvCell, csv } from "@/lib/csv";
 import { conflict, notFound } from "@/lib/errors";
@@ -25,12 +26,13 @@ async function seatingOf(reader: Db | Tx, actor: Actor, eventId: number): Promis
   const tables = await reader
     .select()
     .from(eventTables)
-    .where(and(eq(eventTables.organizationId, organizationId), eq(eventTables.eventId, eventId)))
+    .where(within(eventTables, organizationId, eq(eventTables.eventId, eventId)))
     .orderBy(asc(eventTables.position), asc(eventTables.id));
   const rows = await guestRows(
     reader,
-    and(
-      eq(attendees.organizationId, organizationId),
+    within(
+      attendees,
+      organizationId,
       eq(orders.eventId, eventId),
       eq(attendees.status, "active"),
       inArray(orders.status, ["pending", "completed"]),
@@ -87,13 +89,11 @@ async function comingIds(
   const rows = await tx
     .select({ id: attendees.id })
     .from(attendees)
-    .innerJoin(
-      orders,
-      and(eq(orders.organizationId, attendees.organizationId), eq(orders.id, attendees.orderId)),
-    )
+    .innerJoin(orders, within(orders, attendees.organizationId, eq(orders.id, attendees.orderId)))
     .where(
-      and(
-        eq(attendees.organizationId, organizationId),
+      within(
+        attendees,
+        organizationId,
         eq(orders.eventId, eventId),
         eq(attendees.status, "active"),
         inArray(orders.status, ["pending", "completed"]),
@@ -123,7 +123,7 @@ async function place(tx: Tx, table: EventTable, ids: number[]): Promise<void> {
     });
   const now = await tx.$count(
     tableSeatings,
-    and(eq(tableSeatings.organizationId, organizationId), eq(tableSeatings.tableId, tableId)),
+    within(tableSeatings, organizationId, eq(tableSeatings.tableId, tableId)),
   );
   if (now <= seats) return;
   const free = seats - taken;
@@ -138,9 +138,7 @@ async function place(tx: Tx, table: EventTable, ids: number[]): Promise<void> {
 async function unplace(tx: Tx, { organizationId }: Actor, ids: number[]): Promise<void> {
   await tx
     .delete(tableSeatings)
-    .where(
-      and(eq(tableSeatings.organizationId, organizationId), inArray(tableSeatings.attendeeId, ids)),
-    );
+    .where(within(tableSeatings, organizationId, inArray(tableSeatings.attendeeId, ids)));
 }
 
 const HEADING = ["Table", "Guest", "Group", "Group code", "Company", "Ticket", "Registered by"];

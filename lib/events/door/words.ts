@@ -42,11 +42,11 @@ export function doorWords(facts: DoorFacts): string {
     case "refunded":
       return "This registration was refunded.";
     case "details_missing":
-      return "Details that the event asks for are missing.";
+      return "Required details are missing.";
     case "undone":
-      return "The check-in was taken back.";
+      return "Check-in undone.";
     case "not_checked_in":
-      return "There was no check-in to take back.";
+      return "There was no check-in to undo.";
   }
 }
 

@@ -125,4 +125,4 @@ const problem = (path: string, code: string, message: string): Problem => ({ pat
 const unknownQuestion = (path: string) =>
   problem(path, "unknown_question", "This event does not ask such a question.");
 
-const notAsked = (path: string) => problem(path, "not_asked", "This question is not asked here.");
+const notAsked = (path: string) => problem(path, "not_asked", "This question isn’t asked here.");

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { attendees, registrationGroups } from "@/db/schema";
+import { within } from "@/db/within";
 import { newSecret, spokenCode } from "@/lib/ids";
 import type { Purchaser } from "../place-order-schema";
 import type { QuoteSnapshot } from "../quote-schema";
@@ -31,7 +32,7 @@ export const newTicketCode = (): string => newSecret().slice(-TICKET_CODE_LENGTH
 export async function createGroups(tx: Tx, groups: NewGroups): Promise<void> {
   if (groups.plan.length === 0) return;
   const { organizationId, eventId, orderId, plan } = groups;
-  const references = await newReferences(tx, eventId, plan.length);
+  const references = await newReferences(tx, groups, plan.length);
   const created = await tx
     .insert(registrationGroups)
     .values(
@@ -80,7 +81,11 @@ const asAttendee = (purchaser: Purchaser) => ({
   isPurchaser: true,
 });
 
-async function newReferences(tx: Tx, eventId: number, count: number): Promise<string[]> {
+async function newReferences(
+  tx: Tx,
+  { eventId, organizationId }: Pick<NewGroups, "eventId" | "organizationId">,
+  count: number,
+): Promise<string[]> {
   const free = new Set<string>();
   while (free.size < count) {
     const drawn = Array.from({ length: count - free.size }, () => spokenCode(REFERENCE_LENGTH));
@@ -88,7 +93,12 @@ async function newReferences(tx: Tx, eventId: number, count: number): Promise<st
       .select({ reference: registrationGroups.reference })
       .from(registrationGroups)
       .where(
-        and(eq(registrationGroups.eventId, eventId), inArray(registrationGroups.reference, drawn)),
+        within(
+          registrationGroups,
+          organizationId,
+          eq(registrationGroups.eventId, eventId),
+          inArray(registrationGroups.reference, drawn),
+        ),
       );
     const used = new Set(taken.map((row) => row.reference));
     for (const code of drawn) if (!used.has(code)) free.add(code);

@@ -42,7 +42,7 @@ export async function nameGuests(
     ...edited.problems.map((problem) => asSent(problem, sent)),
     ...(demanding ? missingAtCheckout(edited.order, groups, plan) : []),
   ];
-  if (problems.length > 0) throw invalid("Please look at the guests again.", problems);
+  if (problems.length > 0) throw invalid("Please review the guests.", problems);
   await writeRegistration(tx, order, withReadiness(edited.order));
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { asc, eq, gt, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { enqueue } from "@/lib/jobs/queue";
 import type { EventRow } from "../capacity/catalog";
 import { lockOrder } from "../order-record";
@@ -52,8 +53,9 @@ function liveOrders(
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(
-        eq(orders.organizationId, organizationId),
+      within(
+        orders,
+        organizationId,
         eq(orders.eventId, eventId),
         inArray(orders.status, ["pending", "completed"]),
         gt(orders.id, after),

@@ -106,5 +106,5 @@ function asLogo(upload: Upload | undefined): Logo | "refused" {
 const refusedLogo = (path: string, change: SponsorChanges): Problem => ({
   path: `${path}.${change.logo_upload_key ? "logo_upload_key" : "logo_upload_id"}`,
   code: "unknown_upload",
-  message: "There is no such picture that can be used here. Please upload it again.",
+  message: "This image can’t be used here. Please upload it again.",
 });

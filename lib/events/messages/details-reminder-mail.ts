@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, isNotNull, lte, ne, notExists, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { emails, eventMessages, events, orders, registrationGroups } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { daysFromNow, now } from "@/lib/clock";
 import { formatDateTime, plural } from "@/lib/format";
 import { log } from "@/lib/log";
@@ -83,20 +84,19 @@ function dueOrders(after: number) {
   return db
     .select({ id: orders.id, organizationId: orders.organizationId })
     .from(orders)
-    .innerJoin(
-      events,
-      and(eq(events.organizationId, orders.organizationId), eq(events.id, orders.eventId)),
-    )
+    .innerJoin(events, within(events, orders.organizationId, eq(events.id, orders.eventId)))
     .leftJoin(
       eventMessages,
-      and(
-        eq(eventMessages.organizationId, events.organizationId),
+      within(
+        eventMessages,
+        events.organizationId,
         eq(eventMessages.eventId, events.id),
         eq(eventMessages.kind, "details_reminder"),
       ),
     )
     .where(
-      and(
+      ofAll(
+        orders,
         eq(events.status, "published"),
         gt(events.startsAt, at),
         sql`${events.startsAt} <= ${at.toISOString()}::timestamptz
@@ -123,8 +123,9 @@ const incompleteGroups = () =>
     .select({ id: registrationGroups.id })
     .from(registrationGroups)
     .where(
-      and(
-        eq(registrationGroups.organizationId, orders.organizationId),
+      within(
+        registrationGroups,
+        orders.organizationId,
         eq(registrationGroups.orderId, orders.id),
         eq(registrationGroups.status, "active"),
         ne(registrationGroups.attendeeDetailsTiming, "optional"),
@@ -137,8 +138,5 @@ const reminders = () =>
     .select({ id: emails.id })
     .from(emails)
     .where(
-      and(
-        eq(emails.organizationId, orders.organizationId),
-        eq(emails.messageKey, sql`${KEY} || ${orders.id}`),
-      ),
+      within(emails, orders.organizationId, eq(emails.messageKey, sql`${KEY} || ${orders.id}`)),
     );

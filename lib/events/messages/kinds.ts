@@ -182,7 +182,7 @@ We’ve refunded {{amount}} of your registration {{order_number}} for {{event_na
     required: false,
     takes: WAITING,
     facts: EVENT_FACTS,
-    button: "See my place on the list",
+    button: "View my place on the list",
     attached: [],
     subject: "You are on the waiting list for {{event_name}}",
     body: `Thank you, {{first_name}}. You are waiting for {{places}}.
@@ -194,15 +194,15 @@ You can check your place on the list, or leave it, at any time.
 {{manage_link}}`,
   },
   waitlist_offer: {
-    name: "Waiting list: places are free",
+    name: "Waiting list: seats available",
     when: "when places are held for the next person on the waiting list",
     template: "waitlist-offered",
     required: true,
     takes: [...WAITING, "deadline"],
     facts: [...EVENT_FACTS, ["Kept for you until", "deadline"]],
-    button: "Take my places",
+    button: "Accept seats",
     attached: [],
-    subject: "Good news: places for {{event_name}} are free",
+    subject: "Good news: seats for {{event_name}} are available",
     body: `Good news, {{first_name}}: {{places}} are free, and we’re holding them for you until {{deadline}}.
 
 {{manage_link}}

@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { work } from "@/app/_jobs/tasks";
 import { db } from "@/db/client";
 import { donors, emails, orderSponsors, orders, tasks } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
@@ -59,10 +60,7 @@ async function mails(template?: string) {
     .select()
     .from(emails)
     .where(
-      and(
-        eq(emails.organizationId, tenant.organizationId),
-        template ? eq(emails.template, template) : undefined,
-      ),
+      within(emails, tenant.organizationId, template ? eq(emails.template, template) : undefined),
     )
     .orderBy(asc(emails.id));
 }
@@ -301,7 +299,7 @@ describe("renewal", () => {
       .select({ task: tasks, donor: donors })
       .from(tasks)
       .innerJoin(donors, eq(donors.id, tasks.donorId))
-      .where(eq(tasks.organizationId, tenant.organizationId))
+      .where(within(tasks, tenant.organizationId))
       .orderBy(tasks.id);
   const followUp = () => followUpRenewals("test-job");
 

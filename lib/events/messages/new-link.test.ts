@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
 import { work } from "@/app/_jobs/tasks";
 import { POST } from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link/route";
 import { db } from "@/db/client";
 import { auditLog, emails, newOrderLinks, orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
 import { hashSecret } from "@/lib/ids";
@@ -37,7 +38,7 @@ const mailsOf = ({ tenant }: Pick<Registration, "tenant">) =>
   db
     .select()
     .from(emails)
-    .where(and(eq(emails.organizationId, tenant.organizationId), eq(emails.template, "order-link")))
+    .where(within(emails, tenant.organizationId, eq(emails.template, "order-link")))
     .orderBy(desc(emails.id));
 
 const tokensIn = (text: string) => [
@@ -89,8 +90,9 @@ it("leaves the link of before alone until the new one is used", async () => {
     .select()
     .from(auditLog)
     .where(
-      and(
-        eq(auditLog.organizationId, registration.tenant.organizationId),
+      within(
+        auditLog,
+        registration.tenant.organizationId,
         eq(auditLog.action, "order.replace_link"),
       ),
     )

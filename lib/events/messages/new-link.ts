@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { desc, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { events, newOrderLinks, orders, organizations } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { daysFromNow, now } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { hashSecret, newSecret } from "@/lib/ids";
@@ -81,13 +82,11 @@ function findOrders({ clientSlugOrId, eventSlug, email }: EventPath & LinkReques
       eventName: events.name,
     })
     .from(orders)
-    .innerJoin(
-      events,
-      and(eq(events.organizationId, orders.organizationId), eq(events.id, orders.eventId)),
-    )
+    .innerJoin(events, within(events, orders.organizationId, eq(events.id, orders.eventId)))
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .where(
-      and(
+      ofAll(
+        orders,
         eq(sql`lower(${orders.purchaserEmail})`, email.toLowerCase()),
         isOrganization(clientSlugOrId),
         answersTo(eventSlug),
@@ -119,8 +118,9 @@ export async function addLink(
   order: Pick<Found, "organizationId" | "id">,
 ): Promise<string> {
   const { organizationId, id: orderId } = order;
-  const isOld = and(
-    eq(newOrderLinks.organizationId, organizationId),
+  const isOld = within(
+    newOrderLinks,
+    organizationId,
     eq(newOrderLinks.orderId, orderId),
     lt(newOrderLinks.expiresAt, now()),
   );

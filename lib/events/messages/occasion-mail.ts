@@ -1,6 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { receipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { formatMoney } from "@/lib/format";
 import type { GuestActor } from "@/lib/identity/actor";
@@ -90,8 +91,9 @@ async function cancellationReceipt(guest: GuestActor): Promise<number | null> {
     .select({ id: receipts.id })
     .from(receipts)
     .where(
-      and(
-        eq(receipts.organizationId, guest.organizationId),
+      within(
+        receipts,
+        guest.organizationId,
         eq(receipts.orderId, guest.orderId),
         eq(receipts.adjustmentType, "cancellation"),
       ),
@@ -106,7 +108,7 @@ async function claimedAfter(guest: GuestActor, receiptId: number) {
   const [found] = await db
     .select()
     .from(receipts)
-    .where(and(eq(receipts.organizationId, guest.organizationId), eq(receipts.id, receiptId)));
+    .where(within(receipts, guest.organizationId, eq(receipts.id, receiptId)));
   if (!found) return undefined;
   const { orders: words } = lawOf(found.snapshot as ReceiptView);
   return { amount: valuesOfReceipt(found).gift_amount, words };

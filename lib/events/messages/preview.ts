@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { organizations, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { formatDate, formatDateTime, formatMajor } from "@/lib/format";
@@ -83,7 +84,7 @@ async function addressOf(tx: Tx, organizationId: number, userId: number) {
   const [user] = await tx
     .select({ address: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
+    .where(within(users, organizationId, eq(users.id, userId)));
   if (!user) throw notFound("user");
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return { address: user.address, name, proved: true } as const;

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { orders, organizations, receipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
@@ -15,6 +16,7 @@ import { takePoint } from "@/lib/limits/limits";
 import type { ReceiptView } from "../line-view";
 import { getOrderRecord, type OrderRecord } from "../order-record";
 import { figuresOf, lawOf } from "../orders/receipt-figures";
+import type { AskedOrder } from "../orders/view";
 import { printReceiptOf } from "../papers/receipt-files";
 import type { MadeFile } from "../papers/tickets";
 import { queueMessage } from "./mail";
@@ -36,7 +38,7 @@ declare module "@/lib/jobs/queue" {
 export async function resendReceipt(actor: GuestActor): Promise<void> {
   const { organizationId, orderId } = actor;
   if (!(await findReceipt(organizationId, orderId)))
-    throw conflict("no_receipt", "There is no receipt yet: it follows the payment.");
+    throw conflict("no_receipt", "There is no receipt yet. It is issued after payment.");
   await takePoint("email_links", `order_receipt:${orderId}`);
   await db.transaction(async (tx) => {
     await enqueue(tx, "resend-order-receipt", { organizationId, orderId });
@@ -60,8 +62,9 @@ async function findReceipt(
     .select()
     .from(receipts)
     .where(
-      and(
-        eq(receipts.organizationId, organizationId),
+      within(
+        receipts,
+        organizationId,
         eq(receipts.orderId, orderId),
         which === "of_payment" ? isNull(receipts.adjustmentType) : undefined,
       ),
@@ -79,17 +82,17 @@ export type ReceiptToSend = {
 };
 
 /** The receipt of what was paid, as it was issued; null before there is one. */
-export async function receiptToSend(guest: GuestActor): Promise<ReceiptToSend | null> {
-  const found = await findReceipt(guest.organizationId, guest.orderId, "of_payment");
-  return found ? printed(guest, found) : null;
+export async function receiptToSend(asked: AskedOrder): Promise<ReceiptToSend | null> {
+  const found = await findReceipt(asked.organizationId, asked.orderId, "of_payment");
+  return found ? printed(asked, found) : null;
 }
 
-async function printed(guest: GuestActor, receipt: Receipt): Promise<ReceiptToSend> {
-  const file = await printReceiptOf(guest, receipt.id);
+async function printed(asked: AskedOrder, receipt: Receipt): Promise<ReceiptToSend> {
+  const file = await printReceiptOf(asked, receipt.id);
   const [host] = await db
     .select({ timeZone: organizations.timeZone })
     .from(organizations)
-    .where(eq(organizations.id, guest.organizationId));
+    .where(eq(organizations.id, asked.organizationId));
   const date = formatDate(receipt.issuedAt, host?.timeZone);
   const values = { ...valuesOfReceipt(receipt), receipt_date: date };
   return { id: receipt.id, values, words: lawOf(viewOf(receipt)).orders, file };
@@ -104,7 +107,7 @@ export async function mailReceiptAgain(
   const order = await getOrderRecord(organizationId, orderId);
   if (!latest || !order.purchaserEmail) return;
   const to = { address: order.purchaserEmail, name: order.purchaserName };
-  const receipt = await printed({ kind: "guest", organizationId, orderId, requestId }, latest);
+  const receipt = await printed({ organizationId, orderId, requestId }, latest);
   await db.transaction((tx) =>
     queueReceipt(tx, order, to, receipt, `order-receipt-again:${jobId}`),
   );
@@ -133,7 +136,7 @@ export async function queueReceipt(
   await tx
     .update(orders)
     .set({ receiptSentAt: now() })
-    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
+    .where(within(orders, organizationId, eq(orders.id, id)));
 }
 
 /** The figures as the receipt has them, never worked out anew (`registration §6`). */

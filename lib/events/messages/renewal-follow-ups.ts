@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lte, notExists, sql } from "drizzle-orm";
+import { asc, eq, gt, lte, notExists, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { eventMessages, orderSponsors, orders, renewalFollowUps } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { addTask } from "@/lib/donors/engagement/tasks";
 import { matchDonor } from "@/lib/donors/matching";
@@ -126,8 +127,9 @@ function dueSponsors(after: number) {
     .select({ id: renewalFollowUps.id })
     .from(renewalFollowUps)
     .where(
-      and(
-        eq(renewalFollowUps.organizationId, orderSponsors.organizationId),
+      within(
+        renewalFollowUps,
+        orderSponsors.organizationId,
         eq(renewalFollowUps.sponsorId, orderSponsors.id),
         eq(renewalFollowUps.dueAt, orderSponsors.renewalFollowUpAt),
       ),
@@ -142,21 +144,20 @@ function dueSponsors(after: number) {
     .from(orderSponsors)
     .innerJoin(
       orders,
-      and(
-        eq(orders.organizationId, orderSponsors.organizationId),
-        eq(orders.id, orderSponsors.orderId),
-      ),
+      within(orders, orderSponsors.organizationId, eq(orders.id, orderSponsors.orderId)),
     )
     .leftJoin(
       eventMessages,
-      and(
-        eq(eventMessages.organizationId, orders.organizationId),
+      within(
+        eventMessages,
+        orders.organizationId,
         eq(eventMessages.eventId, orders.eventId),
         eq(eventMessages.kind, "renewal_follow_up"),
       ),
     )
     .where(
-      and(
+      ofAll(
+        orderSponsors,
         eq(orders.status, "completed"),
         eq(orderSponsors.renewalFollowUpRequested, true),
         lte(orderSponsors.renewalFollowUpAt, now()),

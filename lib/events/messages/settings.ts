@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { eventMessages } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -123,7 +124,7 @@ export function requireKind(kind: string): MessageKind {
 const UNCHANGED = { subject: null, body: null, enabled: true, daysBefore: null };
 
 const ofEvent = ({ organizationId, id }: Pick<EventRow, "organizationId" | "id">) =>
-  and(eq(eventMessages.organizationId, organizationId), eq(eventMessages.eventId, id));
+  within(eventMessages, organizationId, eq(eventMessages.eventId, id));
 
 async function findStored(
   reader: Pick<Db | Tx, "select">,

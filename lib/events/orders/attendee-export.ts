@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { questions, registrationAnswers } from "@/db/schema";
+import { within } from "@/db/within";
 import { type CsvCell, csv, csvRows } from "@/lib/csv";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { valuesOf } from "../guests/answers";
@@ -61,7 +62,7 @@ const questionsOf = ({ organizationId }: Actor, eventIds: number[]) =>
   db
     .select()
     .from(questions)
-    .where(and(eq(questions.organizationId, organizationId), inArray(questions.eventId, eventIds)))
+    .where(within(questions, organizationId, inArray(questions.eventId, eventIds)))
     .orderBy(asc(questions.eventId), asc(questions.position), asc(questions.id));
 
 /** Questions of several events that ask the same share a column. */
@@ -91,10 +92,7 @@ async function answersOf({ organizationId }: Actor, rows: readonly AttendeeRow[]
     .select()
     .from(registrationAnswers)
     .where(
-      and(
-        eq(registrationAnswers.organizationId, organizationId),
-        inArray(registrationAnswers.orderId, orderIds),
-      ),
+      within(registrationAnswers, organizationId, inArray(registrationAnswers.orderId, orderIds)),
     );
   return new Map(found.map((row) => [keyOf(row.orderId, row), row.answer]));
 }

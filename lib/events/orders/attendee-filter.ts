@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { attendees, GROUP_KINDS, ORDER_STATUSES, orders, registrationGroups } from "@/db/schema";
+import { within } from "@/db/within";
 import { textUpTo } from "@/lib/input";
 import { PageQuery } from "../setup/event-list";
 import { containing, rowIdText } from "./filter";
@@ -40,8 +41,9 @@ const isExpected = and(
 /** Attendees with their group, order and sponsor joined. */
 export function matchingAttendees(organizationId: number, filter: AttendeeFilter): SQL | undefined {
   const { status, checked_in: inside } = filter;
-  return and(
-    eq(attendees.organizationId, organizationId),
+  return within(
+    attendees,
+    organizationId,
     filter.event_id === undefined ? undefined : eq(orders.eventId, filter.event_id),
     status === "all" ? undefined : status === "expected" ? isExpected : not(isExpected),
     filter.order_status && eq(orders.status, filter.order_status),

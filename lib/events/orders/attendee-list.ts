@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { db } from "@/db/client";
@@ -12,6 +12,7 @@ import {
   orders,
   registrationGroups,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { RowId, Timestamp } from "@/lib/input";
 import { hasTicket } from "../guests/group-presenting";
@@ -73,24 +74,21 @@ export async function listAttendees(
 
 const sponsors = alias(orderSponsors, "sponsor");
 
-const ofGroup = and(
-  eq(registrationGroups.organizationId, attendees.organizationId),
+const ofGroup = within(
+  registrationGroups,
+  attendees.organizationId,
   eq(registrationGroups.id, attendees.groupId),
 );
-const ofOrder = and(
-  eq(orders.organizationId, attendees.organizationId),
-  eq(orders.id, attendees.orderId),
-);
-const ofEvent = and(
-  eq(events.organizationId, orders.organizationId),
-  eq(events.id, orders.eventId),
-);
-const ofSponsor = and(
-  eq(sponsors.organizationId, registrationGroups.organizationId),
+const ofOrder = within(orders, attendees.organizationId, eq(orders.id, attendees.orderId));
+const ofEvent = within(events, orders.organizationId, eq(events.id, orders.eventId));
+const ofSponsor = within(
+  sponsors,
+  registrationGroups.organizationId,
   eq(sponsors.id, registrationGroups.sponsorId),
 );
-const ofLine = and(
-  eq(orderLines.organizationId, registrationGroups.organizationId),
+const ofLine = within(
+  orderLines,
+  registrationGroups.organizationId,
   eq(orderLines.id, registrationGroups.lineId),
 );
 

@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { questions, registrationAnswers } from "@/db/schema";
+import { within } from "@/db/within";
 import { invalid, type Problem } from "@/lib/errors";
 import { readAnswer, satisfies, valuesOf } from "../guests/answers";
 import type { BuyerAnswer } from "../place-order-schema";
@@ -19,8 +20,9 @@ export async function addBuyerAnswers(
     .select()
     .from(questions)
     .where(
-      and(
-        eq(questions.organizationId, order.organizationId),
+      within(
+        questions,
+        order.organizationId,
         eq(questions.eventId, order.eventId),
         eq(questions.scope, "buyer"),
         eq(questions.active, true),
@@ -54,7 +56,7 @@ export function readBuyerAnswers(asked: readonly Question[], given: readonly Buy
     if ("problem" in read) problems.push({ path, code: "invalid_answer", message: read.problem });
     else if (!isAsked(question, asked, answers)) {
       if (read.answer !== null)
-        problems.push({ path, code: "not_asked", message: "This question is not asked here." });
+        problems.push({ path, code: "not_asked", message: "This question isn’t asked here." });
     } else if (read.answer !== null && (!question.required || satisfies(question, read.answer)))
       answers.set(question.id, read.answer);
     else if (question.required)

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or, type Placeholder, sql } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
 import { preparedStatement } from "@/db/prepared";
 import { events, newOrderLinks, orders, organizations } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
@@ -28,13 +29,11 @@ const guestQuery = (reader: Db, name: string) =>
   reader
     .select({ orderId: orders.id, organizationId: orders.organizationId })
     .from(orders)
-    .innerJoin(
-      events,
-      and(eq(events.organizationId, orders.organizationId), eq(events.id, orders.eventId)),
-    )
+    .innerJoin(events, within(events, orders.organizationId, eq(events.id, orders.eventId)))
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .where(
-      and(
+      ofAll(
+        orders,
         eq(orders.capabilityHash, sql.placeholder("capabilityHash")),
         isOrganization(sql.placeholder("client")),
         answersTo(sql.placeholder("eventSlug")),
@@ -69,20 +68,24 @@ async function takeIntoUse(capabilityHash: string, requestId: string): Promise<b
     .select({ orderId: newOrderLinks.orderId, organizationId: newOrderLinks.organizationId })
     .from(newOrderLinks)
     .where(
-      and(eq(newOrderLinks.capabilityHash, capabilityHash), gt(newOrderLinks.expiresAt, now())),
+      ofAll(
+        newOrderLinks,
+        eq(newOrderLinks.capabilityHash, capabilityHash),
+        gt(newOrderLinks.expiresAt, now()),
+      ),
     );
   if (!mailed) return false;
   const { organizationId, orderId } = mailed;
   await db.transaction(async (tx) => {
     const used = await tx
       .delete(newOrderLinks)
-      .where(eq(newOrderLinks.capabilityHash, capabilityHash))
+      .where(ofAll(newOrderLinks, eq(newOrderLinks.capabilityHash, capabilityHash)))
       .returning({ id: newOrderLinks.id });
     if (used.length === 0) return;
     await tx
       .update(orders)
       .set({ capabilityHash, linkMailed: true })
-      .where(and(eq(orders.organizationId, organizationId), eq(orders.id, orderId)));
+      .where(within(orders, organizationId, eq(orders.id, orderId)));
     const guest = { kind: "guest", organizationId, orderId, requestId } as const;
     await recordChange(tx, guest, {
       action: "order.replace_link",

@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { orders, promoCodes, receiptProfiles, receipts, waitlistEntries } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
@@ -42,8 +43,8 @@ async function factsOf(tx: Tx, record: OrderRecord): Promise<Facts> {
   const [found] = await tx
     .select({ order: orders, law: receiptProfiles.jurisdiction })
     .from(orders)
-    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, orders.organizationId))
-    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
+    .leftJoin(receiptProfiles, within(receiptProfiles, orders.organizationId))
+    .where(within(orders, organizationId, eq(orders.id, id)));
   if (!found) throw notFound("registration");
   const { order } = found;
   const ledger = await readLedger(tx, organizationId, { orderId: id });
@@ -98,12 +99,7 @@ async function promoCodeOf(tx: Tx, order: OrderRow): Promise<string | null> {
   const [found] = await tx
     .select({ code: promoCodes.code })
     .from(promoCodes)
-    .where(
-      and(
-        eq(promoCodes.organizationId, order.organizationId),
-        eq(promoCodes.id, order.promoCodeId),
-      ),
-    );
+    .where(within(promoCodes, order.organizationId, eq(promoCodes.id, order.promoCodeId)));
   return found?.code ?? null;
 }
 
@@ -111,12 +107,7 @@ async function waitlistEntryOf(tx: Tx, order: OrderRow): Promise<number | null> 
   const [found] = await tx
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
-    .where(
-      and(
-        eq(waitlistEntries.organizationId, order.organizationId),
-        eq(waitlistEntries.orderId, order.id),
-      ),
-    )
+    .where(within(waitlistEntries, order.organizationId, eq(waitlistEntries.orderId, order.id)))
     .limit(1);
   return found?.id ?? null;
 }
@@ -215,7 +206,7 @@ async function receiptsOf(tx: Tx, order: OrderRow): Promise<Facts["receipts"]> {
   const rows = await tx
     .select()
     .from(receipts)
-    .where(and(eq(receipts.organizationId, order.organizationId), eq(receipts.orderId, order.id)))
+    .where(within(receipts, order.organizationId, eq(receipts.orderId, order.id)))
     .orderBy(asc(receipts.id));
   const counted = rows.findLast(({ snapshot }) => !(snapshot as ReceiptView).notice_to_number);
   return rows.map((row) => {

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lte, notExists } from "drizzle-orm";
+import { asc, eq, gt, lte, notExists } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { orders, payments } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { systemActor } from "@/lib/identity/actor";
 import { claimOrder, moveOrder, type OrderRow } from "./transition";
@@ -47,8 +48,9 @@ async function isBeingPaid(tx: Tx, order: OrderRow): Promise<boolean> {
     .select({ id: payments.id })
     .from(payments)
     .where(
-      and(
-        eq(payments.organizationId, order.organizationId),
+      within(
+        payments,
+        order.organizationId,
         eq(payments.orderId, order.id),
         eq(payments.status, "processing"),
       ),
@@ -77,8 +79,9 @@ function dueOrders(after: number) {
     .select({ id: payments.id })
     .from(payments)
     .where(
-      and(
-        eq(payments.organizationId, orders.organizationId),
+      within(
+        payments,
+        orders.organizationId,
         eq(payments.orderId, orders.id),
         eq(payments.status, "processing"),
       ),
@@ -87,7 +90,8 @@ function dueOrders(after: number) {
     .select({ id: orders.id, organizationId: orders.organizationId })
     .from(orders)
     .where(
-      and(
+      ofAll(
+        orders,
         eq(orders.status, "pending"),
         lte(orders.reservationExpiresAt, now()),
         gt(orders.id, after),

@@ -3,6 +3,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { ORDER_STATUSES, orders, payments, refunds, registrationGroups } from "@/db/schema";
+import { within } from "@/db/within";
 import { Day, RowId, textUpTo } from "@/lib/input";
 import { PAYMENT_STATUSES, type PaymentStatus } from "@/lib/payments/payment-status";
 import { PageQuery } from "../setup/event-list";
@@ -54,7 +55,7 @@ export const money = new QueryBuilder()
     failed: sql<boolean>`bool_or(${payments.status} = 'failed')`.as("failed"),
   })
   .from(payments)
-  .where(and(eq(payments.organizationId, orders.organizationId), eq(payments.orderId, orders.id)))
+  .where(within(payments, orders.organizationId, eq(payments.orderId, orders.id)))
   .as("money");
 
 /** `paymentStatus` of `lib/payments` as the database works it out; the tests hold them together. */
@@ -78,8 +79,9 @@ export function matchingOrders(
   timeZone: string,
 ): SQL | undefined {
   const { from, to, q } = filter;
-  return and(
-    eq(orders.organizationId, organizationId),
+  return within(
+    orders,
+    organizationId,
     filter.event_id === undefined ? undefined : eq(orders.eventId, filter.event_id),
     filter.status && eq(orders.status, filter.status),
     filter.method && eq(orders.paymentMethod, filter.method),
@@ -101,8 +103,9 @@ const lacksDetails = () =>
       .select({ id: registrationGroups.id })
       .from(registrationGroups)
       .where(
-        and(
-          eq(registrationGroups.organizationId, orders.organizationId),
+        within(
+          registrationGroups,
+          orders.organizationId,
           eq(registrationGroups.orderId, orders.id),
           eq(registrationGroups.status, "active"),
           eq(registrationGroups.complete, false),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import {
@@ -9,6 +9,7 @@ import {
   organizations,
   registrationGroups,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { type CsvCell, csv } from "@/lib/csv";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -61,7 +62,7 @@ export type OrderPage = { data: OrderSummary[]; total: number; totals: OrderTota
 /** Registrations as staff look for them, the latest first, with what all that match come to. Throws 403. */
 export async function listOrders(actor: Actor, query: OrderListQuery): Promise<OrderPage> {
   requirePermission(actor, "orders_view");
-  const wanted = await wantedBy(actor, query);
+  const wanted = matchingOrders(actor.organizationId, query, await zoneOf(actor));
   const [rows, totals] = await Promise.all([
     rowsOf(wanted)
       .limit(query.per_page)
@@ -92,17 +93,18 @@ const MOST_ROWS = 50_000;
 /** The same rows as CSV, without pages. Throws 403. */
 export async function exportOrders(actor: Actor, filter: OrderFilter): Promise<string> {
   requirePermission(actor, "orders_view");
-  const rows = await rowsOf(await wantedBy(actor, filter)).limit(MOST_ROWS);
+  const wanted = matchingOrders(actor.organizationId, filter, await zoneOf(actor));
+  const rows = await rowsOf(wanted).limit(MOST_ROWS);
   return csv(HEADING, rows.map(cellsOf));
 }
 
-async function wantedBy({ organizationId }: Actor, filter: OrderFilter) {
+async function zoneOf({ organizationId }: Actor): Promise<string> {
   const [own] = await db
     .select({ timeZone: organizations.timeZone })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   if (!own) throw notFound("organization");
-  return matchingOrders(organizationId, filter, own.timeZone);
+  return own.timeZone;
 }
 
 const places = sql<number>`case when ${orders.status} not in ('pending', 'completed') then 0 else coalesce((select sum(${orderLines.admissions} - ${orderLines.cancelledAdmissions})
@@ -125,10 +127,7 @@ const rowsOf = (wanted: SQL | undefined) =>
       incompleteGroups,
     })
     .from(orders)
-    .innerJoin(
-      events,
-      and(eq(events.organizationId, orders.organizationId), eq(events.id, orders.eventId)),
-    )
+    .innerJoin(events, within(events, orders.organizationId, eq(events.id, orders.eventId)))
     .leftJoinLateral(money, sql`true`)
     .where(wanted)
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -201,11 +200,11 @@ export async function listOrderEvents(actor: Actor): Promise<{ id: number; name:
   return db
     .select({ id: events.id, name: events.name })
     .from(events)
-    .where(and(eq(events.organizationId, actor.organizationId), inArray(events.id, ordered)))
+    .where(within(events, actor.organizationId, inArray(events.id, ordered)))
     .orderBy(sql`${events.startsAt} desc nulls first`, desc(events.id))
     .limit(MOST_EVENTS);
 }
 
 const MOST_EVENTS = 200;
 
-const ofTenant = ({ organizationId }: Actor) => eq(orders.organizationId, organizationId);
+const ofTenant = ({ organizationId }: Actor) => within(orders, organizationId);

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { attendees, orderLines, registrationGroups } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, systemActor } from "@/lib/identity/actor";
 import { freeCapacity, type Hold, holdsOf } from "../capacity/capacity";
 import { offerFreePlaces } from "../capacity/waitlist-offering";
@@ -19,25 +20,29 @@ export type PlacedSeat = Seat & {
 };
 export type OrderParts = { lines: OrderLine[]; seats: PlacedSeat[] };
 
-/** The lines and seats of an order, in the order in which they were bought. */
+/**
+ * The lines and seats of an order, in the order in which they were bought. Where its buyer canceled and
+ * left the added gift, all but the gift was given back.
+ */
 export async function readParts(tx: Tx, order: OrderRow): Promise<OrderParts> {
   const { organizationId, id } = order;
   const lines = await tx
     .select()
     .from(orderLines)
-    .where(and(eq(orderLines.organizationId, organizationId), eq(orderLines.orderId, id)))
+    .where(within(orderLines, organizationId, eq(orderLines.orderId, id)))
     .orderBy(asc(orderLines.position));
   const rows = await tx
     .select({ attendee: attendees, group: registrationGroups })
     .from(attendees)
     .innerJoin(
       registrationGroups,
-      and(
-        eq(registrationGroups.organizationId, attendees.organizationId),
+      within(
+        registrationGroups,
+        attendees.organizationId,
         eq(registrationGroups.id, attendees.groupId),
       ),
     )
-    .where(and(eq(attendees.organizationId, organizationId), eq(attendees.orderId, id)))
+    .where(within(attendees, organizationId, eq(attendees.orderId, id)))
     .orderBy(asc(registrationGroups.sequence), asc(attendees.slot));
   const seats = rows.map(({ attendee, group }) => ({
     attendeeId: attendee.id,
@@ -50,7 +55,13 @@ export async function readParts(tx: Tx, order: OrderRow): Promise<OrderParts> {
     ticketState: attendee.ticketState,
     checkedInAt: attendee.checkedInAt,
   }));
-  return { lines, seats };
+  if (order.keptGift === 0) return { lines, seats };
+  return {
+    lines: lines.map((line) =>
+      line.type === "donation_addon" ? line : { ...line, cancelledUnits: line.quantity },
+    ),
+    seats: seats.map((seat) => ({ ...seat, isActive: false })),
+  };
 }
 
 /** Seats that are given back, and lines without seats that are. */
@@ -116,7 +127,7 @@ export async function giveBack(
         cancelledUnits: sql`${orderLines.cancelledUnits} + ${units}`,
         cancelledAdmissions: sql`${orderLines.cancelledAdmissions} + ${admissions}`,
       })
-      .where(and(eq(orderLines.organizationId, organizationId), eq(orderLines.id, line.id)));
+      .where(within(orderLines, organizationId, eq(orderLines.id, line.id)));
   await cancelSeats(tx, organizationId, parts, given);
   const holds = freedBy(order, parts, given);
   await freeCapacity(tx, organizationId, holds);
@@ -144,16 +155,11 @@ async function cancelSeats(
   await tx
     .update(attendees)
     .set({ status: "cancelled", ticketState: "void" })
-    .where(and(eq(attendees.organizationId, organizationId), inArray(attendees.id, gone)));
+    .where(within(attendees, organizationId, inArray(attendees.id, gone)));
   const emptied = emptiedGroups(seats, new Set(gone));
   if (emptied.length === 0) return;
   await tx
     .update(registrationGroups)
     .set({ status: "cancelled" })
-    .where(
-      and(
-        eq(registrationGroups.organizationId, organizationId),
-        inArray(registrationGroups.id, emptied),
-      ),
-    );
+    .where(within(registrationGroups, organizationId, inArray(registrationGroups.id, emptied)));
 }

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { orderLines, orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
@@ -32,7 +33,7 @@ export async function claimOrder(
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, orderId)))
+    .where(within(orders, organizationId, eq(orders.id, orderId)))
     .for("no key update");
   if (!order) throw notFound("registration");
   return order;
@@ -46,7 +47,12 @@ export type Move = {
   event: string;
   reason?: string | null;
   /** Further columns that change with the status. */
-  set?: Partial<Pick<OrderRow, "reservationExpiresAt" | "gateway" | "paymentIntentId">>;
+  set?: Partial<
+    Pick<
+      OrderRow,
+      "reservationExpiresAt" | "gateway" | "paymentIntentId" | "keptGift" | "cancellationFee"
+    >
+  >;
   /** What else happened, for the audit log and the event. */
   facts?: Record<string, unknown>;
   /**
@@ -94,9 +100,7 @@ async function moveCapacity(tx: Tx, actor: Actor, order: OrderRow, move: Move): 
   const lines = await tx
     .select()
     .from(orderLines)
-    .where(
-      and(eq(orderLines.organizationId, order.organizationId), eq(orderLines.orderId, order.id)),
-    );
+    .where(within(orderLines, order.organizationId, eq(orderLines.orderId, order.id)));
   const holds = holdsOf(order.eventId, lines.map(activePart), order.promoCodeId);
   if (holdsCapacity(move.to)) return takeCapacity(tx, order.organizationId, holds);
   // Before any pool, as whoever places an order: the offer that is opened again needs the event's lock.
@@ -118,10 +122,11 @@ async function writeStatus(tx: Tx, order: OrderRow, move: Move): Promise<OrderRo
       reservationExpiresAt: null,
       closedAt: isClosed ? (order.closedAt ?? now()) : null,
       closedReason: isClosed ? (move.reason ?? order.closedReason) : null,
+      ...(!isClosed && { keptGift: 0, cancellationFee: 0 }),
       ...(move.to === "completed" && { completedAt: order.completedAt ?? now() }),
       ...move.set,
     })
-    .where(and(eq(orders.organizationId, order.organizationId), eq(orders.id, order.id)))
+    .where(within(orders, order.organizationId, eq(orders.id, order.id)))
     .returning();
   if (!moved) throw notFound("registration");
   return moved;

@@ -133,12 +133,15 @@ export async function readOrderToShow(
   return { order, transactions: placedTransactions(record) };
 }
 
+/** An order, and the request that asks for it. */
+export type AskedOrder = { organizationId: number; orderId: number; requestId: string };
+
 /** An order, its reservation ended if that is due. Throws not found. */
 export async function currentOrder({
   organizationId,
   orderId,
   requestId,
-}: Pick<GuestActor, "organizationId" | "orderId" | "requestId">): Promise<OrderRecord> {
+}: AskedOrder): Promise<OrderRecord> {
   const order = await getOrderRecord(organizationId, orderId);
   if (!reservationIsOver(order, now())) return order;
   await db.transaction((tx) => expireIfDue(tx, organizationId, orderId, requestId));

@@ -11,7 +11,7 @@ import { type GuestActor, type MemberActor, requirePermission } from "@/lib/iden
 import { pdfDocument } from "@/lib/messages/document";
 import { makePaper } from "@/lib/messages/papers";
 import type { ReceiptView } from "../line-view";
-import { currentOrder } from "../orders/view";
+import { type AskedOrder, currentOrder } from "../orders/view";
 import { ReceiptPaper, writeReceipt } from "./receipt-paper";
 import type { MadeFile } from "./tickets";
 
@@ -30,9 +30,9 @@ export async function printReceipt(actor: GuestActor): Promise<MadeFile> {
 }
 
 /** One of an order's receipts, as it was issued, for the payer's own mailbox. Throws not found. */
-export async function printReceiptOf(actor: GuestActor, receiptId: number): Promise<MadeFile> {
-  const order = await currentOrder(actor);
-  return receiptFile(await findReceipt(actor, eq(receipts.id, receiptId)), order, true);
+export async function printReceiptOf(asked: AskedOrder, receiptId: number): Promise<MadeFile> {
+  const order = await currentOrder(asked);
+  return receiptFile(await findReceipt(asked, eq(receipts.id, receiptId)), order, true);
 }
 
 async function findReceipt(

@@ -103,7 +103,7 @@ export async function printTicketFile(
 ): Promise<MadeFile | FileInTheMaking> {
   const id = /^([1-9]\d{0,9})\.pdf$/.exec(file)?.[1];
   if (!id) throw notFound("ticket");
-  return printTickets(actor, Number(id));
+  return ticketsOf(await currentOrder(actor), Number(id));
 }
 
 function ticketFacts(order: OrderRecord, attendee: AttendeeRecord, accent: string): TicketFacts {

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { events } from "@/db/schema";
+import { within } from "@/db/within";
 import { amountIn } from "@/lib/amounts";
 import { now } from "@/lib/clock";
 import { instantAt } from "@/lib/donors/local-time";
@@ -50,7 +51,7 @@ export async function receiveCheck(
     const [event] = await tx
       .select({ timeZone: events.timeZone })
       .from(events)
-      .where(and(eq(events.organizationId, order.organizationId), eq(events.id, order.eventId)));
+      .where(within(events, order.organizationId, eq(events.id, order.eventId)));
     if (!event) throw notFound("event");
     return receiveMoney(tx, actor, order, {
       method: "check",

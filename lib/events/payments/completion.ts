@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { orders, payments } from "@/db/schema";
+import { within } from "@/db/within";
 import { AppError, conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";
@@ -132,7 +133,7 @@ export async function orderOfPayment(organizationId: number, paymentId: number):
   const [found] = await db
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(and(eq(payments.organizationId, organizationId), eq(payments.id, paymentId)));
+    .where(within(payments, organizationId, eq(payments.id, paymentId)));
   if (!found?.orderId) throw notFound("payment");
   return found.orderId;
 }
@@ -210,7 +211,7 @@ async function noteGateway(tx: Tx, order: OrderRow, payment: Payment): Promise<O
   await tx
     .update(orders)
     .set(noted)
-    .where(and(eq(orders.organizationId, order.organizationId), eq(orders.id, order.id)));
+    .where(within(orders, order.organizationId, eq(orders.id, order.id)));
   return { ...order, ...noted };
 }
 

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, emails, newOrderLinks, orders, ticketTypes } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, now, resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { env, reloadEnv } from "@/lib/env";
 import { isProved } from "@/lib/messages/gate";
@@ -60,10 +61,7 @@ async function mailedTo(orderId: number) {
     .select()
     .from(emails)
     .where(
-      and(
-        eq(emails.organizationId, tenant.organizationId),
-        eq(emails.messageKey, `order-awaited:${orderId}`),
-      ),
+      within(emails, tenant.organizationId, eq(emails.messageKey, `order-awaited:${orderId}`)),
     );
   const token = /\/orders\/([^/\s"?]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   return { mail, token };
@@ -160,10 +158,7 @@ describe("releasing unconfirmed registrations", () => {
       .select({ by: auditLog.actorId, order: auditLog.subjectId })
       .from(auditLog)
       .where(
-        and(
-          eq(auditLog.organizationId, tenant.organizationId),
-          eq(auditLog.action, "order.release_unconfirmed"),
-        ),
+        within(auditLog, tenant.organizationId, eq(auditLog.action, "order.release_unconfirmed")),
       );
     expect(noted).toEqual([{ by: tenant.owner.userId, order: first.orderId }]);
   });

@@ -1,6 +1,7 @@
-import { and, eq, gt } from "drizzle-orm";
+import { eq, gt } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events, orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { conflict, limited, notFound } from "@/lib/errors";
@@ -74,13 +75,13 @@ export async function confirmByUse(tx: Tx, actor: GuestActor): Promise<Date | nu
   const [event] = await tx
     .select({ days: events.checkReservationDays })
     .from(events)
-    .where(and(eq(events.organizationId, organizationId), eq(events.id, order.eventId)));
+    .where(within(events, organizationId, eq(events.id, order.eventId)));
   if (!event) throw notFound("event");
   const ends = new Date(order.createdAt.getTime() + event.days * 24 * 3600 * 1000);
   await tx
     .update(orders)
     .set({ awaitsConfirmation: false, reservationExpiresAt: ends })
-    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, order.id)));
+    .where(within(orders, organizationId, eq(orders.id, order.id)));
   const facts = { reservation_expires_at: ends.toISOString() };
   await tellOf(tx, actor, order, order.status, {
     action: "order.confirm",
@@ -98,8 +99,9 @@ export async function findAwaited(actor: GuestActor): Promise<AwaitedConfirmatio
     .select({ until: orders.reservationExpiresAt, byMail: orders.linkMailed })
     .from(orders)
     .where(
-      and(
-        eq(orders.organizationId, actor.organizationId),
+      within(
+        orders,
+        actor.organizationId,
         eq(orders.id, actor.orderId),
         eq(orders.status, "pending"),
         eq(orders.awaitsConfirmation, true),

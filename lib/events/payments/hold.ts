@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events, orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import type { GuestActor } from "@/lib/identity/actor";
@@ -53,7 +54,7 @@ async function extend(tx: Tx, actor: GuestActor, order: OrderRow): Promise<Date>
   await tx
     .update(orders)
     .set({ reservationExpiresAt: ends })
-    .where(and(eq(orders.organizationId, order.organizationId), eq(orders.id, order.id)));
+    .where(within(orders, order.organizationId, eq(orders.id, order.id)));
   const facts = { reservation_expires_at: ends.toISOString() };
   const told = { action: "order.extend", event: "order.extended", facts };
   await tellOf(tx, actor, order, order.status, told);
@@ -64,7 +65,7 @@ async function minutesOf(tx: Tx, order: OrderRow): Promise<number> {
   const [event] = await tx
     .select({ minutes: events.reservationMinutes })
     .from(events)
-    .where(and(eq(events.organizationId, order.organizationId), eq(events.id, order.eventId)));
+    .where(within(events, order.organizationId, eq(events.id, order.eventId)));
   if (!event) throw notFound("event");
   return event.minutes;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { POST as previewRoute } from "@/app/api/v1/admin/orders/[id]/refund-preview/route";
 import { db } from "@/db/client";
 import { emails, payments } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { apiKeyHeader } from "@/lib/http/access";
 import { expectCompletedOnce } from "@/lib/testing/completed-orders";
@@ -130,7 +131,7 @@ describe("a charge at Stripe whose reply is lost", () => {
     const sent = await db
       .select()
       .from(emails)
-      .where(eq(emails.organizationId, organizationId))
+      .where(within(emails, organizationId))
       .orderBy(emails.id);
     expect(sent).toHaveLength(2);
   });

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { payments, testGatewayObjects } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import type { Failpoint } from "@/lib/payments/failpoints";
 import { StripeGateway } from "@/lib/payments/stripe";
@@ -54,7 +55,7 @@ async function compare(orderId: number) {
   const charges = await db
     .select()
     .from(testGatewayObjects)
-    .where(eq(testGatewayObjects.organizationId, tenant.organizationId))
+    .where(within(testGatewayObjects, tenant.organizationId))
     .orderBy(testGatewayObjects.id);
   const keys = rows.map((row) => row.gatewayKey);
   const atTest = charges.filter(

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { emails, orders, payments, rateLimits } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock } from "@/lib/clock";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
@@ -106,7 +107,7 @@ describe("the confirmation", () => {
     db
       .select()
       .from(emails)
-      .where(and(eq(emails.organizationId, tenant.organizationId), eq(emails.template, template)))
+      .where(within(emails, tenant.organizationId, eq(emails.template, template)))
       .orderBy(emails.id);
   const mail = () => mailConfirmation(guest, { requestId: "test-job" });
 

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events, orders, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { conflict, declined, notFound } from "@/lib/errors";
@@ -42,7 +43,7 @@ export async function payOrder(
   refuseCardNumbers(input);
   const { token, expected_total: expected } = accept(OrderPayment, input);
   if (token && !isCardToken(token))
-    throw refused("token", "invalid_token", "The card could not be read. Please enter it again.");
+    throw refused("token", "invalid_token", "We couldn’t read the card. Please enter it again.");
   return countingCardFailures(actor.address, `order:${actor.orderId}`, () =>
     token ? payByToken(actor, token, expected ?? null) : payOnPage(actor, expected ?? null),
   );
@@ -53,7 +54,7 @@ async function payByToken(
   token: string,
   expected: number | string | null,
 ): Promise<OrderPaidView> {
-  const gateway = await gatewayFor(actor);
+  const gateway = await gatewayFor(db, actor);
   const reserved = await inTime(actor, (tx) => reserveCharge(tx, actor, gateway, expected));
   const outcome = await chargeReserved(gateway, reserved.payment, {
     method: { token },
@@ -79,7 +80,7 @@ async function payOnPage(
 ): Promise<OrderPaidView> {
   const known = await openPageOf(actor);
   if (known) return known;
-  const gateway = await gatewayFor(actor);
+  const gateway = await gatewayFor(db, actor);
   const reserved = await inTime(actor, (tx) => reservePage(tx, actor, gateway, expected));
   const redirectUrl = await openCheckout(gateway, reserved.payment, {
     description: wordsFor(reserved),
@@ -131,7 +132,7 @@ async function reservePage(
     await tx
       .update(orders)
       .set({ reservationExpiresAt: ends })
-      .where(and(eq(orders.organizationId, order.organizationId), eq(orders.id, order.id)));
+      .where(within(orders, order.organizationId, eq(orders.id, order.id)));
     const facts = { reservation_expires_at: ends.toISOString() };
     const told = { action: "order.extend", event: "order.extended", facts };
     await tellOf(tx, actor, order, order.status, told);
@@ -174,7 +175,7 @@ async function placeOf(tx: Tx, order: OrderRow) {
     .select({ client: organizations.slug, slug: events.slug, name: events.name })
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organizationId))
-    .where(and(eq(events.organizationId, order.organizationId), eq(events.id, order.eventId)));
+    .where(within(events, order.organizationId, eq(events.id, order.eventId)));
   if (!found) throw notFound("event");
   return found;
 }
@@ -207,7 +208,7 @@ async function openPageOf({ organizationId, orderId }: PayingGuest): Promise<Ord
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, orderId)));
+    .where(within(orders, organizationId, eq(orders.id, orderId)));
   const { payments } = await readLedger(db, organizationId, { orderId });
   const payment = payments.find((each) => each.status === "pending" && each.checkoutReference);
   const gateway = payment && (await gatewayOf(db, payment));

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "@/db/client";
 import { receipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { todayOf } from "@/lib/giving/calendar";
 import {
@@ -182,7 +183,7 @@ test("fifty completions at once are numbered 1 to 50", async () => {
   const issued = await db
     .select()
     .from(receipts)
-    .where(eq(receipts.organizationId, tenant.organizationId))
+    .where(within(receipts, tenant.organizationId))
     .orderBy(receipts.id);
   const numbers = issued.map((receipt) => receipt.sequence).sort((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));

@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { events, orderLines, receipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { holdDonors } from "@/lib/donors/donor-rows";
 import { notFound } from "@/lib/errors";
@@ -88,15 +89,15 @@ export async function adjustReceipt(
 /**
  * What of an order's amounts still stands while the organization holds `kept`. Money that goes back is
  * the gift's first: what the buyer was promised keeps its value until nothing is left, save `givenBack`,
- * the value of seats that nobody has any more (`decision 005`).
+ * the value of seats that nobody has any more (`decision 005`). A cancellation fee is never a gift.
  */
 export function activeAmounts(
-  order: Pick<OrderRow, "total" | "nonDeductible">,
+  order: Pick<OrderRow, "total" | "nonDeductible"> & { cancellationFee?: Minor },
   kept: Minor,
   givenBack: Minor = 0,
 ): { total: Minor; taxDeductible: Minor } {
   const total = Math.max(0, Math.min(kept, order.total));
-  const promised = Math.max(0, order.nonDeductible - givenBack);
+  const promised = Math.max(0, order.nonDeductible - givenBack, order.cancellationFee ?? 0);
   const most = order.total - order.nonDeductible;
   return { total, taxDeductible: Math.max(0, Math.min(most, total - promised)) };
 }
@@ -147,7 +148,7 @@ async function receiptsOf(tx: Tx, order: OrderRow): Promise<Receipt[]> {
   return tx
     .select()
     .from(receipts)
-    .where(and(eq(receipts.organizationId, order.organizationId), eq(receipts.orderId, order.id)))
+    .where(within(receipts, order.organizationId, eq(receipts.orderId, order.id)))
     .orderBy(asc(receipts.id));
 }
 
@@ -210,14 +211,12 @@ async function newSnapshot(tx: Tx, order: OrderRow): Promise<ReceiptView> {
   const [event] = await tx
     .select()
     .from(events)
-    .where(and(eq(events.organizationId, order.organizationId), eq(events.id, order.eventId)));
+    .where(within(events, order.organizationId, eq(events.id, order.eventId)));
   if (!event) throw notFound("event");
   const lines = await tx
     .select()
     .from(orderLines)
-    .where(
-      and(eq(orderLines.organizationId, order.organizationId), eq(orderLines.orderId, order.id)),
-    )
+    .where(within(orderLines, order.organizationId, eq(orderLines.orderId, order.id)))
     .orderBy(asc(orderLines.position));
   const major = (amount: Minor) => toMajor(amount, order.currency);
   return {

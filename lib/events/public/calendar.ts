@@ -1,14 +1,15 @@
+import { db } from "@/db/client";
 import { notFound } from "@/lib/errors";
 import type { VisitorActor } from "@/lib/identity/actor";
 import { calendarOf } from "../papers/calendar-file";
 import type { MadeFile } from "../papers/tickets";
-import { readPublicEvent } from "./event";
+import { getPublicEvent } from "./event";
 
 const HOUR_MS = 3_600_000;
 
 /** A published event for anybody's calendar, the place as far as everybody may know. Throws not found. */
 export async function writePublicCalendar(actor: VisitorActor, slug: string): Promise<MadeFile> {
-  const event = await readPublicEvent(actor, slug);
+  const event = await getPublicEvent(db, actor, slug);
   if (!event.starts_at) throw notFound("calendar entry");
   const start = new Date(event.starts_at);
   const text = calendarOf({

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, or, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { asc, eq, gt, or, sql } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
 import { events, questions, receiptProfiles } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { publicFileUrl } from "@/lib/files/links";
@@ -29,8 +30,9 @@ export async function listPublicEvents(actor: Anybody): Promise<ListedEvent[]> {
     .select()
     .from(events)
     .where(
-      and(
-        eq(events.organizationId, organizationId),
+      within(
+        events,
+        organizationId,
         eq(events.status, "published"),
         or(sql`${eventEnd} is null`, gt(eventEnd, now())),
       ),
@@ -64,15 +66,25 @@ function listed(event: EventRow, client: string): ListedEvent {
 export async function readPublicEvent(
   actor: Anybody,
   slug: string,
+  query: EventQuery = {},
+): Promise<PublicEventView> {
+  return getPublicEvent(db, actor, slug, query);
+}
+
+/** The event of `readPublicEvent`, which see. */
+export async function getPublicEvent(
+  reader: Db | Tx,
+  actor: Anybody,
+  slug: string,
   { code, preview }: EventQuery = {},
 ): Promise<PublicEventView> {
-  const { event, law } = await findShown(actor, slug, preview);
+  const { event, law } = await findShown(reader, actor, slug, preview);
   const at = now();
   // One after the other: a page that many open at once takes one connection, not six.
-  const client = await clientSlug(db, event.organizationId);
-  const { isByCode, ...offers } = await publicOffers(db, event, { code, at, law });
-  const asked = await questionsOf(event);
-  const sponsors = await publicSponsors(db, event);
+  const client = await clientSlug(reader, event.organizationId);
+  const { isByCode, ...offers } = await publicOffers(reader, event, { code, at, law });
+  const asked = await questionsOf(reader, event);
+  const sponsors = await publicSponsors(reader, event);
   const over = isOver(event, at);
   const major = (minor: Minor) => toMajor(minor, event.currency);
   return {
@@ -115,22 +127,23 @@ export async function readPublicEvent(
 export const hasPage = async (organizationId: number, slug: string): Promise<boolean> =>
   (await db.$count(
     events,
-    and(eq(events.organizationId, organizationId), eq(events.status, "published"), answersTo(slug)),
+    within(events, organizationId, eq(events.status, "published"), answersTo(slug)),
   )) > 0;
 
 /** Nobody is offered a place any more. */
 const hasBegun = ({ startsAt }: EventRow, at: Date): boolean => startsAt !== null && startsAt <= at;
 
 async function findShown(
+  reader: Db | Tx,
   { organizationId }: Anybody,
   slug: string,
   preview: string | undefined,
 ): Promise<{ event: EventRow; law: Law }> {
-  const [found] = await db
+  const [found] = await reader
     .select({ event: events, law: receiptProfiles.jurisdiction })
     .from(events)
-    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, events.organizationId))
-    .where(and(eq(events.organizationId, organizationId), answersTo(slug)));
+    .leftJoin(receiptProfiles, within(receiptProfiles, events.organizationId))
+    .where(within(events, organizationId, answersTo(slug)));
   const isShown =
     found && (found.event.status === "published" || isPreviewToken(found.event, preview));
   if (!isShown) throw notFound("event");
@@ -151,13 +164,17 @@ function registrationOf(
   return isByCode ? "by_code" : "ended";
 }
 
-async function questionsOf(event: EventRow): Promise<PublicEventView["questions"]> {
-  const rows = await db
+async function questionsOf(
+  reader: Db | Tx,
+  event: EventRow,
+): Promise<PublicEventView["questions"]> {
+  const rows = await reader
     .select()
     .from(questions)
     .where(
-      and(
-        eq(questions.organizationId, event.organizationId),
+      within(
+        questions,
+        event.organizationId,
         eq(questions.eventId, event.id),
         eq(questions.active, true),
       ),

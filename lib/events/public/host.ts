@@ -1,6 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizations, receiptProfiles } from "@/db/schema";
+import { within } from "@/db/within";
 import { signedFileUrl } from "@/lib/files/links";
 import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
@@ -35,7 +36,7 @@ export async function findHost(clientSlugOrId: string): Promise<Host | undefined
       law: receiptProfiles.jurisdiction,
     })
     .from(organizations)
-    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, organizations.id))
+    .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
     .where(
       or(
         eq(organizations.slug, clientSlugOrId),

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { auctionBids, auctionItems, sponsorPackages, ticketTypes } from "@/db/schema";
+import { within } from "@/db/within";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventRow } from "../capacity/catalog";
 import { isUnlocked, saleOf } from "../capacity/sale";
@@ -40,8 +41,9 @@ const typesOf = (reader: Db | Tx, event: EventRow) =>
     .select()
     .from(ticketTypes)
     .where(
-      and(
-        eq(ticketTypes.organizationId, event.organizationId),
+      within(
+        ticketTypes,
+        event.organizationId,
         eq(ticketTypes.eventId, event.id),
         eq(ticketTypes.active, true),
       ),
@@ -53,8 +55,9 @@ const packagesOf = (reader: Db | Tx, event: EventRow) =>
     .select()
     .from(sponsorPackages)
     .where(
-      and(
-        eq(sponsorPackages.organizationId, event.organizationId),
+      within(
+        sponsorPackages,
+        event.organizationId,
         eq(sponsorPackages.eventId, event.id),
         eq(sponsorPackages.active, true),
       ),
@@ -66,8 +69,9 @@ async function auctionOf(reader: Db | Tx, event: EventRow) {
     .select()
     .from(auctionItems)
     .where(
-      and(
-        eq(auctionItems.organizationId, event.organizationId),
+      within(
+        auctionItems,
+        event.organizationId,
         eq(auctionItems.eventId, event.id),
         eq(auctionItems.active, true),
       ),
@@ -82,14 +86,16 @@ async function auctionOf(reader: Db | Tx, event: EventRow) {
     .from(auctionBids)
     .innerJoin(
       auctionItems,
-      and(
-        eq(auctionItems.organizationId, auctionBids.organizationId),
+      within(
+        auctionItems,
+        auctionBids.organizationId,
         eq(auctionItems.id, auctionBids.auctionItemId),
       ),
     )
     .where(
-      and(
-        eq(auctionBids.organizationId, event.organizationId),
+      within(
+        auctionBids,
+        event.organizationId,
         eq(auctionItems.eventId, event.id),
         isNull(auctionBids.revokedAt),
       ),

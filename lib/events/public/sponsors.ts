@@ -7,6 +7,7 @@ import {
   registrationGroups,
   sponsorPackages,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { signedFileUrl } from "@/lib/files/links";
 import type { EventRow } from "../capacity/catalog";
 import type { PublicEventView } from "./event-schema";
@@ -26,28 +27,24 @@ export async function publicSponsors(
     .from(orderSponsors)
     .innerJoin(
       orders,
-      and(
-        eq(orders.organizationId, orderSponsors.organizationId),
-        eq(orders.id, orderSponsors.orderId),
-      ),
+      within(orders, orderSponsors.organizationId, eq(orders.id, orderSponsors.orderId)),
     )
     .innerJoin(
       orderLines,
-      and(
-        eq(orderLines.organizationId, orderSponsors.organizationId),
-        eq(orderLines.id, orderSponsors.lineId),
-      ),
+      within(orderLines, orderSponsors.organizationId, eq(orderLines.id, orderSponsors.lineId)),
     )
     .innerJoin(
       sponsorPackages,
-      and(
-        eq(sponsorPackages.organizationId, orderSponsors.organizationId),
+      within(
+        sponsorPackages,
+        orderSponsors.organizationId,
         eq(sponsorPackages.id, orderSponsors.sponsorPackageId),
       ),
     )
     .where(
-      and(
-        eq(orders.organizationId, event.organizationId),
+      within(
+        orders,
+        event.organizationId,
         eq(orders.eventId, event.id),
         eq(orders.status, "completed"),
         eq(orderSponsors.publicVisibility, true),
@@ -69,8 +66,9 @@ const keptPackage = (reader: Db | Tx): SQL | undefined =>
         .select({ id: registrationGroups.id })
         .from(registrationGroups)
         .where(
-          and(
-            eq(registrationGroups.organizationId, orderSponsors.organizationId),
+          within(
+            registrationGroups,
+            orderSponsors.organizationId,
             eq(registrationGroups.sponsorId, orderSponsors.id),
             eq(registrationGroups.status, "cancelled"),
           ),

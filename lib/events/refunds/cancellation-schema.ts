@@ -2,20 +2,29 @@ import { z } from "zod";
 import { textUpTo } from "@/lib/input";
 import { Amount } from "../fields";
 
+const Terms = z.object({
+  fee_amount: Amount.meta({ description: "What the organization keeps" }),
+  refund_amount: Amount,
+  refund_to: z.enum(["card", "by_hand"]).nullable().meta({
+    description: "`by_hand`: the organization sends it back; null: nothing goes back",
+  }),
+  preview_token: z.string().meta({ description: "Stands for these terms; send it to cancel" }),
+});
+
 /** What cancelling would give back, and until when it is offered. */
 export const CancellationPreview = z
   .object({
     order_number: z.string(),
     paid_amount: Amount,
-    fee_amount: Amount.meta({ description: "What the organization keeps" }),
-    refund_amount: Amount,
+    ...Terms.shape,
     currency: z.string(),
-    refund_to: z.enum(["card", "by_hand"]).nullable().meta({
-      description: "`by_hand`: the organization sends it back; null: nothing goes back",
-    }),
     deadline: z.string().nullable().meta({ description: "Deadline for canceling" }),
     cancellation_policy: z.string().nullable(),
-    preview_token: z.string().meta({ description: "Stands for these terms; send it to cancel" }),
+    gift_amount: Amount.meta({ description: "The added gift; part of what goes back" }),
+    leaving_gift: Terms.nullable().meta({
+      description:
+        "The terms when the added gift stays a gift: its `preview_token` cancels on these. Null without an added gift.",
+    }),
   })
   .meta({ id: "CancellationPreview" });
 export type CancellationPreview = z.output<typeof CancellationPreview>;

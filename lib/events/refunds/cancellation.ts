@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { type GuestActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -46,7 +47,7 @@ async function requireStillOpen(tx: Tx, order: OrderRow): Promise<void> {
   const [event] = await tx
     .select({ until: events.buyerCancelUntil })
     .from(events)
-    .where(and(eq(events.organizationId, order.organizationId), eq(events.id, order.eventId)));
+    .where(within(events, order.organizationId, eq(events.id, order.eventId)));
   if (event?.until && event.until > now()) return;
   throw conflict(
     "cancellation_closed",

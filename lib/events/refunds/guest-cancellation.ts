@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events } from "@/db/schema";
+import { within } from "@/db/within";
 import { byNewestSecret, isByAnySecret } from "@/lib/app-secrets";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
@@ -9,8 +10,10 @@ import { type GuestActor, systemActor } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { readLedger } from "@/lib/payments/ledger";
 import { refundEnd, reserveRefund, sendRefund } from "@/lib/payments/refunding";
+import { readParts } from "../orders/parts";
 import { claimOrder, moveOrder, type OrderRow } from "../orders/transition";
 import { adjustReceipt } from "../payments/receipts";
+import { unitShares } from "../pricing/part-shares";
 import { requireNothingUnderWay } from "./cancellation";
 import type { CancellationPreview } from "./cancellation-schema";
 import { recordRefundOutcome } from "./reported-refunds";
@@ -18,13 +21,15 @@ import { recordRefundOutcome } from "./reported-refunds";
 const REASON = "Canceled by the buyer.";
 
 type Part = { paymentId: number; amount: Minor; isCard: boolean };
-type Terms = {
+type Terms = { keptGift: Minor; fee: Minor; refund: Minor; parts: Part[] };
+type Offer = {
   paid: Minor;
-  fee: Minor;
-  refund: Minor;
+  /** The added gift, as far as it was paid and not refunded. */
+  gift: Minor;
   deadline: Date | null;
   policy: string | null;
-  parts: Part[];
+  /** Without the added gift, and where there is one, with it left as a gift. */
+  terms: [Terms, ...Terms[]];
 };
 
 /**
@@ -34,14 +39,14 @@ type Terms = {
 export async function previewCancellation(actor: GuestActor): Promise<CancellationPreview> {
   return db.transaction(async (tx) => {
     const order = await claimOrder(tx, actor.organizationId, actor.orderId);
-    return present(order, await termsOf(tx, order));
+    return present(order, await offerOf(tx, order));
   });
 }
 
 /**
  * Cancels a guest's order on the terms that they were shown: its places are free again, and what is
- * theirs goes back the way it came. Throws as the preview does, and 409 `terms_changed` with
- * `details.preview` when the terms are no longer those.
+ * theirs goes back the way it came, save an added gift that they leave. Throws as the preview does, and
+ * 409 `terms_changed` with `details.preview` when the terms are no longer those.
  */
 export async function cancelAsGuest(
   actor: GuestActor,
@@ -50,15 +55,18 @@ export async function cancelAsGuest(
   const { organizationId, orderId, requestId } = actor;
   const { preview, refundIds } = await db.transaction(async (tx) => {
     const order = await claimOrder(tx, organizationId, orderId);
-    const terms = await termsOf(tx, order);
-    const preview = present(order, terms);
-    if (!isByAnySecret(previewToken, sign(order, terms)))
+    const offer = await offerOf(tx, order);
+    const preview = present(order, offer);
+    const terms = offer.terms.find((each) => isByAnySecret(previewToken, sign(order, offer, each)));
+    if (!terms)
       throw conflict("terms_changed", "The terms have changed. Please look at them again.", {
         preview,
       });
     const move = { to: "cancelled", action: "order.cancel", event: "order.cancelled" } as const;
-    const facts = { refund: terms.refund, fee: terms.fee };
-    const cancelled = await moveOrder(tx, actor, order, { ...move, reason: REASON, facts });
+    const { keptGift, fee, refund } = terms;
+    const set = { keptGift, cancellationFee: fee };
+    const facts = { refund, fee, ...(keptGift > 0 && { kept_gift: keptGift }) };
+    const cancelled = await moveOrder(tx, actor, order, { ...move, reason: REASON, set, facts });
     await adjustReceipt(tx, cancelled, "cancellation", REASON);
     return { preview, refundIds: await setAside(tx, order, terms.parts) };
   });
@@ -83,7 +91,7 @@ async function setAside(tx: Tx, order: OrderRow, parts: readonly Part[]): Promis
   return refundIds;
 }
 
-async function termsOf(tx: Tx, order: OrderRow): Promise<Terms> {
+async function offerOf(tx: Tx, order: OrderRow): Promise<Offer> {
   if (order.status !== "pending" && order.status !== "completed")
     throw conflict(
       "order_state",
@@ -105,15 +113,25 @@ async function termsOf(tx: Tx, order: OrderRow): Promise<Terms> {
       isCard: gateway !== null,
     }));
   const paid = kept.reduce((sum, { amount }) => sum + amount, 0);
-  const fee = isPaidFor ? Math.min(event.fee, paid) : 0;
-  return {
-    paid,
-    fee,
-    refund: paid - fee,
-    deadline: isPaidFor ? event.until : null,
-    policy: event.policy,
-    parts: shared(kept, paid - fee),
+  const gift = isPaidFor ? Math.min(paid, await addedGift(tx, order)) : 0;
+  const leaving = (keptGift: Minor): Terms => {
+    const fee = isPaidFor ? Math.min(event.fee, paid - keptGift) : 0;
+    const refund = paid - fee - keptGift;
+    return { keptGift, fee, refund, parts: shared(kept, refund) };
   };
+  return {
+    ...{ paid, gift, deadline: isPaidFor ? event.until : null, policy: event.policy },
+    terms: gift > 0 ? [leaving(0), leaving(gift)] : [leaving(0)],
+  };
+}
+
+/** What was added as a gift and not given back since. */
+async function addedGift(tx: Tx, order: OrderRow): Promise<Minor> {
+  const { lines } = await readParts(tx, order);
+  return lines
+    .filter(({ type }) => type === "donation_addon")
+    .flatMap((line) => unitShares(line, order.currency).slice(line.cancelledUnits))
+    .reduce((sum, { price }) => sum + price, 0);
 }
 
 const closed = () =>
@@ -130,7 +148,7 @@ async function policyOf(tx: Tx, order: OrderRow) {
       policy: events.cancellationPolicy,
     })
     .from(events)
-    .where(and(eq(events.organizationId, order.organizationId), eq(events.id, order.eventId)));
+    .where(within(events, order.organizationId, eq(events.id, order.eventId)));
   return found ?? { until: null, fee: 0, policy: null };
 }
 
@@ -144,25 +162,35 @@ function shared(kept: readonly Part[], refund: Minor): Part[] {
   });
 }
 
-function present(order: OrderRow, terms: Terms): CancellationPreview {
+function present(order: OrderRow, offer: Offer): CancellationPreview {
   const major = (amount: Minor) => toMajor(amount, order.currency);
-  const ways = new Set(terms.parts.map(({ isCard }) => isCard));
+  const presentTerms = (terms: Terms) => {
+    const ways = new Set(terms.parts.map(({ isCard }) => isCard));
+    return {
+      fee_amount: major(terms.fee),
+      refund_amount: major(terms.refund),
+      refund_to:
+        ways.size === 0 ? null : ways.has(false) ? ("by_hand" as const) : ("card" as const),
+      preview_token: byNewestSecret(sign(order, offer, terms)),
+    };
+  };
+  const [all, leaving] = offer.terms;
   return {
     order_number: order.orderNumber,
-    paid_amount: major(terms.paid),
-    fee_amount: major(terms.fee),
-    refund_amount: major(terms.refund),
+    paid_amount: major(offer.paid),
+    ...presentTerms(all),
     currency: order.currency,
-    refund_to: ways.size === 0 ? null : ways.has(false) ? "by_hand" : "card",
-    deadline: terms.deadline?.toISOString() ?? null,
-    cancellation_policy: terms.policy,
-    preview_token: byNewestSecret(sign(order, terms)),
+    deadline: offer.deadline?.toISOString() ?? null,
+    cancellation_policy: offer.policy,
+    gift_amount: major(offer.gift),
+    leaving_gift: leaving ? presentTerms(leaving) : null,
   };
 }
 
 /** Stands for exactly these terms of this order, and for nobody else's. */
-function sign(order: OrderRow, { paid, fee, deadline }: Terms) {
-  const terms = [order.id, order.status, paid, fee, deadline?.toISOString() ?? ""].join("\n");
+function sign(order: OrderRow, { paid, deadline }: Offer, { keptGift, fee }: Terms) {
+  const until = deadline?.toISOString() ?? "";
+  const terms = [order.id, order.status, paid, fee, keptGift, until].join("\n");
   return (secret: string) =>
     createHmac("sha256", secret).update(`cancellation\n${terms}`).digest("hex");
 }

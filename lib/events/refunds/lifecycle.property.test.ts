@@ -13,6 +13,7 @@ import {
   refunds,
   ticketTypes,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
@@ -176,25 +177,25 @@ async function checkRecords(tenant: Tenant): Promise<void> {
   const rows = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.organizationId, organizationId))
+    .where(within(auditLog, organizationId))
     .orderBy(auditLog.id);
   const told = await db
     .select()
     .from(outboundEvents)
-    .where(eq(outboundEvents.organizationId, organizationId))
+    .where(within(outboundEvents, organizationId))
     .orderBy(outboundEvents.id);
   const ofOrders = rows.filter((row) => row.subjectType === "order");
   expect(told.filter((each) => each.payload.order_id !== undefined)).toHaveLength(ofOrders.length);
   const issued = await db
     .select()
     .from(receipts)
-    .where(eq(receipts.organizationId, organizationId))
+    .where(within(receipts, organizationId))
     .orderBy(receipts.id);
   const first = new Set(issued.flatMap((each) => (each.adjustsReceiptId ? [] : each.orderId)));
   const own = await db
     .select()
     .from(orders)
-    .where(eq(orders.organizationId, organizationId))
+    .where(within(orders, organizationId))
     .orderBy(orders.id);
   for (const order of own)
     if (order.completedAt && order.total > 0) expect(first.has(order.id)).toBe(true);

@@ -12,6 +12,7 @@ import {
   refunds,
   ticketTypes,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import type { GuestActor } from "@/lib/identity/actor";
@@ -90,7 +91,7 @@ async function told(orderId: number) {
   const all = await db
     .select()
     .from(outboundEvents)
-    .where(eq(outboundEvents.organizationId, order.organizationId))
+    .where(within(outboundEvents, order.organizationId))
     .orderBy(asc(outboundEvents.id));
   const own = all.filter((each) => each.payload.order_id === orderId);
   return { audit: rows.map((row) => row.action), events: own.map((each) => each.type) };

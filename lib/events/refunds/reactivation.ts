@@ -1,9 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events, orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, now } from "@/lib/clock";
-import { conflict, invalid } from "@/lib/errors";
+import { conflict } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { refused } from "@/lib/input";
 import { openPayment } from "@/lib/payments/ledger";
 import { recalculateReadiness } from "../guests/readiness";
 import { claimOrder, moveOrder, type OrderRow, tellOf } from "../orders/transition";
@@ -21,8 +23,7 @@ export async function reactivateOrder(
   reason: string,
 ): Promise<OrderState> {
   requirePermission(actor, "orders_edit");
-  if (!reason.trim())
-    throw invalid("Say why.", [{ path: "reason", code: "required", message: "Say why." }]);
+  if (!reason.trim()) throw refused("reason", "required", "Enter a reason.");
   return db.transaction(async (tx) => {
     const order = await claimOrder(tx, actor.organizationId, orderId);
     const due = await amountDue(tx, order);
@@ -45,7 +46,7 @@ async function checkDays(tx: Tx, order: OrderRow): Promise<number> {
   const [event] = await tx
     .select({ days: events.checkReservationDays })
     .from(events)
-    .where(and(eq(events.organizationId, order.organizationId), eq(events.id, order.eventId)));
+    .where(within(events, order.organizationId, eq(events.id, order.eventId)));
   return event?.days ?? 1;
 }
 
@@ -62,7 +63,7 @@ export async function admitCheckOrder(actor: MemberActor, orderId: number): Prom
     await tx
       .update(orders)
       .set({ checkAdmittedAt: now(), reservationExpiresAt: null })
-      .where(and(eq(orders.organizationId, order.organizationId), eq(orders.id, order.id)));
+      .where(within(orders, order.organizationId, eq(orders.id, order.id)));
     await recalculateReadiness(tx, order.organizationId, order.id);
     await tellOf(tx, actor, order, order.status, {
       action: "order.admit",

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { payments, refunds } from "@/db/schema/index";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { type SystemActor, systemActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";
@@ -34,9 +35,9 @@ export async function settleOrderRefund(
     .from(refunds)
     .innerJoin(
       payments,
-      and(eq(payments.organizationId, refunds.organizationId), eq(payments.id, refunds.paymentId)),
+      within(payments, refunds.organizationId, eq(payments.id, refunds.paymentId)),
     )
-    .where(and(eq(refunds.organizationId, actor.organizationId), eq(refunds.id, refundId)));
+    .where(within(refunds, actor.organizationId, eq(refunds.id, refundId)));
   const orderId = found?.orderId;
   if (!orderId) throw notFound("refund");
   return db.transaction((tx) => recordRefundOutcome(tx, actor, orderId, { refundId, ...end }));

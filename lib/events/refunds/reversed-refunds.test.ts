@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { emails, receipts, refunds } from "@/db/schema";
+import { within } from "@/db/within";
 import { listPaymentAlerts } from "@/lib/payments/alert-list";
 import { StripeGateway } from "@/lib/payments/stripe";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
@@ -41,7 +42,7 @@ async function failRefund(): Promise<void> {
   const [refund] = await db
     .select()
     .from(refunds)
-    .where(eq(refunds.organizationId, tenant.organizationId))
+    .where(within(refunds, tenant.organizationId))
     .orderBy(desc(refunds.id));
   await told(() => simulator.endRefund(refund?.gatewayReference ?? "", "failed"));
 }
@@ -73,7 +74,7 @@ describe("a registration whose refund fails after it succeeded", () => {
     const { orderId, paymentId } = await paidOrder();
     await refundPayment(tenant.organizationId, paymentId, 5_000);
     expect(await moneyOf(orderId)).toMatchObject({ order: "refunded" });
-    const sent = () => db.$count(emails, eq(emails.organizationId, tenant.organizationId));
+    const sent = () => db.$count(emails, within(emails, tenant.organizationId));
     const before = await sent();
     await failRefund();
     expect(await moneyOf(orderId)).toMatchObject({ order: "cancelled", refunds: ["failed 5000"] });

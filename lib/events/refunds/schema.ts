@@ -28,7 +28,7 @@ export const RefundConfirmed = z
   .strictObject({
     ...wanted,
     preview_token: textUpTo(100).meta({ description: "Of the preview of exactly this" }),
-    reason: proseUpTo(500).trim().min(1, "Say why, so that it can be understood later.").meta({
+    reason: proseUpTo(500).trim().min(1, "Enter a reason for your records.").meta({
       description: "Stands on the adjusted receipt",
     }),
   })
@@ -120,7 +120,7 @@ export type StaffCancellationPreview = z.output<typeof StaffCancellationPreview>
 export const StaffCancellation = z
   .strictObject({
     preview_token: textUpTo(100),
-    reason: proseUpTo(500).trim().min(1, "Say why, so that it can be understood later."),
+    reason: proseUpTo(500).trim().min(1, "Enter a reason for your records."),
   })
   .meta({ id: "StaffCancellation" });
 export type StaffCancellationInput = z.input<typeof StaffCancellation>;

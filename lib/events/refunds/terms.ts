@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { receipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { amountIn } from "@/lib/amounts";
 import { conflict, invalid, type Problem } from "@/lib/errors";
 import { profileOf } from "@/lib/giving/receipt-profiles/chosen";
@@ -193,9 +194,6 @@ export function adjusted(
 }
 
 export async function hasReceipt(tx: Tx, order: OrderRow): Promise<boolean> {
-  const ofOrder = and(
-    eq(receipts.organizationId, order.organizationId),
-    eq(receipts.orderId, order.id),
-  );
+  const ofOrder = within(receipts, order.organizationId, eq(receipts.orderId, order.id));
   return (await tx.$count(receipts, ofOrder)) > 0;
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { type BenefitKind, orderLines, orders, sponsorPackages, ticketTypes } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { invalid, type Problem } from "@/lib/errors";
 import { benefitOf } from "@/lib/giving/deductible";
@@ -18,7 +19,7 @@ import { nextOrderNumber } from "../payments/numbering";
 import { withDeductible } from "../pricing/deductible-lines";
 import { amountIn, lockEvent } from "../setup/steps";
 import { LegacyOrder, type LegacyOrderInput } from "./legacy-schema";
-import type { PlacedOrder } from "./place-order";
+import type { PlacedOrder } from "./placement";
 
 type Wanted = z.output<typeof LegacyOrder>;
 
@@ -52,7 +53,7 @@ export async function importLegacyOrder(
     return await db.transaction((tx) => write(tx, actor, eventId, wanted));
   } catch (error) {
     if (uniqueViolation(error, "orders_order_number_key"))
-      throw refused("order_number", "taken", "There is an order with this number already.");
+      throw refused("order_number", "taken", "A registration with this number already exists.");
     if (uniqueViolation(error, "payments_gateway_reference_key"))
       throw refused("payment.gateway_reference", "taken", "This payment is here already.");
     throw error;
@@ -179,11 +180,7 @@ async function productsOf(
     .select({ id: table.id, admissions: table.admissionsPerUnit })
     .from(table)
     .where(
-      and(
-        eq(table.organizationId, event.organizationId),
-        eq(table.eventId, event.id),
-        inArray(table.id, ids),
-      ),
+      within(table, event.organizationId, eq(table.eventId, event.id), inArray(table.id, ids)),
     );
   return new Map(rows.map((row) => [row.id, row.admissions]));
 }

@@ -3,7 +3,7 @@ import type { PaymentChange } from "@/lib/payments/subjects";
 import { applyPaymentReport, type OrderState } from "../payments/completion";
 import { recordDispute, recordOutsideRefund, settleOrderRefund } from "../refunds/reported-refunds";
 
-/** What a gateway tells of a payment that is for an order, led to the operation that applies it. */
+/** What a gateway tells of a payment that is for an order, led to the job that applies it. */
 export function orderPaymentChanged(
   actor: SystemActor,
   paymentId: number,

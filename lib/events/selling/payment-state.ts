@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { events, orders } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { GuestActor } from "@/lib/identity/actor";
 import { findOpenCheckout } from "@/lib/payments/charging";
@@ -44,11 +45,8 @@ async function find({ organizationId, orderId }: GuestActor) {
   const [found] = await db
     .select({ order: orders, reservationMinutes: events.reservationMinutes })
     .from(orders)
-    .innerJoin(
-      events,
-      and(eq(events.organizationId, orders.organizationId), eq(events.id, orders.eventId)),
-    )
-    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, orderId)));
+    .innerJoin(events, within(events, orders.organizationId, eq(events.id, orders.eventId)))
+    .where(within(orders, organizationId, eq(orders.id, orderId)));
   if (!found) throw notFound("registration");
   return found;
 }

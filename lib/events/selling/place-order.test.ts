@@ -13,6 +13,7 @@ import {
   registrationGroups,
   ticketTypes,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, now, resumeClock, stopClock } from "@/lib/clock";
 import { hashSecret } from "@/lib/ids";
 import {
@@ -152,7 +153,7 @@ test("one audit row and one event tell of the order", async () => {
   const rows = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.organizationId, tenant.organizationId))
+    .where(within(auditLog, tenant.organizationId))
     .orderBy(auditLog.id);
   expect(rows.filter((row) => row.subjectType === "order")).toMatchObject([
     { action: "order.place", subjectId: placed.orderId },
@@ -160,7 +161,7 @@ test("one audit row and one event tell of the order", async () => {
   const told = await db
     .select()
     .from(outboundEvents)
-    .where(eq(outboundEvents.organizationId, tenant.organizationId))
+    .where(within(outboundEvents, tenant.organizationId))
     .orderBy(outboundEvents.id);
   expect(told.map((each) => each.type)).toEqual(["event.published", "order.placed"]);
 });

@@ -1,13 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { uniqueViolation } from "@/db/errors";
 import { orders } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
-import { daysFromNow, now, secondsFromNow } from "@/lib/clock";
-import { AppError, conflict, invalid } from "@/lib/errors";
+import { now, secondsFromNow } from "@/lib/clock";
+import { conflict, invalid } from "@/lib/errors";
 import type { StaffActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
 import { requirePermission } from "@/lib/identity/actor";
-import { fingerprint, hashSecret } from "@/lib/ids";
+import { hashSecret } from "@/lib/ids";
 import { accept, refused } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
 import { admitMailRequest, proveMailbox } from "@/lib/messages/gate";
@@ -17,7 +15,7 @@ import { type Catalog, type EventAddress, lockCatalog, readCatalog } from "../ca
 import { convertOffer } from "../capacity/waitlist-offers";
 import { createGroups } from "../guests/groups";
 import { nameGuests } from "../guests/guest-details";
-import { newOrderToken, type Placement, tokenOf } from "../order-token";
+import { newOrderToken, type Placement } from "../order-token";
 import { addBuyerAnswers } from "../orders/buyer-answers";
 import { checkHold, countUnconfirmed } from "../payments/confirmation";
 import { nextOrderNumber } from "../payments/numbering";
@@ -27,16 +25,11 @@ import { isPublic, price } from "../pricing/quote";
 import { quoteSnapshot } from "../pricing/quote-snapshot";
 import type { QuoteSnapshot } from "../quote-schema";
 import { addLines } from "./lines";
+import { type PlacedOrder, placedOnce, placementOf } from "./placement";
 import { sponsorshipInterestOf } from "./sponsorship-interest";
-
-/** `token` opens the order's page; it is told here and never again. */
-export type PlacedOrder = { orderId: number; orderNumber: string; token: string };
 
 type Placer = VisitorActor | StaffActor | SystemActor;
 type Order = typeof orders.$inferSelect;
-
-/** How long the same key stands for the same order (`decisions §6`). */
-const KEY_DAYS = 1;
 
 /**
  * Takes the places, writes the order, its groups and a row for every guest (`registration §1, §2`). The
@@ -52,49 +45,10 @@ export async function placeOrder(
   if (actor.kind === "staff") requirePermission(actor, "orders_edit");
   const order = accept(NewOrder, input);
   if (actor.kind === "visitor" && order.payment_method !== "card") await admitMailRequest(actor);
-  const placement = idempotencyKey
-    ? { key: idempotencyKey, fingerprint: fingerprint({ event, order }) }
-    : null;
-  const earlier = placement && (await findPlaced(actor, placement));
-  if (earlier) return earlier;
-  try {
-    return await db.transaction((tx) => writeOrder(tx, actor, event, order, { placement }));
-  } catch (error) {
-    const winner = placement && mayBeTwin(error) && (await findPlaced(actor, placement));
-    if (winner) return winner;
-    throw error;
-  }
-}
-
-/** Could the same request have been faster, and taken the key or the last place? */
-const mayBeTwin = (error: unknown): boolean =>
-  uniqueViolation(error, "orders_placement_key") ||
-  (error instanceof AppError && error.code === "sold_out");
-
-async function findPlaced(actor: Placer, placement: Placement): Promise<PlacedOrder | null> {
-  const { organizationId } = actor;
-  const isSame = and(
-    eq(orders.organizationId, organizationId),
-    eq(orders.placementKey, placement.key),
+  const placement = placementOf(event, order, idempotencyKey);
+  return placedOnce(actor, placement, () =>
+    db.transaction((tx) => writeOrder(tx, actor, event, order, { placement })),
   );
-  const [found] = await db.select().from(orders).where(isSame);
-  if (!found) return null;
-  if (found.createdAt < daysFromNow(-KEY_DAYS)) {
-    await db.update(orders).set({ placementKey: null }).where(isSame);
-    return null;
-  }
-  if (found.placementFingerprint !== placement.fingerprint)
-    throw invalid(
-      "This Idempotency-Key was used for another request.",
-      [],
-      "idempotency_key_reused",
-    );
-  const { id: orderId, orderNumber } = found;
-  return {
-    orderId,
-    orderNumber,
-    token: tokenOf(found) ?? newOrderToken(placement, found.createdAt),
-  };
 }
 
 type Writing = {

@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { db } from "@/db/client";
 import { now } from "@/lib/clock";
 import type { VisitorActor } from "@/lib/identity/actor";
+import { accept } from "@/lib/input";
+import { admitMailRequest } from "@/lib/messages/gate";
 import { appLink } from "@/lib/messages/render";
 import { getOrderRecord } from "../order-record";
 import { orderLink } from "../orders/capability";
 import { orderView } from "../orders/view";
-import type { NewOrderInput } from "../place-order-schema";
+import { NewOrder, type NewOrderInput } from "../place-order-schema";
 import { OrderView } from "../schema";
-import { placeOrder } from "./place-order";
+import { writeOrder } from "./place-order";
+import { placedOnce, placementOf } from "./placement";
 
 export const PlacedOrderView = z.object({
   data: OrderView,
@@ -32,7 +36,13 @@ export async function placePublicOrder(
   input: NewOrderInput,
   idempotencyKey: string | null,
 ): Promise<PlacedOrderView> {
-  const { orderId, token } = await placeOrder(actor, { slug: eventSlug }, input, idempotencyKey);
+  const wanted = accept(NewOrder, input);
+  if (wanted.payment_method !== "card") await admitMailRequest(actor);
+  const event = { slug: eventSlug };
+  const placement = placementOf(event, wanted, idempotencyKey);
+  const { orderId, token } = await placedOnce(actor, placement, () =>
+    db.transaction((tx) => writeOrder(tx, actor, event, wanted, { placement })),
+  );
   const link = orderLink({ clientSlugOrId, eventSlug, token });
   const order = await getOrderRecord(actor.organizationId, orderId);
   const url = orderPage(clientSlugOrId, eventSlug, token);

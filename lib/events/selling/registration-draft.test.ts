@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, orders, registrationDrafts, ticketTypes } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { openDonorSession } from "@/lib/donors/portal/sessions";
 import { createEventFixture, type EventFixture, visitorOf } from "@/lib/testing/events";
@@ -151,10 +152,7 @@ describe("a rehearsal", () => {
     ).rejects.toMatchObject({ problems: [{ path: "purchaser.email" }] });
     await rehearseOrder(asVisitor(actor), address, { ...input, payment_method: null });
     expect(await db.$count(orders, eq(orders.eventId, event.eventId))).toBe(0);
-    const told = and(
-      eq(auditLog.organizationId, tenant.organizationId),
-      eq(auditLog.action, "order.place"),
-    );
+    const told = within(auditLog, tenant.organizationId, eq(auditLog.action, "order.place"));
     expect(await db.$count(auditLog, told)).toBe(0);
     const [type] = await db
       .select()

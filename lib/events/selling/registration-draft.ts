@@ -1,6 +1,7 @@
-import { and, eq, lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { orders, registrationDrafts, ticketTypes, waitlistEntries } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { daysFromNow, now } from "@/lib/clock";
 import { AppError, type Problem } from "@/lib/errors";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
@@ -34,8 +35,9 @@ export const asVisitor = ({
 });
 
 const isOf = ({ organizationId, sessionId }: Registrant, eventId: number) =>
-  and(
-    eq(registrationDrafts.organizationId, organizationId),
+  within(
+    registrationDrafts,
+    organizationId,
     eq(registrationDrafts.sessionId, sessionId),
     eq(registrationDrafts.eventId, eventId),
   );
@@ -60,15 +62,13 @@ export async function findDraft(
     .from(registrationDrafts)
     .leftJoin(
       orders,
-      and(
-        eq(orders.organizationId, registrationDrafts.organizationId),
-        eq(orders.id, registrationDrafts.orderId),
-      ),
+      within(orders, registrationDrafts.organizationId, eq(orders.id, registrationDrafts.orderId)),
     )
     .leftJoin(
       waitlistEntries,
-      and(
-        eq(waitlistEntries.organizationId, registrationDrafts.organizationId),
+      within(
+        waitlistEntries,
+        registrationDrafts.organizationId,
         eq(waitlistEntries.id, registrationDrafts.waitlistEntryId),
       ),
     )
@@ -175,5 +175,5 @@ const wholeProblem = ({ code, message }: AppError): Problem => ({ path: "", code
 export async function deleteOldDrafts(): Promise<void> {
   await db
     .delete(registrationDrafts)
-    .where(lt(registrationDrafts.updatedAt, daysFromNow(-KEPT_DAYS)));
+    .where(ofAll(registrationDrafts, lt(registrationDrafts.updatedAt, daysFromNow(-KEPT_DAYS))));
 }

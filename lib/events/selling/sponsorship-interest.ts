@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { entities, organizations, programs, type SponsorshipInterest } from "@/db/schema";
+import { within } from "@/db/within";
 import { env } from "@/lib/env";
 import { refused } from "@/lib/input";
 import type { EventRow } from "../capacity/catalog";
@@ -26,15 +27,13 @@ export async function sponsorshipInterestOf(
     .from(entities)
     .innerJoin(
       programs,
-      and(
-        eq(programs.organizationId, entities.organizationId),
-        eq(programs.id, entities.programId),
-      ),
+      within(programs, entities.organizationId, eq(programs.id, entities.programId)),
     )
     .innerJoin(organizations, eq(organizations.id, entities.organizationId))
     .where(
-      and(
-        eq(entities.organizationId, event.organizationId),
+      within(
+        entities,
+        event.organizationId,
         eq(entities.programId, event.brandingProgramId),
         eq(entities.id, wanted.recipient_id),
         eq(entities.status, "active"),

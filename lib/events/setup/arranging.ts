@@ -1,7 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { auctionItems, questions, sponsorPackages, ticketTypes } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { invalidInput, refused } from "@/lib/input";
 import type { EventRow } from "../capacity/catalog";
@@ -52,7 +53,7 @@ export async function arrange(
       await tx
         .update(table)
         .set({ position })
-        .where(and(eq(table.organizationId, event.organizationId), eq(table.id, id)));
+        .where(within(table, event.organizationId, eq(table.id, id)));
     await raiseRevision(tx, event, revision);
     const before = present.map(({ id }) => id);
     await recordSetup(tx, actor, action, event.id, { ids: [...ids] }, { ids: before });
@@ -63,7 +64,7 @@ function rowsOf(tx: Tx, table: Ordered, event: EventRow) {
   return tx
     .select({ id: table.id, position: table.position })
     .from(table)
-    .where(and(eq(table.organizationId, event.organizationId), eq(table.eventId, event.id)))
+    .where(within(table, event.organizationId, eq(table.eventId, event.id)))
     .orderBy(asc(table.position), asc(table.id));
 }
 

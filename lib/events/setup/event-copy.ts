@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import {
@@ -10,6 +10,7 @@ import {
   sponsorPackages,
   ticketTypes,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, isInCalendar, refused } from "@/lib/input";
 import type { EventRow } from "../capacity/catalog";
@@ -137,7 +138,7 @@ const rowsOf = <Table extends Copied>(
   tx
     .select(getTableColumns(table as Copied))
     .from(table as Copied)
-    .where(and(eq(table.organizationId, organizationId), eq(table.eventId, id)))
+    .where(within(table, organizationId, eq(table.eventId, id)))
     .orderBy(table.id) as Promise<Table["$inferSelect"][]>;
 
 function fresh<Row extends { createdAt: Date }>({ createdAt: _, ...row }: Row) {

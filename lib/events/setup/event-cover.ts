@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events } from "@/db/schema";
+import { within } from "@/db/within";
 import { findOwnUpload, releaseFile } from "@/lib/files/claims";
 import { publicFileUrl } from "@/lib/files/links";
-import { addFile } from "@/lib/files/uploads";
+import { addFileOf, uploaderFor } from "@/lib/files/uploads";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import type { EventRow } from "../capacity/catalog";
@@ -22,11 +23,15 @@ export async function putCover(
 ): Promise<{ id: number; url: string }> {
   requirePermission(actor, "events_edit");
   await db.transaction((tx) => lockEvent(tx, actor, eventId));
-  const file = await addFile(actor, { purpose: "event_cover", name, bytes });
+  const purpose = "event_cover";
+  const file = await addFileOf(uploaderFor(actor, purpose), { purpose, name, bytes });
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, eventId);
     await claimCover(tx, actor, file.id);
-    await tx.update(events).set({ coverFileId: file.id }).where(eq(events.id, event.id));
+    await tx
+      .update(events)
+      .set({ coverFileId: file.id })
+      .where(within(events, event.organizationId, eq(events.id, event.id)));
     await releaseCover(tx, event);
     await recordSetup(tx, actor, "event.change", event.id, { coverFileId: file.id });
   });
@@ -52,7 +57,7 @@ export async function releaseCover(tx: Tx, before: EventRow): Promise<void> {
   if (coverFileId === null) return;
   const shown = await tx.$count(
     events,
-    and(eq(events.organizationId, organizationId), eq(events.coverFileId, coverFileId)),
+    within(events, organizationId, eq(events.coverFileId, coverFileId)),
   );
   if (shown === 0) await releaseFile(tx, organizationId, coverFileId);
 }

@@ -1,7 +1,8 @@
-import { and, eq, gt, ilike, lte, ne, or, sql } from "drizzle-orm";
+import { eq, gt, ilike, lte, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { events } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { RowId, textUpTo } from "@/lib/input";
@@ -59,8 +60,9 @@ export async function listEvents(
 ): Promise<{ data: EventListItem[]; total: number }> {
   requirePermission(actor, "events_view");
   const { organizationId } = actor;
-  const wanted = and(
-    eq(events.organizationId, organizationId),
+  const wanted = within(
+    events,
+    organizationId,
     query.status ? eq(events.status, query.status) : ne(events.status, "archived"),
     query.when && whenIs(query.when),
     query.q?.trim() ? contains(query.q.trim()) : undefined,

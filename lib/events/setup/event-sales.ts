@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { ORDER_STATUSES, orders, payments } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { heldPlaces } from "../capacity/event-places";
@@ -26,7 +27,7 @@ export async function getEventSales(actor: Actor, eventId: number): Promise<Even
   requirePermission(actor, "orders_view");
   const event = await findEvent(db, actor, eventId);
   const { organizationId, currency } = event;
-  const ofEvent = and(eq(orders.organizationId, organizationId), eq(orders.eventId, event.id));
+  const ofEvent = within(orders, organizationId, eq(orders.eventId, event.id));
   const [held, counted, [money]] = await Promise.all([
     heldPlaces(db, organizationId, [event.id]),
     db
@@ -44,10 +45,7 @@ export async function getEventSales(actor: Actor, eventId: number): Promise<Even
         refunded: sql<number>`coalesce(sum(${payments.refundedAmount}), 0)::float8`,
       })
       .from(payments)
-      .innerJoin(
-        orders,
-        and(eq(orders.organizationId, payments.organizationId), eq(orders.id, payments.orderId)),
-      )
+      .innerJoin(orders, within(orders, payments.organizationId, eq(orders.id, payments.orderId)))
       .where(and(ofEvent, eq(payments.status, "succeeded"))),
   ]);
   const onHold = held.get(event.id) ?? 0;

@@ -1,6 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events, orders, sponsorPackages, ticketTypes } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
@@ -31,16 +32,15 @@ export async function setEventStatus(
       published: event.publishedAt ?? now(),
       archived: event.publishedAt,
     }[status];
-    await tx.update(events).set({ status, publishedAt }).where(eq(events.id, event.id));
+    await tx
+      .update(events)
+      .set({ status, publishedAt })
+      .where(within(events, event.organizationId, eq(events.id, event.id)));
     const before = { status: event.status };
     await recordSetup(tx, actor, actionOf(event.status, status), event.id, { status }, before);
     await recordEvent(tx, actor.organizationId, OUTBOUND[status], { event_id: event.id });
   });
 }
-
-/** Puts an event on the public pages. Throws as `setEventStatus` does. */
-export const publishEvent = (actor: Actor, eventId: number): Promise<void> =>
-  setEventStatus(actor, eventId, "published");
 
 const OUTBOUND = {
   draft: "event.unpublished",
@@ -64,11 +64,7 @@ async function hasProducts(tx: Tx, event: EventRow): Promise<boolean> {
   const ofEvent = (table: typeof ticketTypes | typeof sponsorPackages) =>
     tx.$count(
       table,
-      and(
-        eq(table.organizationId, event.organizationId),
-        eq(table.eventId, event.id),
-        eq(table.active, true),
-      ),
+      within(table, event.organizationId, eq(table.eventId, event.id), eq(table.active, true)),
     );
   return (await ofEvent(ticketTypes)) + (await ofEvent(sponsorPackages)) > 0;
 }
@@ -77,8 +73,9 @@ async function hasProducts(tx: Tx, event: EventRow): Promise<boolean> {
 async function requireUnsold(tx: Tx, event: EventRow): Promise<void> {
   const count = await tx.$count(
     orders,
-    and(
-      eq(orders.organizationId, event.organizationId),
+    within(
+      orders,
+      event.organizationId,
       eq(orders.eventId, event.id),
       ne(orders.status, "expired"),
     ),

@@ -2,14 +2,15 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, events, promoCodes, questions, ticketTypes } from "@/db/schema";
+import { within } from "@/db/within";
 import type { AppError } from "@/lib/errors";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { createAuctionItem } from "../auction/auction";
-import { awardBid, placeBid } from "../auction/bids";
+import { placeBid, setBidStatus } from "../auction/bids";
 import { cancelOrder } from "../refunds/cancellation";
 import type { NewEventInput } from "./event-schema";
-import { publishEvent } from "./event-status";
+import { setEventStatus } from "./event-status";
 import { createEvent } from "./events";
 import { changeTicketType, createSponsorPackage, createTicketType } from "./products";
 import { createPromoCode } from "./promo-codes";
@@ -84,21 +85,23 @@ describe("an event is refused", () => {
 test("an event is published once it has a start and something to register for", async () => {
   const tenant = await createTenant();
   const dateless = await draft(tenant, { starts_at: null });
-  expect(await refusal(publishEvent(tenant.owner, dateless))).toEqual(["starts_at"]);
+  expect(await refusal(setEventStatus(tenant.owner, dateless, "published"))).toEqual(["starts_at"]);
   const id = await draft(tenant, { slug: "other" });
-  expect(await refusal(publishEvent(tenant.owner, id))).toEqual([""]);
+  expect(await refusal(setEventStatus(tenant.owner, id, "published"))).toEqual([""]);
   await createSponsorPackage(tenant.owner, id, {
     name: "Friend",
     price: 100,
     benefit_kind: "none",
   });
-  expect(await refusal(publishEvent((await createTenant()).owner, id))).toBe("not_found");
-  await publishEvent(tenant.owner, id);
-  await publishEvent(tenant.owner, id);
+  expect(await refusal(setEventStatus((await createTenant()).owner, id, "published"))).toBe(
+    "not_found",
+  );
+  await setEventStatus(tenant.owner, id, "published");
+  await setEventStatus(tenant.owner, id, "published");
   const rows = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.organizationId, tenant.organizationId))
+    .where(within(auditLog, tenant.organizationId))
     .orderBy(auditLog.id);
   expect(rows.filter((row) => row.action === "event.publish")).toHaveLength(1);
 });
@@ -287,9 +290,9 @@ describe("an auction item", () => {
     const high = await bid(150);
     const pay = (id: number) => buy({ auction_bids: [{ auction_bid_id: id }] });
     expect(await refusal(pay(high.id))).toEqual(["cart.auction_bids.0.auction_bid_id"]);
-    await awardBid(tenant.owner, high.id);
-    await awardBid(tenant.owner, high.id);
-    expect(await refusal(awardBid(tenant.owner, low.id))).toBe("auction_closed");
+    await setBidStatus(tenant.owner, high.id, "won");
+    await setBidStatus(tenant.owner, high.id, "won");
+    expect(await refusal(setBidStatus(tenant.owner, low.id, "won"))).toBe("auction_closed");
     expect(await refusal(bid(500))).toBe("auction_closed");
     expect(await refusal(outright())).toEqual(["cart.auction_items.0.auction_item_id"]);
     const tries = await Promise.allSettled([pay(high.id), pay(high.id), pay(high.id)]);
@@ -301,9 +304,9 @@ describe("an auction item", () => {
     const early = await bid(100);
     const bought = await outright();
     expect(await refusal(outright())).toBe("sold_out");
-    expect(await refusal(awardBid(tenant.owner, early.id))).toBe("auction_closed");
+    expect(await refusal(setBidStatus(tenant.owner, early.id, "won"))).toBe("auction_closed");
     await cancelOrder(tenant.owner, bought.orderId);
-    await awardBid(tenant.owner, early.id);
+    await setBidStatus(tenant.owner, early.id, "won");
   });
 });
 

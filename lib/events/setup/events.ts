@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type Db, db, type Tx } from "@/db/client";
 import { foreignKeyViolation, uniqueViolation } from "@/db/errors";
@@ -11,6 +11,7 @@ import {
   sponsorPackages,
   ticketTypes,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -111,7 +112,10 @@ async function apply(
     await keepFormerSlug(tx, event, after.slug);
   }
   await claimCover(tx, actor, after.coverFileId);
-  await tx.update(events).set(after).where(eq(events.id, event.id));
+  await tx
+    .update(events)
+    .set(after)
+    .where(within(events, event.organizationId, eq(events.id, event.id)));
   if (after.coverFileId !== undefined) await releaseCover(tx, event);
   if (TERMS.some((term) => term in after)) await raiseRevision(tx, event, "catalog");
   await recordSetup(tx, actor, "event.change", event.id, after, before);
@@ -155,10 +159,7 @@ type PricedTable =
   | typeof promoCodes;
 
 const countOf = (tx: Tx, table: PricedTable, event: EventRow): Promise<number> =>
-  tx.$count(
-    table,
-    and(eq(table.organizationId, event.organizationId), eq(table.eventId, event.id)),
-  );
+  tx.$count(table, within(table, event.organizationId, eq(table.eventId, event.id)));
 
 /** Throws not found. */
 export async function readEvent(
@@ -169,7 +170,7 @@ export async function readEvent(
   const [event] = await reader
     .select()
     .from(events)
-    .where(and(eq(events.organizationId, actor.organizationId), eq(events.id, eventId)));
+    .where(within(events, actor.organizationId, eq(events.id, eventId)));
   if (!event) throw notFound("event");
   const held = await heldPlaces(reader, actor.organizationId, [event.id]);
   return presentEvent(event, {

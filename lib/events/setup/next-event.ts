@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { asc, eq, gt, isNotNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { events } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 
@@ -18,8 +19,9 @@ export async function findNextEvent(actor: Actor): Promise<NextEvent | undefined
     })
     .from(events)
     .where(
-      and(
-        eq(events.organizationId, actor.organizationId),
+      within(
+        events,
+        actor.organizationId,
         eq(events.status, "published"),
         isNotNull(events.startsAt),
         gt(events.startsAt, now()),

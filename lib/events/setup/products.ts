@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { sponsorPackages, ticketTypes } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
@@ -211,19 +212,12 @@ const ticketTypesOf = (reader: Db | Tx, event: EventRow): Promise<TicketType[]> 
   reader
     .select()
     .from(ticketTypes)
-    .where(
-      and(eq(ticketTypes.organizationId, event.organizationId), eq(ticketTypes.eventId, event.id)),
-    )
+    .where(within(ticketTypes, event.organizationId, eq(ticketTypes.eventId, event.id)))
     .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
 
 const packagesOf = (reader: Db | Tx, event: EventRow): Promise<SponsorPackage[]> =>
   reader
     .select()
     .from(sponsorPackages)
-    .where(
-      and(
-        eq(sponsorPackages.organizationId, event.organizationId),
-        eq(sponsorPackages.eventId, event.id),
-      ),
-    )
+    .where(within(sponsorPackages, event.organizationId, eq(sponsorPackages.eventId, event.id)))
     .orderBy(asc(sponsorPackages.position), asc(sponsorPackages.id));

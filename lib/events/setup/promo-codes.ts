@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type Db, db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { orders, promoCodes } from "@/db/schema";
+import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -70,7 +71,10 @@ export async function changePromoCode(
       const changed = differences(stored, codeColumns(wanted, event.currency));
       if (changed) {
         requireRoom(changed.after.maxUses, stored.uses, "use");
-        await tx.update(promoCodes).set(changed.after).where(eq(promoCodes.id, id));
+        await tx
+          .update(promoCodes)
+          .set(changed.after)
+          .where(within(promoCodes, event.organizationId, eq(promoCodes.id, id)));
         await raiseRevision(tx, event, "catalog");
         await recordSetup(tx, actor, "promo_code.change", id, changed.after, changed.before);
       }
@@ -87,11 +91,13 @@ export async function deletePromoCode(actor: Actor, eventId: number, id: number)
     const { code } = await codeOf(tx, event, id);
     const used = await tx.$count(
       orders,
-      and(eq(orders.organizationId, event.organizationId), eq(orders.promoCodeId, id)),
+      within(orders, event.organizationId, eq(orders.promoCodeId, id)),
     );
     if (used > 0)
       throw conflict("promo_code_used", "Registrations carry this code. Turn it off instead.");
-    await tx.delete(promoCodes).where(eq(promoCodes.id, id));
+    await tx
+      .delete(promoCodes)
+      .where(within(promoCodes, event.organizationId, eq(promoCodes.id, id)));
     await raiseRevision(tx, event, "catalog");
     await recordSetup(tx, actor, "promo_code.delete", id, {}, { code });
   });
@@ -130,7 +136,7 @@ export async function getPromoCode(
 }
 
 const ofEvent = (event: EventRow) =>
-  and(eq(promoCodes.organizationId, event.organizationId), eq(promoCodes.eventId, event.id));
+  within(promoCodes, event.organizationId, eq(promoCodes.eventId, event.id));
 
 async function codeOf(reader: Db | Tx, event: EventRow, id: number): Promise<PromoCode> {
   const [found] = await reader

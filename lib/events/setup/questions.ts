@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { questions, registrationAnswers, ticketTypes } from "@/db/schema";
+import { within } from "@/db/within";
 import type { Problem } from "@/lib/errors";
 import { conflict, notFound } from "@/lib/errors";
 import { plural } from "@/lib/format";
@@ -82,7 +83,10 @@ export async function changeQuestion(
       ]);
       const changed = differences(questionColumns(settings), questionColumns(wanted));
       if (changed) {
-        await tx.update(questions).set(changed.after).where(eq(questions.id, id));
+        await tx
+          .update(questions)
+          .set(changed.after)
+          .where(within(questions, event.organizationId, eq(questions.id, id)));
         await afterChange(tx, event);
         await recordSetup(tx, actor, "question.change", id, changed.after, changed.before);
       }
@@ -109,7 +113,7 @@ export async function deleteQuestion(actor: Actor, eventId: number, id: number):
         "question_needed",
         `“${dependent.field_label}” is asked because of it. Change that question first.`,
       );
-    await tx.delete(questions).where(eq(questions.id, id));
+    await tx.delete(questions).where(within(questions, event.organizationId, eq(questions.id, id)));
     await afterChange(tx, event);
     await recordSetup(tx, actor, "question.delete", id, {}, { field_key });
   });
@@ -151,7 +155,7 @@ export async function questionsOf(reader: Db | Tx, event: EventRow): Promise<Que
   const rows = await reader
     .select({ row: questions, answers })
     .from(questions)
-    .where(and(eq(questions.organizationId, event.organizationId), eq(questions.eventId, event.id)))
+    .where(within(questions, event.organizationId, eq(questions.eventId, event.id)))
     .orderBy(asc(questions.position), asc(questions.id));
   return rows.map(({ row, answers }) => ({
     id: row.id,
@@ -203,8 +207,9 @@ async function ticketTypeProblems(tx: Tx, event: EventRow, ids: number[]): Promi
     .select({ id: ticketTypes.id })
     .from(ticketTypes)
     .where(
-      and(
-        eq(ticketTypes.organizationId, event.organizationId),
+      within(
+        ticketTypes,
+        event.organizationId,
         eq(ticketTypes.eventId, event.id),
         inArray(ticketTypes.id, ids),
       ),
@@ -225,7 +230,7 @@ async function orTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (uniqueViolation(error, "questions_field_key_key"))
-      throw refused("field_key", "taken", "This event has a question with this key already.");
+      throw refused("field_key", "taken", "This event already has a question with this key.");
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import {
   auctionBids,
@@ -9,6 +9,7 @@ import {
   sponsorPackages,
   ticketTypes,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import type { EventRow } from "../capacity/catalog";
@@ -22,8 +23,9 @@ export async function deleteTicketType(actor: Actor, eventId: number, id: number
       .select({ label: questions.fieldLabel })
       .from(questions)
       .where(
-        and(
-          eq(questions.organizationId, event.organizationId),
+        within(
+          questions,
+          event.organizationId,
           eq(questions.eventId, event.id),
           sql`${id} = any(${questions.appliesToTicketTypeIds})`,
         ),
@@ -53,7 +55,7 @@ export async function deleteAuctionItem(actor: Actor, eventId: number, id: numbe
   await remove(actor, eventId, auctionItems, id, "auction item", async (tx, event) => {
     const bids = await tx.$count(
       auctionBids,
-      and(eq(auctionBids.organizationId, event.organizationId), eq(auctionBids.auctionItemId, id)),
+      within(auctionBids, event.organizationId, eq(auctionBids.auctionItemId, id)),
     );
     if (bids > 0)
       throw conflict("auction_item_in_use", "There are bids for this item. Turn it off instead.");
@@ -78,11 +80,7 @@ async function remove(
   requirePermission(actor, "events_edit");
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, eventId);
-    const isIt = and(
-      eq(table.organizationId, event.organizationId),
-      eq(table.eventId, event.id),
-      eq(table.id, id),
-    );
+    const isIt = within(table, event.organizationId, eq(table.eventId, event.id), eq(table.id, id));
     const name = "title" in table ? table.title : table.name;
     const [found] = await tx.select({ name }).from(table).where(isIt);
     if (!found) throw notFound(noun);
@@ -101,15 +99,12 @@ async function isOrdered(
 ): Promise<boolean> {
   const lines = await tx.$count(
     orderLines,
-    and(eq(orderLines.organizationId, event.organizationId), eq(orderLines[product], id)),
+    within(orderLines, event.organizationId, eq(orderLines[product], id)),
   );
   if (lines > 0 || product !== "ticketTypeId") return lines > 0;
   const groups = await tx.$count(
     registrationGroups,
-    and(
-      eq(registrationGroups.organizationId, event.organizationId),
-      eq(registrationGroups.eventTicketTypeId, id),
-    ),
+    within(registrationGroups, event.organizationId, eq(registrationGroups.eventTicketTypeId, id)),
   );
   return groups > 0;
 }

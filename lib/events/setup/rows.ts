@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import {
   type auctionItems,
@@ -8,6 +8,7 @@ import {
   type sponsorPackages,
   type ticketTypes,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import type { EventRow } from "../capacity/catalog";
@@ -24,13 +25,13 @@ export async function findEvent(reader: Db | Tx, actor: Actor, eventId: number):
   const [event] = await reader
     .select()
     .from(events)
-    .where(and(eq(events.organizationId, actor.organizationId), eq(events.id, eventId)));
+    .where(within(events, actor.organizationId, eq(events.id, eventId)));
   if (!event) throw notFound("event");
   return event;
 }
 
-const within = (table: Ordered | typeof promoCodes, event: EventRow) =>
-  and(eq(table.organizationId, event.organizationId), eq(table.eventId, event.id));
+const ofEvent = (table: Ordered | typeof promoCodes, event: EventRow) =>
+  within(table, event.organizationId, eq(table.eventId, event.id));
 
 /** The position after the last. */
 export async function nextPosition(
@@ -41,7 +42,7 @@ export async function nextPosition(
   const [found] = await reader
     .select({ last: sql<number>`coalesce(max(${table.position}), 0)::int` })
     .from(table)
-    .where(within(table, event));
+    .where(ofEvent(table, event));
   return (found?.last ?? 0) + 1;
 }
 
@@ -52,7 +53,7 @@ export async function requireFewer(
   event: EventRow,
   most: number,
 ): Promise<void> {
-  const count = await tx.$count(table, within(table, event));
+  const count = await tx.$count(table, ofEvent(table, event));
   if (count >= most)
     throw conflict("too_many", `An event can have ${most} of these. Remove one first.`);
 }

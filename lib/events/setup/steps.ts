@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { events } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import { plural } from "@/lib/format";
@@ -16,7 +17,7 @@ export async function lockEvent(tx: Tx, actor: Actor, eventId: number): Promise<
   const [event] = await tx
     .select()
     .from(events)
-    .where(and(eq(events.organizationId, actor.organizationId), eq(events.id, eventId)))
+    .where(within(events, actor.organizationId, eq(events.id, eventId)))
     .for("no key update");
   if (!event) throw notFound("event");
   return event;
@@ -32,7 +33,10 @@ export async function raiseRevision(
     of === "catalog"
       ? { catalogRevision: sql`${events.catalogRevision} + 1` }
       : { questionsRevision: sql`${events.questionsRevision} + 1` };
-  await tx.update(events).set(raised).where(eq(events.id, event.id));
+  await tx
+    .update(events)
+    .set(raised)
+    .where(within(events, event.organizationId, eq(events.id, event.id)));
 }
 
 /** The audit row of a change to an event or to something in it. */

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { events, organizations, ticketTypes, waitlistEntries } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { formatDateTime } from "@/lib/format";
 import type { JobPayloads } from "@/lib/jobs/queue";
@@ -69,15 +70,10 @@ async function find(organizationId: number, entryId: number) {
     .innerJoin(ticketTypes, isTicketOfEntry)
     .innerJoin(
       events,
-      and(
-        eq(events.organizationId, waitlistEntries.organizationId),
-        eq(events.id, waitlistEntries.eventId),
-      ),
+      within(events, waitlistEntries.organizationId, eq(events.id, waitlistEntries.eventId)),
     )
     .innerJoin(organizations, eq(organizations.id, waitlistEntries.organizationId))
-    .where(
-      and(eq(waitlistEntries.organizationId, organizationId), eq(waitlistEntries.id, entryId)),
-    );
+    .where(within(waitlistEntries, organizationId, eq(waitlistEntries.id, entryId)));
   return found;
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { asc, count, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
+import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, systemActor } from "@/lib/identity/actor";
 import { endEntry, lockEventRow, offer, offerFreePlaces } from "../capacity/waitlist-offering";
@@ -24,12 +25,9 @@ export async function listWaitlist(
   const [event] = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.organizationId, organizationId), eq(events.id, eventId)));
+    .where(within(events, organizationId, eq(events.id, eventId)));
   if (!event) throw notFound("event");
-  const isOfEvent = and(
-    eq(waitlistEntries.organizationId, organizationId),
-    eq(waitlistEntries.eventId, eventId),
-  );
+  const isOfEvent = within(waitlistEntries, organizationId, eq(waitlistEntries.eventId, eventId));
   const isWaiting = sql`${waitlistEntries.status} = 'waiting'`;
   const placed = db
     .select({
@@ -131,8 +129,9 @@ async function claim(tx: Tx, { organizationId }: MemberActor, eventId: number, e
     .innerJoin(ticketTypes, isTicketOfEntry)
     .leftJoin(orders, isOrderOfEntry)
     .where(
-      and(
-        eq(waitlistEntries.organizationId, organizationId),
+      within(
+        waitlistEntries,
+        organizationId,
         eq(waitlistEntries.eventId, eventId),
         eq(waitlistEntries.id, entryId),
       ),

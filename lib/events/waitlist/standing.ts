@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { orders, waitlistEntries } from "@/db/schema";
+import { within } from "@/db/within";
 import type { WaitlistEntry } from "../capacity/waitlist-offers";
 import { holdsCapacity } from "../order-status";
 import type { OrderRow } from "../orders/transition";
@@ -7,8 +8,9 @@ import { isUnpaid } from "../selling/unpaid-order";
 import type { WaitlistPlaceView } from "./schema";
 
 /** Joins the order that an offer became, if it did. */
-export const isOrderOfEntry = and(
-  eq(orders.organizationId, waitlistEntries.organizationId),
+export const isOrderOfEntry = within(
+  orders,
+  waitlistEntries.organizationId,
   eq(orders.id, waitlistEntries.orderId),
 );
 

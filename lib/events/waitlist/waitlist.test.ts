@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, emails, events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { isProved } from "@/lib/messages/gate";
 import {
@@ -70,12 +71,7 @@ describe("joining", () => {
     const told = await db
       .select()
       .from(auditLog)
-      .where(
-        and(
-          eq(auditLog.organizationId, tenant.organizationId),
-          eq(auditLog.action, "waitlist.join"),
-        ),
-      )
+      .where(within(auditLog, tenant.organizationId, eq(auditLog.action, "waitlist.join")))
       .orderBy(auditLog.id);
     expect(told).toHaveLength(1);
   });
@@ -317,7 +313,7 @@ describe("an offer", () => {
     const sent = await db
       .select()
       .from(emails)
-      .where(eq(emails.organizationId, organizationId))
+      .where(within(emails, organizationId))
       .orderBy(emails.id);
     expect(sent).toMatchObject([{ toAddress: "ada@example.org", template: "waitlist-offered" }]);
     expect(sent[0]?.text).toContain(`/events/${event.slug}/waitlist/${token}`);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, lte, min, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { systemActor, type VisitorActor } from "@/lib/identity/actor";
@@ -78,8 +79,9 @@ async function soldOutTicket(
     .select()
     .from(ticketTypes)
     .where(
-      and(
-        eq(ticketTypes.organizationId, organizationId),
+      within(
+        ticketTypes,
+        organizationId,
         eq(ticketTypes.eventId, event.id),
         eq(ticketTypes.id, wanted.ticket_type_id),
       ),
@@ -115,8 +117,9 @@ export async function readWaitlistPlace(
 }
 
 /** The entry behind a link of this event, and the order that came of it. Throws not found. */
-export const findEntry = (actor: VisitorActor, address: EventAddress, token: string) =>
-  readEntry(db, actor, address, token);
+export async function findEntry(actor: VisitorActor, address: EventAddress, token: string) {
+  return readEntry(db, actor, address, token);
+}
 
 /** The same for what is said or done with it. */
 export async function readEntry(
@@ -132,10 +135,7 @@ export async function readEntry(
     .leftJoin(orders, isOrderOfEntry)
     .innerJoin(
       events,
-      and(
-        eq(events.organizationId, waitlistEntries.organizationId),
-        eq(events.id, waitlistEntries.eventId),
-      ),
+      within(events, waitlistEntries.organizationId, eq(events.id, waitlistEntries.eventId)),
     )
     .where(and(eventAt(organizationId, address), opensWith(token)));
   if (!found) throw notFound("place on the waiting list");
@@ -147,8 +147,9 @@ async function positionOf({ organizationId, ticketTypeId, id }: WaitlistEntry): 
     .select({ ahead: sql<number>`count(*)::int` })
     .from(waitlistEntries)
     .where(
-      and(
-        eq(waitlistEntries.organizationId, organizationId),
+      within(
+        waitlistEntries,
+        organizationId,
         eq(waitlistEntries.ticketTypeId, ticketTypeId),
         eq(waitlistEntries.status, "waiting"),
         lte(waitlistEntries.id, id),
@@ -185,7 +186,7 @@ export async function lockEntry(
   const [entry] = await tx
     .select()
     .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.organizationId, organizationId), eq(waitlistEntries.id, id)))
+    .where(within(waitlistEntries, organizationId, eq(waitlistEntries.id, id)))
     .for("no key update");
   return entry;
 }
@@ -203,7 +204,10 @@ export async function serveWaitlists(requestId: string): Promise<number> {
     })
     .from(waitlistEntries)
     .where(
-      sql`${waitlistEntries.status} = 'waiting' or (${waitlistEntries.status} = 'offered' and ${waitlistEntries.offerExpiresAt} <= ${now()})`,
+      ofAll(
+        waitlistEntries,
+        sql`${waitlistEntries.status} = 'waiting' or (${waitlistEntries.status} = 'offered' and ${waitlistEntries.offerExpiresAt} <= ${now()})`,
+      ),
     )
     .groupBy(waitlistEntries.organizationId, waitlistEntries.eventId)
     .orderBy(asc(min(waitlistEntries.id)));
@@ -222,8 +226,9 @@ async function lapseOffers(tx: Tx, organizationId: number, eventId: number, requ
     .from(waitlistEntries)
     .innerJoin(ticketTypes, isTicketOfEntry)
     .where(
-      and(
-        eq(waitlistEntries.organizationId, organizationId),
+      within(
+        waitlistEntries,
+        organizationId,
         eq(waitlistEntries.eventId, eventId),
         eq(waitlistEntries.status, "offered"),
         lte(waitlistEntries.offerExpiresAt, now()),

@@ -18,6 +18,7 @@ export const NewSoftCredit = z.strictObject({
   type_key: z.enum(SOFT_CREDIT_TYPES),
   note: Note,
 });
+export type NewSoftCredit = z.output<typeof NewSoftCredit>;
 export type NewSoftCreditInput = z.input<typeof NewSoftCredit>;
 
 /** What is not given stays; a null amount credits the whole gift. */

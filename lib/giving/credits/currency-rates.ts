@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { currencyRates, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -65,7 +66,7 @@ export async function listCurrencyRates(actor: Actor): Promise<CurrencyRateView[
   const found = await db
     .select()
     .from(currencyRates)
-    .where(eq(currencyRates.organizationId, actor.organizationId))
+    .where(within(currencyRates, actor.organizationId))
     .orderBy(asc(currencyRates.currency), desc(currencyRates.effectiveOn));
   return found.map(present);
 }
@@ -76,7 +77,7 @@ export async function removeCurrencyRate(actor: Actor, id: number): Promise<void
   await db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(currencyRates)
-      .where(and(eq(currencyRates.organizationId, actor.organizationId), eq(currencyRates.id, id)))
+      .where(within(currencyRates, actor.organizationId, eq(currencyRates.id, id)))
       .returning();
     if (!removed) throw notFound("rate");
     await recordChange(tx, actor, {

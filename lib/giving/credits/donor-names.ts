@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors } from "@/db/schema";
+import { within } from "@/db/within";
 
 /** What donors are called, by id. */
 export async function donorNames(
@@ -11,6 +12,6 @@ export async function donorNames(
   const found = await reader
     .select({ id: donors.id, name: donors.displayName })
     .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), inArray(donors.id, [...ids])));
+    .where(within(donors, organizationId, inArray(donors.id, [...ids])));
   return new Map(found.map(({ id, name }) => [id, name]));
 }

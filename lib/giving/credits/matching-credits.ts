@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donations, matchingGifts, softCredits } from "@/db/schema";
+import { within } from "@/db/within";
 import { conflict } from "@/lib/errors";
 import { formatMoney } from "@/lib/format";
 import { refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";
 import type { Donation } from "../donations";
-import { insertCredit, revokeCredits } from "./soft-credits";
+import { insertCredit } from "./credit-steps";
+import { revokeCredits } from "./soft-credits";
 
 type Gift = Pick<Donation, "organizationId" | "id">;
 type Match = typeof matchingGifts.$inferSelect;
@@ -28,7 +30,7 @@ export async function holdCompanyGifts(
   return tx
     .select()
     .from(donations)
-    .where(and(eq(donations.organizationId, organizationId), inArray(donations.id, wanted)))
+    .where(within(donations, organizationId, inArray(donations.id, wanted)))
     .orderBy(asc(donations.id))
     .for("no key update");
 }
@@ -84,12 +86,7 @@ export async function moveMatches(tx: Tx, gift: Donation, from: number): Promise
   const matches = await tx
     .select({ id: matchingGifts.matchedDonationId })
     .from(matchingGifts)
-    .where(
-      and(
-        eq(matchingGifts.organizationId, gift.organizationId),
-        eq(matchingGifts.donationId, gift.id),
-      ),
-    );
+    .where(within(matchingGifts, gift.organizationId, eq(matchingGifts.donationId, gift.id)));
   const ids = matches.map(({ id }) => id);
   for (const company of await holdCompanyGifts(tx, gift.organizationId, ids))
     for (const donorId of [from, gift.donorId]) await creditMatches(tx, company, donorId);
@@ -112,12 +109,7 @@ export async function requireUnmatched(tx: Tx, { organizationId, id }: Gift): Pr
   const [found] = await tx
     .select({ donationId: matchingGifts.donationId })
     .from(matchingGifts)
-    .where(
-      and(
-        eq(matchingGifts.organizationId, organizationId),
-        eq(matchingGifts.matchedDonationId, id),
-      ),
-    )
+    .where(within(matchingGifts, organizationId, eq(matchingGifts.matchedDonationId, id)))
     .orderBy(asc(matchingGifts.id))
     .limit(1);
   if (!found) return;
@@ -156,8 +148,9 @@ async function findCredit(tx: Tx, gift: Donation, donorId: number) {
     .select({ amount: softCredits.amount })
     .from(softCredits)
     .where(
-      and(
-        eq(softCredits.organizationId, gift.organizationId),
+      within(
+        softCredits,
+        gift.organizationId,
         eq(softCredits.donationId, gift.id),
         eq(softCredits.donorId, donorId),
         eq(softCredits.typeKey, "matching_gift"),

@@ -1,7 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { matchingGifts } from "@/db/schema";
+import { within } from "@/db/within";
 import { amountIn } from "@/lib/amounts";
 import { recordChange } from "@/lib/audit/audit";
 import { changesIn, requireDonors } from "@/lib/donors/changes";
@@ -17,6 +18,7 @@ import {
   NewMatchingGift,
   type NewMatchingGiftInput,
 } from "./credit-schema";
+import { readGift } from "./credit-steps";
 import { donorNames } from "./donor-names";
 import {
   creditMatches,
@@ -24,7 +26,6 @@ import {
   requireCompanyGift,
   requireRoom,
 } from "./matching-credits";
-import { readGift } from "./soft-credits";
 
 type MatchingGift = typeof matchingGifts.$inferSelect;
 
@@ -72,12 +73,7 @@ export async function listMatchingGifts(
   const found = await db
     .select()
     .from(matchingGifts)
-    .where(
-      and(
-        eq(matchingGifts.organizationId, actor.organizationId),
-        eq(matchingGifts.donationId, donationId),
-      ),
-    )
+    .where(within(matchingGifts, actor.organizationId, eq(matchingGifts.donationId, donationId)))
     .orderBy(asc(matchingGifts.id));
   const ids = found.map(({ companyDonorId }) => companyDonorId);
   const names = await donorNames(db, actor.organizationId, ids);
@@ -91,12 +87,7 @@ export async function listMatchedGifts(actor: Actor, id: number): Promise<number
   const found = await db
     .select({ id: matchingGifts.donationId })
     .from(matchingGifts)
-    .where(
-      and(
-        eq(matchingGifts.organizationId, actor.organizationId),
-        eq(matchingGifts.matchedDonationId, id),
-      ),
-    )
+    .where(within(matchingGifts, actor.organizationId, eq(matchingGifts.matchedDonationId, id)))
     .orderBy(asc(matchingGifts.donationId));
   return found.map((each) => each.id);
 }
@@ -151,7 +142,7 @@ async function write(
   await tx
     .update(matchingGifts)
     .set(after)
-    .where(and(eq(matchingGifts.organizationId, organizationId), eq(matchingGifts.id, id)));
+    .where(within(matchingGifts, organizationId, eq(matchingGifts.id, id)));
   if (company) await requireRoom(tx, id, company);
   for (const each of new Set([former, company])) if (each) await creditMatches(tx, each, donorId);
   return changed;
@@ -173,7 +164,7 @@ const about = ({ donationId }: MatchingGift) =>
   ({ subjectType: "donation", subjectId: donationId }) as const;
 
 const isMatchingGift = ({ organizationId }: Actor, id: number) =>
-  and(eq(matchingGifts.organizationId, organizationId), eq(matchingGifts.id, id));
+  within(matchingGifts, organizationId, eq(matchingGifts.id, id));
 
 /**
  * A matching gift and the gifts that it concerns, under their row locks: the matched one, those of the

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { checkouts } from "@/db/schema";
 import type { Giver } from "@/db/schema/checkout";
 import type { Declarant } from "@/db/schema/gift-aid";
+import { within } from "@/db/within";
 import { readDonor } from "@/lib/donors/donor-rows";
 import type { Actor } from "@/lib/identity/actor";
 import type { Donation } from "../donations";
@@ -23,8 +24,9 @@ export async function recordCheckoutDeclaration(
     .select({ giftAid: checkouts.giftAid, giver: checkouts.giver })
     .from(checkouts)
     .where(
-      and(
-        eq(checkouts.organizationId, organizationId),
+      within(
+        checkouts,
+        organizationId,
         eq(checkouts.id, checkoutId),
         eq(checkouts.status, "paying"),
       ),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donations, donors, giftAidClaimLines, giftAidDeclarations } from "@/db/schema";
+import { within } from "@/db/within";
 import type { Minor } from "@/lib/money";
 import type { Donation } from "../donations";
 import { giverOfGift } from "../gift-joins";
@@ -118,8 +119,9 @@ function gifts(
 }
 
 const ofPounds = (organizationId: number, from: string): SQL | undefined =>
-  and(
-    eq(donations.organizationId, organizationId),
+  within(
+    donations,
+    organizationId,
     eq(donations.status, "completed"),
     eq(donations.currency, "GBP"),
     gte(donations.donatedOn, from),
@@ -136,10 +138,7 @@ async function judge(
     .select()
     .from(giftAidDeclarations)
     .where(
-      and(
-        eq(giftAidDeclarations.organizationId, organizationId),
-        inArray(giftAidDeclarations.donorId, donorIds),
-      ),
+      within(giftAidDeclarations, organizationId, inArray(giftAidDeclarations.donorId, donorIds)),
     )
     .orderBy(asc(giftAidDeclarations.id));
   const ofDonor = new Map<number, Declaration[]>();

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { asc, count, desc, eq, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { donations, giftAidClaimLines, giftAidClaims, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { csv } from "@/lib/csv";
@@ -137,8 +138,9 @@ async function claimsOf(reader: Db | Tx, organizationId: number, id?: number) {
     .innerJoin(giftAidClaimLines, lineOfClaim)
     .innerJoin(donations, giftOfLine)
     .where(
-      and(
-        eq(giftAidClaims.organizationId, organizationId),
+      within(
+        giftAidClaims,
+        organizationId,
         id === undefined ? undefined : eq(giftAidClaims.id, id),
       ),
     )
@@ -158,12 +160,14 @@ async function claimsOf(reader: Db | Tx, organizationId: number, id?: number) {
   );
 }
 
-const lineOfClaim = and(
-  eq(giftAidClaimLines.organizationId, giftAidClaims.organizationId),
+const lineOfClaim = within(
+  giftAidClaimLines,
+  giftAidClaims.organizationId,
   eq(giftAidClaimLines.claimId, giftAidClaims.id),
 );
-const giftOfLine = and(
-  eq(donations.organizationId, giftAidClaimLines.organizationId),
+const giftOfLine = within(
+  donations,
+  giftAidClaimLines.organizationId,
   eq(donations.id, giftAidClaimLines.donationId),
 );
 
@@ -186,12 +190,7 @@ export async function exportSchedule(actor: MemberActor, claimId: number): Promi
   const lines = await db
     .select()
     .from(giftAidClaimLines)
-    .where(
-      and(
-        eq(giftAidClaimLines.organizationId, actor.organizationId),
-        eq(giftAidClaimLines.claimId, claimId),
-      ),
-    )
+    .where(within(giftAidClaimLines, actor.organizationId, eq(giftAidClaimLines.claimId, claimId)))
     .orderBy(asc(giftAidClaimLines.id));
   if (lines.length === 0) throw notFound("claim");
   return csv(

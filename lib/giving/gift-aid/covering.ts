@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { giftAidDeclarations } from "@/db/schema";
+import { within } from "@/db/within";
 import type { Donation } from "../donations";
 
 export type Declaration = typeof giftAidDeclarations.$inferSelect;
@@ -56,8 +57,9 @@ export async function declarationOf(
     .select()
     .from(giftAidDeclarations)
     .where(
-      and(
-        eq(giftAidDeclarations.organizationId, donation.organizationId),
+      within(
+        giftAidDeclarations,
+        donation.organizationId,
         eq(giftAidDeclarations.donorId, donation.donorId),
       ),
     )

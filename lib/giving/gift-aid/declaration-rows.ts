@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { giftAidDeclarations } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { changesIn } from "@/lib/donors/changes";
 import { notFound } from "@/lib/errors";
@@ -58,12 +59,7 @@ export async function findStanding(
   const all = await reader
     .select()
     .from(giftAidDeclarations)
-    .where(
-      and(
-        eq(giftAidDeclarations.organizationId, organizationId),
-        eq(giftAidDeclarations.donorId, donorId),
-      ),
-    );
+    .where(within(giftAidDeclarations, organizationId, eq(giftAidDeclarations.donorId, donorId)));
   return all.find((each) => isCoveredBy(wanted, each));
 }
 
@@ -75,12 +71,7 @@ export function declarationsOf(
   return reader
     .select()
     .from(giftAidDeclarations)
-    .where(
-      and(
-        eq(giftAidDeclarations.organizationId, organizationId),
-        eq(giftAidDeclarations.donorId, donorId),
-      ),
-    )
+    .where(within(giftAidDeclarations, organizationId, eq(giftAidDeclarations.donorId, donorId)))
     .orderBy(desc(giftAidDeclarations.id))
     .limit(MOST_DECLARATIONS);
 }
@@ -88,8 +79,9 @@ export function declarationsOf(
 type DeclarationKey = { organizationId: number; id: number; donorId?: number };
 
 const isDeclaration = ({ organizationId, id, donorId }: DeclarationKey): SQL | undefined =>
-  and(
-    eq(giftAidDeclarations.organizationId, organizationId),
+  within(
+    giftAidDeclarations,
+    organizationId,
     eq(giftAidDeclarations.id, id),
     donorId === undefined ? undefined : eq(giftAidDeclarations.donorId, donorId),
   );

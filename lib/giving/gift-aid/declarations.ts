@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donations } from "@/db/schema";
+import { within } from "@/db/within";
 import { readDonor } from "@/lib/donors/donor-rows";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -69,8 +70,9 @@ async function requireFitting(tx: Tx, { organizationId, donorId }: Key, wanted: 
       "Enter the gift’s number for a declaration that covers one gift, and only for that.",
     );
   if (wanted.donation_id == null) return;
-  const own = and(
-    eq(donations.organizationId, organizationId),
+  const own = within(
+    donations,
+    organizationId,
     eq(donations.donorId, donorId),
     eq(donations.id, wanted.donation_id),
   );

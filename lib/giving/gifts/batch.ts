@@ -188,7 +188,11 @@ async function giverIn(
   const donor = givers.get(id ?? 0);
   if (!donor) throw refused("donor_id", "unknown_donor", "This donor does not exist.");
   if (donor.mergedIntoId)
-    throw refused("donor_id", "merged", "This donor was merged into another. Choose that one.");
+    throw refused(
+      "donor_id",
+      "merged",
+      "This donor was merged into another record. Choose that one.",
+    );
   return donor;
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, isNull, max } from "drizzle-orm";
+import { eq, isNull, max } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donationLines, donations, donors, softCredits } from "@/db/schema";
+import { within } from "@/db/within";
 import { formatMoney } from "@/lib/format";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -65,8 +66,9 @@ async function requireRoomForCredits(tx: Tx, gift: Donation, amount = gift.amoun
     .select({ most: max(softCredits.amount) })
     .from(softCredits)
     .where(
-      and(
-        eq(softCredits.organizationId, gift.organizationId),
+      within(
+        softCredits,
+        gift.organizationId,
         eq(softCredits.donationId, gift.id),
         isNull(softCredits.revokedAt),
       ),
@@ -85,7 +87,7 @@ async function moveTo(tx: Tx, gift: Donation, donorId: number): Promise<Partial<
   const [giver] = await tx
     .select({ contactId: donors.primaryContactId })
     .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, from)));
+    .where(within(donors, organizationId, eq(donors.id, from)));
   const typeKey = "primary_contact";
   if (giver?.contactId) await revokeCredits(tx, gift, { donorId: giver.contactId, typeKey });
   await creditPrimaryContact(tx, { ...gift, donorId });
@@ -114,16 +116,11 @@ async function write(
     await tx
       .update(donations)
       .set(set)
-      .where(and(eq(donations.organizationId, gift.organizationId), eq(donations.id, gift.id)));
+      .where(within(donations, gift.organizationId, eq(donations.id, gift.id)));
   if (lines) {
     await tx
       .delete(donationLines)
-      .where(
-        and(
-          eq(donationLines.organizationId, gift.organizationId),
-          eq(donationLines.donationId, gift.id),
-        ),
-      );
+      .where(within(donationLines, gift.organizationId, eq(donationLines.donationId, gift.id)));
     await addLines(tx, gift, lines);
   }
   if (changes) await correctMoney(tx, before, changed, receivedAt);

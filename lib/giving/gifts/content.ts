@@ -1,7 +1,8 @@
 import { TZDate } from "@date-fns/tz";
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { designations, entities, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { amountIn } from "@/lib/amounts";
 import { now } from "@/lib/clock";
 import { refused } from "@/lib/input";
@@ -41,7 +42,7 @@ export async function currencyOf(
   const [found] = await tx
     .select({ currency: programs.currency })
     .from(programs)
-    .where(and(eq(programs.organizationId, organizationId), eq(programs.id, programId)));
+    .where(within(programs, organizationId, eq(programs.id, programId)));
   if (!found) throw refused("program_id", "unknown_program", "This program does not exist.");
   return found.currency;
 }
@@ -95,8 +96,9 @@ export async function namesOf(
     .select({ id: designations.id, name: designations.name })
     .from(designations)
     .where(
-      and(
-        eq(designations.organizationId, organizationId),
+      within(
+        designations,
+        organizationId,
         eq(designations.programId, programId),
         inArray(designations.id, ids("designation_id")),
       ),
@@ -105,8 +107,9 @@ export async function namesOf(
     .select({ id: entities.id, name: entities.title })
     .from(entities)
     .where(
-      and(
-        eq(entities.organizationId, organizationId),
+      within(
+        entities,
+        organizationId,
         eq(entities.programId, programId),
         inArray(entities.id, ids("entity_id")),
       ),

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { donationLines, donationReceipts, donations, plans } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { readLedger } from "@/lib/payments/ledger";
@@ -22,13 +23,10 @@ export async function readDonation(
   organizationId: number,
   id: number,
 ): Promise<DonationView> {
-  const wanted = and(eq(donations.organizationId, organizationId), eq(donations.id, id));
+  const wanted = within(donations, organizationId, eq(donations.id, id));
   const [row] = await selectSummaries(reader, wanted);
   if (!row) throw notFound("gift");
-  const ofGift = and(
-    eq(donationReceipts.organizationId, organizationId),
-    eq(donationReceipts.donationId, id),
-  );
+  const ofGift = within(donationReceipts, organizationId, eq(donationReceipts.donationId, id));
   return presentDonation(row, {
     lines: await linesOf(reader, row.donation),
     ledger: await readLedger(reader, organizationId, { donationId: id }),
@@ -49,10 +47,7 @@ function plansAround(reader: Db | Tx, organizationId: number, donationId: number
     .select()
     .from(plans)
     .where(
-      and(
-        eq(plans.organizationId, organizationId),
-        sql`(${plans.firstDonationId} = ${donationId} or ${paid})`,
-      ),
+      within(plans, organizationId, sql`(${plans.firstDonationId} = ${donationId} or ${paid})`),
     )
     .orderBy(asc(plans.id));
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { designations, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { type DonorChoice, donorChoice, donorsNamed } from "@/lib/donors/donor-search";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 
@@ -26,14 +27,12 @@ export async function listPurposes(actor: MemberActor): Promise<PurposeChoice[]>
     .from(designations)
     .innerJoin(
       programs,
-      and(
-        eq(programs.organizationId, designations.organizationId),
-        eq(programs.id, designations.programId),
-      ),
+      within(programs, designations.organizationId, eq(programs.id, designations.programId)),
     )
     .where(
-      and(
-        eq(designations.organizationId, actor.organizationId),
+      within(
+        designations,
+        actor.organizationId,
         eq(designations.active, true),
         eq(programs.status, "active"),
       ),

@@ -1,6 +1,7 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { eq, gt, lte, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donations, donors, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -52,8 +53,9 @@ export async function givingByMonth(actor: MemberActor): Promise<GivingMonths> {
     .from(donations)
     .innerJoin(donors, giverOfGift)
     .where(
-      and(
-        eq(donations.organizationId, organizationId),
+      within(
+        donations,
+        organizationId,
         eq(donations.status, "completed"),
         isReal ? eq(donations.isTest, false) : undefined,
         gt(donations.donatedOn, twoYearsAgo),

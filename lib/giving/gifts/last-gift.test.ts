@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { entities, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import type { DonorActor } from "@/lib/identity/actor";
 import {
   createDonorFixture,
@@ -79,11 +80,10 @@ describe("a donor's last gift", () => {
   });
 });
 
-const isOurs = (id: number) =>
-  and(eq(entities.organizationId, tenant.organizationId), eq(entities.id, id));
+const isOurs = (id: number) => within(entities, tenant.organizationId, eq(entities.id, id));
 
 const closeProgram = (id: number) =>
   db
     .update(programs)
     .set({ status: "archived" })
-    .where(and(eq(programs.organizationId, tenant.organizationId), eq(programs.id, id)));
+    .where(within(programs, tenant.organizationId, eq(programs.id, id)));

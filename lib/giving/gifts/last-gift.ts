@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, or } from "drizzle-orm";
+import { asc, desc, eq, inArray, isNull, notInArray, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donationLines, donations, entities, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { ownDonorIds } from "@/lib/donors/own";
 import type { DonorActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";
@@ -31,15 +32,13 @@ export async function findLastGift(actor: DonorActor): Promise<LastGift | undefi
     .from(donations)
     .innerJoin(
       donationLines,
-      and(
-        eq(donationLines.organizationId, donations.organizationId),
-        eq(donationLines.donationId, donations.id),
-      ),
+      within(donationLines, donations.organizationId, eq(donationLines.donationId, donations.id)),
     )
     .innerJoin(
       programs,
-      and(
-        eq(programs.organizationId, donations.organizationId),
+      within(
+        programs,
+        donations.organizationId,
         eq(programs.id, donations.programId),
         eq(programs.currency, donations.currency),
         eq(programs.status, "active"),
@@ -47,14 +46,12 @@ export async function findLastGift(actor: DonorActor): Promise<LastGift | undefi
     )
     .leftJoin(
       entities,
-      and(
-        eq(entities.organizationId, donationLines.organizationId),
-        eq(entities.id, donationLines.entityId),
-      ),
+      within(entities, donationLines.organizationId, eq(entities.id, donationLines.entityId)),
     )
     .where(
-      and(
-        eq(donations.organizationId, actor.organizationId),
+      within(
+        donations,
+        actor.organizationId,
         inArray(donations.donorId, ownDonorIds(actor)),
         eq(donations.status, "completed"),
         notInArray(donations.method, GIFT_METHODS.filter(isThing)),

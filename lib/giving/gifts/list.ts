@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { donationLines, donations, donors, giftSources, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { type CsvCell, csv } from "@/lib/csv";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { giverOfGift, ofGift, purposeOfGift } from "../gift-joins";
@@ -82,15 +83,13 @@ export function selectSummaries(reader: Db | Tx, where: SQL | undefined) {
     .innerJoin(donors, giverOfGift)
     .innerJoin(
       programs,
-      and(
-        eq(programs.organizationId, donations.organizationId),
-        eq(programs.id, donations.programId),
-      ),
+      within(programs, donations.organizationId, eq(programs.id, donations.programId)),
     )
     .leftJoin(
       giftSources,
-      and(
-        eq(giftSources.organizationId, donations.organizationId),
+      within(
+        giftSources,
+        donations.organizationId,
         sql`${giftSources.id} = coalesce(${donations.appealId}, ${donations.campaignId}, ${donations.channelId})`,
       ),
     )

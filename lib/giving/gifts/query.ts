@@ -1,6 +1,7 @@
-import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ACKNOWLEDGEMENTS, donations } from "@/db/schema";
+import { within } from "@/db/within";
 import { containing, isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
 import { Day, RowId, rowLimit, textUpTo } from "@/lib/input";
@@ -46,8 +47,9 @@ export type DonationListQuery = z.output<typeof DonationListQuery>;
 
 export function matching(organizationId: number, filter: Partial<DonationFilter>): SQL | undefined {
   const { min_amount: least, max_amount: most } = filter;
-  return and(
-    eq(donations.organizationId, organizationId),
+  return within(
+    donations,
+    organizationId,
     filter.donor_id === undefined ? undefined : eq(donations.donorId, filter.donor_id),
     filter.program_id === undefined ? undefined : eq(donations.programId, filter.program_id),
     filter.status && eq(donations.status, filter.status),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donationLines, donationReceipts, donations, payments } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
@@ -49,7 +50,7 @@ const written = async (id: number) => {
 const refusal = async (values: Partial<DonationEntryInput>, actor = tenant.owner) => {
   const error = await recordDonation(actor, entry(values)).catch((thrown: unknown) => thrown);
   if (!(error instanceof AppError)) throw new Error("It was not refused.");
-  const rows = await db.$count(donations, eq(donations.organizationId, tenant.organizationId));
+  const rows = await db.$count(donations, within(donations, tenant.organizationId));
   expect(rows).toBe(0);
   return error.problems.map(({ path, code }) => `${path} ${code}`).join() || error.kind;
 };

@@ -79,10 +79,11 @@ export async function enterDonation(
   return { id: donation.id, receiptId: receipt.id, receiptNumber: number };
 }
 
-async function giverOf(
+/** Who gave: a known donor, or one who is added with the gift. Throws 422 unless there is exactly one. */
+export async function giverOf(
   tx: Tx,
   actor: Who,
-  { donor_id: id, new_donor: added }: EnteredGift,
+  { donor_id: id, new_donor: added }: Pick<EnteredGift, "donor_id" | "new_donor">,
 ): Promise<number> {
   if ((id === undefined) === (added === undefined))
     throw refused("donor_id", "one_donor", "Name one donor: who is known, or who is new.");

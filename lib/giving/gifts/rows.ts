@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import {
   donationLines,
@@ -9,6 +9,7 @@ import {
   payments,
   softCredits,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChanges } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import type { MemberActor } from "@/lib/identity/actor";
@@ -171,7 +172,7 @@ export async function holdGivers(
   const found = await tx
     .select()
     .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), inArray(donors.id, [...ids])))
+    .where(within(donors, organizationId, inArray(donors.id, [...ids])))
     .orderBy(asc(donors.id))
     .for("key share");
   return new Map(found.map((donor) => [donor.id, donor]));

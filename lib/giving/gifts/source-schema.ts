@@ -4,7 +4,7 @@ import { SOURCE_KINDS } from "../donation-schema";
 
 const Name = textUpTo(120)
   .transform((text) => text.trim())
-  .pipe(z.string().min(1, "Give it a name."));
+  .pipe(z.string().min(1, "Enter a name."));
 
 export const NewGiftSource = z.strictObject({ kind: z.enum(SOURCE_KINDS), name: Name });
 export type NewGiftSourceInput = z.input<typeof NewGiftSource>;

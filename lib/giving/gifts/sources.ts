@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { asc, count, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { donations, giftSources } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { changesIn } from "@/lib/donors/changes";
@@ -48,7 +49,7 @@ export async function createGiftSource(
 /** Appeals, campaigns and channels, in the order of their names; archived ones last. */
 export async function listGiftSources(actor: MemberActor): Promise<GiftSourceView[]> {
   requirePermission(actor, "donations_view");
-  return selectSources(db, eq(giftSources.organizationId, actor.organizationId));
+  return selectSources(db, within(giftSources, actor.organizationId));
 }
 
 /** Renames a source, archives it or brings it back. Throws not found, 422, and 409 for a taken name. */
@@ -101,7 +102,7 @@ export async function requireSources(
   const found = await tx
     .select()
     .from(giftSources)
-    .where(and(eq(giftSources.organizationId, organizationId), inArray(giftSources.id, ids)));
+    .where(within(giftSources, organizationId, inArray(giftSources.id, ids)));
   for (const [field, kind] of FIELDS) {
     const id = wanted[field];
     if (id == null) continue;
@@ -125,13 +126,13 @@ export async function readSourcesOf(
   const found = await reader
     .select({ id: giftSources.id, name: giftSources.name })
     .from(giftSources)
-    .where(and(eq(giftSources.organizationId, organizationId), inArray(giftSources.id, ids)));
+    .where(within(giftSources, organizationId, inArray(giftSources.id, ids)));
   const named = (wanted: number | null) => found.find(({ id }) => id === wanted) ?? null;
   return { appeal: named(appealId), campaign: named(campaignId), channel: named(channelId) };
 }
 
 const isSource = ({ organizationId }: MemberActor, id: number) =>
-  and(eq(giftSources.organizationId, organizationId), eq(giftSources.id, id));
+  within(giftSources, organizationId, eq(giftSources.id, id));
 
 async function readSource(reader: Tx, actor: MemberActor, id: number): Promise<GiftSourceView> {
   const [found] = await selectSources(reader, isSource(actor, id));
@@ -168,7 +169,7 @@ async function countGifts(
   const named = reader
     .select({ id: id.as("source_id") })
     .from(donations)
-    .where(and(eq(donations.organizationId, first.organizationId), ne(donations.status, "voided")))
+    .where(within(donations, first.organizationId, ne(donations.status, "voided")))
     .as("named");
   const found = await reader
     .select({ id: named.id, gifts: count() })

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donations } from "@/db/schema";
+import { within } from "@/db/within";
 import { ownDonorIds } from "@/lib/donors/own";
 import type { DonorActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";
@@ -48,8 +49,9 @@ function yearlyRows(actor: DonorActor): Promise<Row[]> {
     })
     .from(donations)
     .where(
-      and(
-        eq(donations.organizationId, actor.organizationId),
+      within(
+        donations,
+        actor.organizationId,
         inArray(donations.donorId, ownDonorIds(actor)),
         eq(donations.status, "completed"),
         sql`${net} > 0`,

@@ -1,7 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { donationReceipts, donations } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -25,7 +26,9 @@ export const VoidRequest = z
   .strictObject({
     reason: proseUpTo(500)
       .transform((text) => text.trim())
-      .pipe(z.string().min(1, "Say why: it stands in the history and on the void receipt.")),
+      .pipe(
+        z.string().min(1, "Enter a reason. It appears in the history and on the void receipt."),
+      ),
   })
   .meta({ id: "VoidRequest" });
 export type VoidRequestInput = z.input<typeof VoidRequest>;
@@ -102,7 +105,7 @@ async function write(tx: Tx, gift: Donation, set: Partial<Donation>): Promise<Do
   await tx
     .update(donations)
     .set(set)
-    .where(and(eq(donations.organizationId, gift.organizationId), eq(donations.id, gift.id)));
+    .where(within(donations, gift.organizationId, eq(donations.id, gift.id)));
   return { ...gift, ...set };
 }
 
@@ -113,9 +116,7 @@ async function lastReceipt(
   const [found] = await tx
     .select()
     .from(donationReceipts)
-    .where(
-      and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.donationId, id)),
-    )
+    .where(within(donationReceipts, organizationId, eq(donationReceipts.donationId, id)))
     .orderBy(desc(donationReceipts.id))
     .limit(1);
   return found;

@@ -1,7 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donations, donors, emails, letters } from "@/db/schema";
+import { within } from "@/db/within";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { recordDonation } from "../gifts/record-donation";
@@ -48,17 +49,13 @@ const state = async (id: number) => {
 };
 
 const lettersOf = (organizationId = tenant.organizationId) =>
-  db
-    .select()
-    .from(letters)
-    .where(eq(letters.organizationId, organizationId))
-    .orderBy(asc(letters.id));
+  db.select().from(letters).where(within(letters, organizationId)).orderBy(asc(letters.id));
 
 const thanksMails = () =>
   db
     .select()
     .from(emails)
-    .where(and(eq(emails.organizationId, tenant.organizationId), eq(emails.template, "thanks")))
+    .where(within(emails, tenant.organizationId, eq(emails.template, "thanks")))
     .orderBy(emails.id);
 
 const send = async () => {
@@ -70,7 +67,7 @@ const deliver = async (status: "sent" | "failed") => {
   await db
     .update(emails)
     .set({ status, sentAt: status === "sent" ? new Date() : null })
-    .where(eq(emails.organizationId, tenant.organizationId));
+    .where(within(emails, tenant.organizationId));
   await settleThanks({ requestId: "test" });
 };
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donations, letters } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -169,7 +170,7 @@ async function setLetters(
   await tx
     .update(letters)
     .set(set)
-    .where(and(eq(letters.organizationId, organizationId), inArray(letters.id, ids)));
+    .where(within(letters, organizationId, inArray(letters.id, ids)));
 }
 
 type Change = { action: string; set: Partial<Donation>; facts?: Record<string, unknown> };
@@ -186,7 +187,7 @@ async function setState(
   await tx
     .update(donations)
     .set({ acknowledgedByUserId, ...set })
-    .where(and(eq(donations.organizationId, actor.organizationId), inArray(donations.id, ids)));
+    .where(within(donations, actor.organizationId, inArray(donations.id, ids)));
   for (const { donation } of gifts)
     await recordChange(tx, actor, {
       action,

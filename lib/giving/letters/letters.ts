@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donationReceipts, donations, donors, letters, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { formatDate, formatMoney } from "@/lib/format";
 import type { Minor } from "@/lib/money";
@@ -38,7 +39,7 @@ export async function lockGifts(
   await tx
     .select({ id: donations.id })
     .from(donations)
-    .where(and(eq(donations.organizationId, organizationId), inArray(donations.id, [...ids])))
+    .where(within(donations, organizationId, inArray(donations.id, [...ids])))
     .orderBy(asc(donations.id))
     .for("no key update");
   return readGifts(tx, organizationId, ids);
@@ -59,7 +60,7 @@ export async function readGifts(
     .from(donations)
     .innerJoin(donors, giverOfGift)
     .leftJoin(donationReceipts, receiptOfGift)
-    .where(and(eq(donations.organizationId, organizationId), inArray(donations.id, [...ids])))
+    .where(within(donations, organizationId, inArray(donations.id, [...ids])))
     .orderBy(asc(donations.donatedOn), asc(donations.id));
   return found.map(({ receipt, ...gift }) => ({
     ...gift,

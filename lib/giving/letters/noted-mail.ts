@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { interactions } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { type NewEmail, queueEmail } from "@/lib/messages/outbox";
 import type { Letter } from "./letters";
@@ -48,10 +49,7 @@ export async function forgetPosted(tx: Tx, letters: readonly Posted[]): Promise<
   await tx
     .delete(interactions)
     .where(
-      and(
-        eq(interactions.organizationId, organizationId),
-        inArray(interactions.messageKey, letters.map(keyOf)),
-      ),
+      within(interactions, organizationId, inArray(interactions.messageKey, letters.map(keyOf))),
     );
 }
 

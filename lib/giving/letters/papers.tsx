@@ -67,7 +67,7 @@ export async function printLetters(actor: MemberActor, batch: string): Promise<M
   const host = await getHost(organizationId);
   const bytes = await renderPdf(
     pdfDocument(
-      { title: "Letters of thanks", author: host.name },
+      { title: "Acknowledgment letters", author: host.name },
       found.map((letter) => <LetterPaper key={letter.id} letter={letter} host={host} />),
     ),
   );

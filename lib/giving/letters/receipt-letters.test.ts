@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donors, emails, interactions, letters } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
@@ -48,7 +49,7 @@ async function waiting() {
 }
 
 const texts = async () =>
-  (await db.select().from(letters).where(eq(letters.organizationId, tenant.organizationId))).map(
+  (await db.select().from(letters).where(within(letters, tenant.organizationId))).map(
     ({ body }) => body,
   );
 
@@ -61,7 +62,7 @@ describe("a donor without an address", () => {
       { subject: expect.stringContaining("is void"), receiptId, donor: { id: giving.donorId } },
     ]);
     expect((await texts())[0]).toMatch(/no longer counts.*The reason: Entered twice/s);
-    const of = eq(emails.organizationId, tenant.organizationId);
+    const of = within(emails, tenant.organizationId);
     expect(await db.$count(emails, of)).toBe(0);
   });
 
@@ -104,10 +105,7 @@ it("a donor with an address gets a mail and no letter", async () => {
   await work();
   await voidDonation(tenant.owner, id, { reason: "Entered twice" });
   expect(await waiting()).toEqual([]);
-  const told = and(
-    eq(emails.organizationId, tenant.organizationId),
-    eq(emails.template, "receipt-void"),
-  );
+  const told = within(emails, tenant.organizationId, eq(emails.template, "receipt-void"));
   expect(await db.$count(emails, told)).toBe(1);
 });
 
@@ -122,7 +120,7 @@ describe("letters about receipts", () => {
     const kept = await db
       .select({ recipient: letters.recipient })
       .from(letters)
-      .where(eq(letters.organizationId, tenant.organizationId));
+      .where(within(letters, tenant.organizationId));
     expect(kept[0]?.recipient).toContain("9 Ropewalk");
     const [first, second] = found.map(({ id }) => id);
     const posted = { letter_ids: [first ?? 0], how: "posted" as const };
@@ -134,7 +132,7 @@ describe("letters about receipts", () => {
     const noted = await db
       .select()
       .from(interactions)
-      .where(eq(interactions.organizationId, tenant.organizationId));
+      .where(within(interactions, tenant.organizationId));
     expect(noted).toMatchObject([{ donorId: giving.donorId, channel: "mail", purpose: "receipt" }]);
   });
 

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { donors, letters } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -21,11 +22,7 @@ export type LetterOfNews = {
 };
 
 const aboutReceipts = (organizationId: number) =>
-  and(
-    eq(letters.organizationId, organizationId),
-    isNotNull(letters.receiptId),
-    eq(letters.status, "queued"),
-  );
+  within(letters, organizationId, isNotNull(letters.receiptId), eq(letters.status, "queued"));
 
 /** Has a letter wait to be printed and posted, with those that wait already. */
 export async function queueReceiptLetter(
@@ -37,9 +34,9 @@ export async function queueReceiptLetter(
   const [donor] = await tx
     .select()
     .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, donorId)))
+    .where(within(donors, organizationId, eq(donors.id, donorId)))
     .for("no key update");
-  const known = and(eq(letters.organizationId, organizationId), eq(letters.messageKey, messageKey));
+  const known = within(letters, organizationId, eq(letters.messageKey, messageKey));
   if (!donor || (await tx.$count(letters, known)) > 0) return;
   const [waiting] = await tx
     .select({ batch: letters.batch })
@@ -71,10 +68,7 @@ export async function listReceiptLetters(actor: MemberActor): Promise<WaitingLet
       donor: { id: donors.id, name: donors.displayName },
     })
     .from(letters)
-    .innerJoin(
-      donors,
-      and(eq(donors.organizationId, letters.organizationId), eq(donors.id, letters.donorId)),
-    )
+    .innerJoin(donors, within(donors, letters.organizationId, eq(donors.id, letters.donorId)))
     .where(aboutReceipts(actor.organizationId))
     .orderBy(asc(letters.id));
 }

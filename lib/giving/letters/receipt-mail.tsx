@@ -180,7 +180,7 @@ function thanks({ organization, snapshot, number, portal }: Mail) {
         <MailText>This was a test: no real money was given, and the receipt says so.</MailText>
       )}
       <MailButton organization={organization} href={portal}>
-        See and manage your giving
+        View your giving
       </MailButton>
       <MailText tone="quiet">
         Given by {snapshot.donor.name} to {snapshot.organization.name}
@@ -242,7 +242,7 @@ function returned({ organization, snapshot, number, portal }: Mail) {
         <MailText key={said}>{said}</MailText>
       ))}
       <MailButton organization={organization} href={portal}>
-        See your giving
+        View your giving
       </MailButton>
     </MailLayout>
   );

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { letterTemplates } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
@@ -98,8 +99,9 @@ export async function listLetterTemplates(
     .select()
     .from(letterTemplates)
     .where(
-      and(
-        eq(letterTemplates.organizationId, actor.organizationId),
+      within(
+        letterTemplates,
+        actor.organizationId,
         archived ? undefined : eq(letterTemplates.status, "active"),
       ),
     )
@@ -121,9 +123,7 @@ export async function getLetterTemplate(
   const [found] = await db
     .select()
     .from(letterTemplates)
-    .where(
-      and(eq(letterTemplates.organizationId, actor.organizationId), eq(letterTemplates.id, id)),
-    );
+    .where(within(letterTemplates, actor.organizationId, eq(letterTemplates.id, id)));
   if (!found) throw notFound("letter template");
   return present(found);
 }
@@ -142,7 +142,7 @@ export async function usableTemplate(
   const [found] = await tx
     .select()
     .from(letterTemplates)
-    .where(and(eq(letterTemplates.organizationId, organizationId), eq(letterTemplates.id, id)));
+    .where(within(letterTemplates, organizationId, eq(letterTemplates.id, id)));
   if (found?.status === "active") return found;
   throw refused("template_id", "unknown_template", "Choose a letter that is in use.");
 }
@@ -157,9 +157,7 @@ async function findDefault(tx: Tx, organizationId: number): Promise<LetterTempla
   const [found] = await tx
     .select()
     .from(letterTemplates)
-    .where(
-      and(eq(letterTemplates.organizationId, organizationId), eq(letterTemplates.isDefault, true)),
-    )
+    .where(within(letterTemplates, organizationId, eq(letterTemplates.isDefault, true)))
     .for("no key update");
   return found;
 }
@@ -168,7 +166,7 @@ async function lock(tx: Tx, organizationId: number, id: number): Promise<LetterT
   const [found] = await tx
     .select()
     .from(letterTemplates)
-    .where(and(eq(letterTemplates.organizationId, organizationId), eq(letterTemplates.id, id)))
+    .where(within(letterTemplates, organizationId, eq(letterTemplates.id, id)))
     .for("no key update");
   if (!found) throw notFound("letter template");
   return found;
@@ -185,7 +183,7 @@ async function write(
   const [written] = await tx
     .update(letterTemplates)
     .set(set)
-    .where(and(eq(letterTemplates.organizationId, organizationId), eq(letterTemplates.id, id)))
+    .where(within(letterTemplates, organizationId, eq(letterTemplates.id, id)))
     .returning();
   if (!written) throw notFound("letter template");
   return written;

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donations, emails, letters } from "@/db/schema";
+import { within } from "@/db/within";
 import { refused } from "@/lib/input";
 import { type Letter, lockGifts, readGifts, type ThankableGift } from "./letters";
 import type { AcknowledgementRequest } from "./schema";
@@ -30,8 +31,9 @@ async function withSharing(tx: Tx, organizationId: number, gifts: ThankableGift[
     .select({ id: donations.id })
     .from(donations)
     .where(
-      and(
-        eq(donations.organizationId, organizationId),
+      within(
+        donations,
+        organizationId,
         inArray(donations.letterId, letterIds),
         inArray(donations.acknowledgement, ["queued", "sent"]),
       ),
@@ -46,11 +48,8 @@ async function withLetters(tx: Tx, organizationId: number, gifts: ThankableGift[
   const found = await tx
     .select({ letter: letters, emailId: emails.id })
     .from(letters)
-    .leftJoin(
-      emails,
-      and(eq(emails.organizationId, letters.organizationId), eq(emails.messageKey, thanksKey)),
-    )
-    .where(and(eq(letters.organizationId, organizationId), inArray(letters.id, ids)))
+    .leftJoin(emails, within(emails, letters.organizationId, eq(emails.messageKey, thanksKey)))
+    .where(within(letters, organizationId, inArray(letters.id, ids)))
     .for("no key update", { of: letters });
   const byId = new Map(found.map((each) => [each.letter.id, each]));
   return gifts.map((gift) => {

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, emails, organizations, paymentMethods, plans } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { reconcile } from "@/lib/testing/paying";
 import {
@@ -34,7 +35,7 @@ const mailsOf = async () =>
     await db
       .select({ template: emails.template, text: emails.text })
       .from(emails)
-      .where(eq(emails.organizationId, tenant.organizationId))
+      .where(within(emails, tenant.organizationId))
       .orderBy(emails.id)
   ).map(({ template, text }) => ({ template, text }));
 
@@ -90,12 +91,7 @@ describe("a plan that is due", () => {
     const told = await db
       .select({ id: auditLog.id })
       .from(auditLog)
-      .where(
-        and(
-          eq(auditLog.organizationId, tenant.organizationId),
-          eq(auditLog.action, "plan.release"),
-        ),
-      );
+      .where(within(auditLog, tenant.organizationId, eq(auditLog.action, "plan.release")));
     expect(told).toHaveLength(1);
   });
 
@@ -223,9 +219,7 @@ describe("a charge that fails", () => {
     const rows = await db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(
-        and(eq(auditLog.organizationId, tenant.organizationId), eq(auditLog.subjectId, planId)),
-      )
+      .where(within(auditLog, tenant.organizationId, eq(auditLog.subjectId, planId)))
       .orderBy(auditLog.id);
     expect(rows.map(({ action }) => action)).toContain("plan.payment_failed");
   });

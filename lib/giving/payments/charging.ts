@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { and, asc, eq, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { organizations, payments, plans } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { type SystemActor, systemActor } from "@/lib/identity/actor";
@@ -164,8 +165,9 @@ function dueRetries(after: Due | undefined): Promise<Due[]> {
     .select({ id: payments.id })
     .from(payments)
     .where(
-      and(
-        eq(payments.organizationId, plans.organizationId),
+      within(
+        payments,
+        plans.organizationId,
         eq(payments.donationId, plans.openDonationId),
         eq(payments.status, "processing"),
       ),
@@ -192,7 +194,8 @@ function findDue(
     .from(plans)
     .innerJoin(organizations, eq(organizations.id, plans.organizationId))
     .where(
-      and(
+      ofAll(
+        plans,
         isNull(organizations.chargesHeldAt),
         isDue,
         after && sql`(${day}, ${plans.id}) > (${after.on}::date, ${after.id})`,

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donations } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { readDonor } from "@/lib/donors/donor-rows";
 import { notFound } from "@/lib/errors";
@@ -130,7 +131,7 @@ async function writeStatus(
   const [written] = await tx
     .update(donations)
     .set(set)
-    .where(and(eq(donations.organizationId, organizationId), eq(donations.id, id)))
+    .where(within(donations, organizationId, eq(donations.id, id)))
     .returning();
   if (!written) throw notFound("gift");
   return written;

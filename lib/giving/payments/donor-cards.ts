@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donors, paymentMethods, plans, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { ownDonorIds } from "@/lib/donors/own";
 import { conflict, declined, notFound } from "@/lib/errors";
-import { formatMoney } from "@/lib/format";
+import { formatDate, formatMoney } from "@/lib/format";
 import { type DonorActor, systemActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { returnPoint, takePoint } from "@/lib/limits/limits";
@@ -15,7 +16,8 @@ import type { CardHolder, Gateway, StoredCard, StoreOutcome } from "@/lib/paymen
 import { gatewayFor } from "@/lib/payments/gateways";
 import { addPaymentMethod, isKeptBy, type PaymentMethod } from "@/lib/payments/payment-methods";
 import { todayOf } from "../calendar";
-import { isPlan, lockRunningPlans, type Plan } from "../plans/rows";
+import { awaitsFirstCard, firstCardTerms } from "../plans/first-cards";
+import { isPlan, lockRunningPlans, type Plan, writePlan } from "../plans/rows";
 import { CardInput, type CardInputGiven } from "./card-schema";
 import { retryPlan } from "./charging";
 import { confirmationNeeded, rememberPending, takePending } from "./pending-cards";
@@ -24,8 +26,8 @@ import { confirmationNeeded, rememberPending, takePending } from "./pending-card
 export type CardSaved = { message: string; card: PaymentMethod };
 
 /**
- * Keeps a new card for a donor: it becomes the card of all their recurring gifts that go on, and those
- * that failed are tried again at once (`decisions §5`). For the donor, or an organization they give for.
+ * Keeps a new card for a donor: it becomes the card of all their recurring gifts that go on. Those that
+ * failed are tried again at once (`decisions §5`), and imported ones are charged from their next date on. For the donor, or an organization they give for.
  * Throws 402 when the card is refused, or when its bank wants to hear from its holder first: then
  * `details.redirect` leads there. 404, 422, 429.
  */
@@ -37,11 +39,12 @@ export async function updateCard(
 ): Promise<CardSaved> {
   const { cardHolderName: holderName, token } = accept(CardInput, input);
   await requireProgram(actor, programId);
-  const gateway = await gatewayFor(actor);
+  const gateway = await gatewayFor(db, actor);
   const holder = await holderOf(actor, gateway, donorId, holderName, token);
   const outcome = await withinLimit(actor, () => gateway.storeCard(token, holder));
   if (outcome.status === "requires_action") {
-    await rememberPending(actor, { reference: outcome.reference, holderName, donorId });
+    const { reference } = outcome;
+    await db.transaction((tx) => rememberPending(tx, actor, { reference, holderName, donorId }));
     throw confirmationNeeded(outcome.redirectUrl);
   }
   return keepCard(actor, gateway, outcome, holderName, donorId);
@@ -49,11 +52,11 @@ export async function updateCard(
 
 /** The card of an `updateCard` that its holder's bank had to confirm first. Throws 402, 404. */
 export async function finishCard(actor: DonorActor): Promise<CardSaved> {
-  const pending = await takePending(actor);
-  const gateway = await gatewayFor(actor);
+  const pending = await db.transaction((tx) => takePending(tx, actor));
+  const gateway = await gatewayFor(db, actor);
   const outcome = await gateway.finishStoringCard(pending.reference);
   if (outcome.status === "requires_action") {
-    await rememberPending(actor, pending);
+    await db.transaction((tx) => rememberPending(tx, actor, pending));
     throw confirmationNeeded(outcome.redirectUrl);
   }
   return keepCard(actor, gateway, outcome, pending.holderName, pending.donorId);
@@ -65,8 +68,9 @@ export const listCards = (actor: DonorActor): Promise<PaymentMethod[]> =>
     .select()
     .from(paymentMethods)
     .where(
-      and(
-        eq(paymentMethods.organizationId, actor.organizationId),
+      within(
+        paymentMethods,
+        actor.organizationId,
         inArray(paymentMethods.donorId, ownDonorIds(actor)),
         eq(paymentMethods.status, "active"),
       ),
@@ -81,7 +85,7 @@ async function requireProgram(
   const [found] = await db
     .select({ id: programs.id })
     .from(programs)
-    .where(and(eq(programs.organizationId, organizationId), eq(programs.id, programId)));
+    .where(within(programs, organizationId, eq(programs.id, programId)));
   if (!found) throw notFound("program");
 }
 
@@ -98,8 +102,9 @@ async function holderOf(
     .select({ email: donors.email })
     .from(donors)
     .where(
-      and(
-        eq(donors.organizationId, organizationId),
+      within(
+        donors,
+        organizationId,
         eq(donors.id, donorId),
         inArray(donors.id, ownDonorIds(actor)),
       ),
@@ -108,9 +113,7 @@ async function holderOf(
   const kept = await db
     .select()
     .from(paymentMethods)
-    .where(
-      and(eq(paymentMethods.organizationId, organizationId), eq(paymentMethods.donorId, donorId)),
-    )
+    .where(within(paymentMethods, organizationId, eq(paymentMethods.donorId, donorId)))
     .orderBy(desc(paymentMethods.id));
   const theirs = kept.find((card) => isKeptBy(gateway, card));
   const occasion = [organizationId, donorId, kept.length, token, name].join("\n");
@@ -145,11 +148,12 @@ async function keepCard(
   if (outcome.status === "declined")
     throw declined(outcome.decline.message, { code: outcome.decline.code });
   const today = await todayOf(db, actor.organizationId);
-  const { card, charged, failing } = await db.transaction((tx) =>
+  const { card, charged, failing, begun } = await db.transaction((tx) =>
     saveCard(tx, actor, gateway, outcome.card, { holderName, donorId, today }),
   );
   const words = [`Your card ending in ${card.lastFour} is saved.`];
   if (charged > 0) words.push("Your recurring gifts are charged to it from now on.");
+  for (const plan of begun) words.push(firstWords(plan));
   for (const plan of failing) words.push(...(await retryWords(actor, plan, today)));
   return { message: words.join(" "), card };
 }
@@ -159,7 +163,10 @@ type Owner = { holderName: string; donorId: number; today: string };
 /** Nothing keeps a plan from being charged to its new card. */
 const DUE = { awaitsCardSince: null, retryAfter: null } as const;
 
-/** With the card, its plans: those that failed are due again, should this process end before it gets there. */
+/**
+ * With the card, its plans: those that failed are due again, should this process end before it gets there,
+ * and those that waited for their first card go on with their next date.
+ */
 async function saveCard(
   tx: Tx,
   actor: DonorActor,
@@ -174,11 +181,15 @@ async function saveCard(
   if (card.donorId !== donorId || card.status !== "active")
     throw conflict("card_in_use", "This card is kept already. Please enter another one.");
   const failing = theirs.filter(({ retryOn }) => retryOn !== null);
-  for (const plan of theirs)
-    await tx
-      .update(plans)
-      .set({ paymentMethodId: card.id, ...(failing.includes(plan) && { ...DUE, retryOn: today }) })
-      .where(isPlan(plan));
+  const begun: Plan[] = [];
+  for (const plan of theirs) {
+    const written = await writePlan(tx, plan, {
+      paymentMethodId: card.id,
+      ...firstCardTerms(plan, today),
+      ...(failing.includes(plan) && { ...DUE, retryOn: today }),
+    });
+    if (awaitsFirstCard(plan)) begun.push(written);
+  }
   const facts = {
     last_four: card.lastFour,
     brand: card.brand,
@@ -191,7 +202,13 @@ async function saveCard(
     after: facts,
   });
   await recordEvent(tx, organizationId, "donor.card_updated", { donor_id: donorId, ...facts });
-  return { card, charged: theirs.length, failing };
+  return { card, charged: theirs.length, failing, begun };
+}
+
+/** When a plan from another system is charged here for the first time. */
+function firstWords({ amount, feesCovered, currency, nextChargeOn }: Plan): string {
+  const money = formatMoney(amount + feesCovered, currency);
+  return `Your next gift of ${money} is on ${formatDate(nextChargeOn)}.`;
 }
 
 async function retryWords(actor: DonorActor, plan: Plan, today: string): Promise<string[]> {

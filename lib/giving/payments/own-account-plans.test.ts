@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { plans } from "@/db/schema";
+import { within } from "@/db/within";
 import { gatewayFor } from "@/lib/payments/gateways";
 import { addPaymentMethod } from "@/lib/payments/payment-methods";
 import {
@@ -45,7 +46,7 @@ beforeEach(async () => {
 async function ownPlan() {
   const accountId = await enter(own);
   const { planId, donorId } = await createPlanFixture(tenant);
-  const gateway = await gatewayFor(tenant.owner);
+  const gateway = await gatewayFor(db, tenant.owner);
   const stored = await gateway.storeCard("tok_visa", {
     ...{ name: "Greta Giver", idempotencyKey: randomUUID() },
     returnUrl: "https://give.example/back",
@@ -93,7 +94,7 @@ it("refuses staff a refund whose account is gone, and leaves the gift as it is",
   const { lastAttemptOn } = await planRow(planId);
   expect(lastAttemptOn).not.toBeNull();
   const gift = await db.query.donations.findFirst({
-    where: (donation) => eq(donation.organizationId, tenant.organizationId),
+    where: (donation) => within(donation, tenant.organizationId),
   });
   await removePaymentAccount(tenant.owner, accountId);
   const refunding = refundDonation(tenant.owner, gift?.id ?? 0, { reason: "Asked to" });

@@ -9,6 +9,7 @@ import {
   payments,
   refunds,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { reportOf } from "@/lib/payments/reservations";
 import { chargeGift, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
@@ -59,7 +60,7 @@ describe("a gift's payment", () => {
     const told = await db
       .select()
       .from(outboundEvents)
-      .where(eq(outboundEvents.organizationId, tenant.organizationId))
+      .where(within(outboundEvents, tenant.organizationId))
       .orderBy(outboundEvents.id);
     expect(told.filter(({ type }) => type === "donation.completed")).toHaveLength(1);
   });

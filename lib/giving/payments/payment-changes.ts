@@ -8,7 +8,7 @@ import {
   settleDonationRefund,
 } from "./refunds";
 
-/** What a gateway tells of a payment that is for a gift, led to the operation that applies it. */
+/** What a gateway tells of a payment that is for a gift, led to the job that applies it. */
 export function donationPaymentChanged(
   actor: SystemActor,
   paymentId: number,

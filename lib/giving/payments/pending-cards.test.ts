@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { donors } from "@/db/schema";
 import { createDonorFixture, signInFixture } from "@/lib/testing/giving";
 import { createTenant } from "@/lib/testing/tenant";
-import { rememberPending, takePending } from "./pending-cards";
+import { type PendingCard, rememberPending, takePending } from "./pending-cards";
 
 const CARD = { reference: "seti_1", holderName: "Greta Giver" };
 
@@ -17,11 +17,13 @@ it("keeps for whom a card is that a bank has yet to confirm, and tells it once",
     displayName: "Quayside Books",
     primaryContactId: own.donorId,
   });
-  await rememberPending(own, { ...CARD, donorId: company });
-  expect(await takePending(own)).toEqual({ ...CARD, donorId: company });
-  await expect(takePending(own)).rejects.toMatchObject({ kind: "not_found" });
+  const remember = (card: PendingCard) => db.transaction((tx) => rememberPending(tx, own, card));
+  const take = () => db.transaction((tx) => takePending(tx, own));
+  await remember({ ...CARD, donorId: company });
+  expect(await take()).toEqual({ ...CARD, donorId: company });
+  await expect(take()).rejects.toMatchObject({ kind: "not_found" });
 
-  await rememberPending(own, { ...CARD, donorId: company });
+  await remember({ ...CARD, donorId: company });
   await db.update(donors).set({ primaryContactId: null }).where(eq(donors.id, company));
-  await expect(takePending(own)).rejects.toMatchObject({ kind: "not_found" });
+  await expect(take()).rejects.toMatchObject({ kind: "not_found" });
 });

@@ -9,6 +9,7 @@ import {
   paymentMethods,
   plans,
 } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { systemActor } from "@/lib/identity/actor";
 import type { Gateway } from "@/lib/payments/gateway";
@@ -26,11 +27,12 @@ import { gatewayOfCard, isFailure, type ReadyGift } from "./plan-charges";
 export const todayInZone = (): SQL =>
   sql`(${now().toISOString()}::timestamptz at time zone ${organizations.timeZone})::date`;
 
-/** Nothing of it is open, its period has begun, and it was not charged today. */
+/** It waits for no card, nothing of it is open, its period has begun, and it was not charged today. */
 export const isChargeable = (): SQL | undefined =>
   and(
     eq(plans.status, "active"),
     isNull(plans.openDonationId),
+    isNull(plans.awaitsCardSince),
     sql`${plans.nextChargeOn} <= ${todayInZone()}`,
     or(isNull(plans.lastAttemptOn), sql`${plans.lastAttemptOn} < ${todayInZone()}`),
   );
@@ -78,24 +80,19 @@ async function claim(tx: Tx, planIds: readonly number[]): Promise<Found[]> {
     .innerJoin(organizations, eq(organizations.id, plans.organizationId))
     .leftJoin(
       paymentMethods,
-      and(
-        eq(paymentMethods.organizationId, plans.organizationId),
+      within(
+        paymentMethods,
+        plans.organizationId,
         eq(paymentMethods.id, plans.paymentMethodId),
         eq(paymentMethods.status, "active"),
       ),
     )
     .leftJoin(
       designations,
-      and(
-        eq(designations.organizationId, plans.organizationId),
-        eq(designations.id, plans.designationId),
-      ),
+      within(designations, plans.organizationId, eq(designations.id, plans.designationId)),
     )
-    .leftJoin(
-      entities,
-      and(eq(entities.organizationId, plans.organizationId), eq(entities.id, plans.entityId)),
-    )
-    .where(and(inArray(plans.id, [...planIds]), isChargeable()))
+    .leftJoin(entities, within(entities, plans.organizationId, eq(entities.id, plans.entityId)))
+    .where(ofAll(plans, inArray(plans.id, [...planIds]), isChargeable()))
     .orderBy(asc(plans.id))
     .for("no key update", { of: plans, skipLocked: true });
   return found.map(({ timeZone, ...row }) => ({ ...row, today: localDay(now(), timeZone) }));

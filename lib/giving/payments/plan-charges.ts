@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donations, paymentMethods } from "@/db/schema";
+import { within } from "@/db/within";
 import type { SystemActor } from "@/lib/identity/actor";
 import { log } from "@/lib/log";
 import { appLink } from "@/lib/messages/render";
@@ -48,8 +49,9 @@ export async function findCard(tx: Tx, plan: Plan): Promise<Card | PlanFailure |
     .select()
     .from(paymentMethods)
     .where(
-      and(
-        eq(paymentMethods.organizationId, plan.organizationId),
+      within(
+        paymentMethods,
+        plan.organizationId,
         eq(paymentMethods.id, plan.paymentMethodId),
         eq(paymentMethods.status, "active"),
       ),
@@ -114,8 +116,9 @@ export async function reopenDonation(tx: Tx, donation: Donation): Promise<Donati
     .update(donations)
     .set({ status: "pending" })
     .where(
-      and(
-        eq(donations.organizationId, donation.organizationId),
+      within(
+        donations,
+        donation.organizationId,
         eq(donations.id, donation.id),
         eq(donations.status, "failed"),
       ),

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donationReceipts, donations, payments, refunds, testGatewayObjects } from "@/db/schema";
+import { within } from "@/db/within";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { reportOf } from "@/lib/payments/reservations";
@@ -41,12 +42,7 @@ const gatewayRefunds = () =>
   db
     .select()
     .from(testGatewayObjects)
-    .where(
-      and(
-        eq(testGatewayObjects.organizationId, tenant.organizationId),
-        eq(testGatewayObjects.kind, "refund"),
-      ),
-    )
+    .where(within(testGatewayObjects, tenant.organizationId, eq(testGatewayObjects.kind, "refund")))
     .orderBy(testGatewayObjects.id);
 
 const stateOf = async (donationId: number) => {

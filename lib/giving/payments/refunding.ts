@@ -28,7 +28,7 @@ export const RefundRequest = z
         description:
           "Major units: `refunded_amount` of the gift as it was shown. Where it is another by now, 409 `preview_changed`.",
       }),
-    reason: proseUpTo(500).trim().min(1, "Say why, so that it can be understood later.").meta({
+    reason: proseUpTo(500).trim().min(1, "Enter a reason for your records.").meta({
       description: "Stands on the receipt that this voids",
     }),
   })

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donations, payments, refunds } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { Actor, SystemActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";
@@ -181,7 +182,7 @@ async function writeReturned(
   const [gift] = await tx
     .update(donations)
     .set({ refundedAmount, refundedLater })
-    .where(and(eq(donations.organizationId, organizationId), eq(donations.id, id)))
+    .where(within(donations, organizationId, eq(donations.id, id)))
     .returning();
   if (!gift) throw notFound("gift");
   await holdGivers(tx, [gift]);
@@ -194,9 +195,9 @@ async function donationOfRefund(tx: Tx, organizationId: number, refundId: number
     .from(refunds)
     .innerJoin(
       payments,
-      and(eq(payments.organizationId, refunds.organizationId), eq(payments.id, refunds.paymentId)),
+      within(payments, refunds.organizationId, eq(payments.id, refunds.paymentId)),
     )
-    .where(and(eq(refunds.organizationId, organizationId), eq(refunds.id, refundId)));
+    .where(within(refunds, organizationId, eq(refunds.id, refundId)));
   if (!found?.donationId) throw notFound("refund");
   return found.donationId;
 }

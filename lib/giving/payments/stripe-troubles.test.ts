@@ -15,6 +15,7 @@ import {
   refunds,
   users,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { mailPaymentAlert } from "@/lib/accounts/payment-alert-mail";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { type Permission, permissionsOf } from "@/lib/identity/permissions";
@@ -56,7 +57,7 @@ afterEach(resumeClock);
 const at = (day: string) => stopClock(new Date(`${day}T17:00:00Z`));
 const run = () => chargeDuePlans("test-stripe");
 const own = <T extends { organizationId: Parameters<typeof eq>[0] }>(table: T) =>
-  eq(table.organizationId, tenant.organizationId);
+  within(table, tenant.organizationId);
 
 async function storedCard(token = "tok_visa"): Promise<StoredCard> {
   const outcome = await new StripeGateway().storeCard(token, {

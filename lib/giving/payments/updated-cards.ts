@@ -1,6 +1,7 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { plans } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import type { SystemActor } from "@/lib/identity/actor";
 import type { PaymentMethod } from "@/lib/payments/payment-methods";
@@ -13,8 +14,9 @@ export async function cardUpdated(tx: Tx, actor: SystemActor, card: PaymentMetho
     .update(plans)
     .set({ awaitsCardSince: null, retryOn: await todayOf(tx, organizationId) })
     .where(
-      and(
-        eq(plans.organizationId, organizationId),
+      within(
+        plans,
+        organizationId,
         eq(plans.paymentMethodId, subjectId),
         eq(plans.status, "active"),
         isNotNull(plans.openDonationId),

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { auditLog, donationLines, donations, payments } from "@/db/schema";
+import { within } from "@/db/within";
 import { toMajor } from "@/lib/money";
 import { declineOf } from "@/lib/payments/declines";
 import { chargeOf } from "../donations";
@@ -27,12 +28,13 @@ async function readCharged(reader: Db | Tx, { organizationId, id }: Of): Promise
     .from(donationLines)
     .innerJoin(
       payments,
-      and(
-        eq(payments.organizationId, donationLines.organizationId),
+      within(
+        payments,
+        donationLines.organizationId,
         eq(payments.donationId, donationLines.donationId),
       ),
     )
-    .where(and(eq(donationLines.organizationId, organizationId), eq(donationLines.planId, id)))
+    .where(within(donationLines, organizationId, eq(donationLines.planId, id)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(SHOWN);
   return rows.map(({ payment, periodOn }) => ({
@@ -58,8 +60,9 @@ async function readCardless(reader: Db | Tx, { organizationId, id }: Of): Promis
     })
     .from(auditLog)
     .where(
-      and(
-        eq(auditLog.organizationId, organizationId),
+      within(
+        auditLog,
+        organizationId,
         eq(auditLog.subjectType, "plan"),
         eq(auditLog.subjectId, id),
         eq(auditLog.action, PAYMENT_FAILED),
@@ -76,14 +79,12 @@ async function readCardless(reader: Db | Tx, { organizationId, id }: Of): Promis
     .from(donationLines)
     .innerJoin(
       donations,
-      and(
-        eq(donations.organizationId, donationLines.organizationId),
-        eq(donations.id, donationLines.donationId),
-      ),
+      within(donations, donationLines.organizationId, eq(donations.id, donationLines.donationId)),
     )
     .where(
-      and(
-        eq(donationLines.organizationId, organizationId),
+      within(
+        donationLines,
+        organizationId,
         eq(donationLines.planId, id),
         inArray(donationLines.donationId, ids),
       ),

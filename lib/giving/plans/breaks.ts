@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { organizations, plans } from "@/db/schema";
+import { ofAll } from "@/db/within";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
 import { type Actor, systemActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { todayOf } from "../calendar";
 import { claimDonation } from "../donations";
+import { requireFirstCard } from "./first-cards";
 import { sendResumedLetter } from "./letters";
 import { isPlan, isUnderWay, lockPlan, type Plan, SETTLED, tellOfPlan, writePlan } from "./rows";
 import {
@@ -21,7 +23,8 @@ import { readPlan, withId } from "./view";
 
 /**
  * Puts the next gift off by 1 to 12 months; until then nothing is charged, and a gift that failed is let
- * go. Throws 404, 409 `plan_ended`, `plan_paused`, `plan_changed`, `charge_under_way`, and 422.
+ * go. Throws 404, 409 `plan_ended`, `plan_paused`, `plan_awaits_card`, `plan_changed`,
+ * `charge_under_way`, and 422.
  */
 export async function pausePlan(
   actor: Actor,
@@ -95,7 +98,14 @@ function dueToResume(after: number) {
     .select({ id: plans.id, organizationId: plans.organizationId })
     .from(plans)
     .innerJoin(organizations, eq(organizations.id, plans.organizationId))
-    .where(and(eq(plans.status, "paused"), sql`${plans.resumeOn} <= ${today}`, gt(plans.id, after)))
+    .where(
+      ofAll(
+        plans,
+        eq(plans.status, "paused"),
+        sql`${plans.resumeOn} <= ${today}`,
+        gt(plans.id, after),
+      ),
+    )
     .orderBy(asc(plans.id))
     .limit(BATCH);
 }
@@ -144,6 +154,7 @@ async function changeFreely(
     if (seen?.open) await claimDonation(tx, organizationId, seen.open);
     const plan = await lockPlan(tx, organizationId, id);
     requireRunning(plan);
+    requireFirstCard(plan);
     if (plan.status === "paused") throw conflict("plan_paused", "This recurring gift is paused.");
     if (plan.openDonationId !== (seen?.open ?? null) || (await isUnderWay(tx, plan)))
       throw conflict(

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
+import { asc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { emails, paymentMethods, plans } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
 import { daysFromNow, now } from "@/lib/clock";
 import { expiringKey, sendExpiringLetter } from "./letters";
 
@@ -28,8 +29,9 @@ function findExpiring(after: number) {
     .select({ id: emails.id })
     .from(emails)
     .where(
-      and(
-        eq(emails.organizationId, paymentMethods.organizationId),
+      within(
+        emails,
+        paymentMethods.organizationId,
         eq(emails.messageKey, sql`${expiringKey("")} || ${paymentMethods.id}`),
       ),
     );
@@ -38,14 +40,16 @@ function findExpiring(after: number) {
     .from(paymentMethods)
     .innerJoin(
       plans,
-      and(
-        eq(plans.organizationId, paymentMethods.organizationId),
+      within(
+        plans,
+        paymentMethods.organizationId,
         eq(plans.paymentMethodId, paymentMethods.id),
         inArray(plans.status, ["active", "paused"]),
       ),
     )
     .where(
-      and(
+      ofAll(
+        paymentMethods,
         eq(paymentMethods.status, "active"),
         sql`${end} > ${now().toISOString()}::timestamptz`,
         sql`${end} <= ${daysFromNow(DAYS_AHEAD).toISOString()}::timestamptz`,

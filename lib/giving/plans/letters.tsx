@@ -36,7 +36,7 @@ type PlanLetter = {
 };
 
 const CARD_PAGE = { label: "Update my card", path: "/donor/card" };
-const PLANS_PAGE = { label: "See my recurring gifts", path: "/donor/plans" };
+const PLANS_PAGE = { label: "View my recurring gifts", path: "/donor/plans" };
 
 /**
  * A period's payment failed: what happened, where a card is changed, and either when it is tried again or,

@@ -1,9 +1,11 @@
-import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donors, plans } from "@/db/schema";
+import { within } from "@/db/within";
 import { ownDonorIds } from "@/lib/donors/own";
 import type { DonorActor, MemberActor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
+import { isAwaitingFirstCard } from "./first-cards";
 import {
   beyond,
   cursorOf,
@@ -56,7 +58,7 @@ export async function listPlans(actor: MemberActor, query: PlanListQuery): Promi
 export const listOwnPlans = (actor: DonorActor): Promise<PlanView[]> =>
   readPlans(db, and(plansOf(actor, "view"), inArray(plans.donorId, ownDonorIds(actor))));
 
-const ofDonor = and(eq(donors.organizationId, plans.organizationId), eq(donors.id, plans.donorId));
+const ofDonor = within(donors, plans.organizationId, eq(donors.id, plans.donorId));
 
 async function countPlans(wanted: SQL | undefined): Promise<number> {
   const [found] = await db
@@ -70,7 +72,12 @@ async function countPlans(wanted: SQL | undefined): Promise<number> {
 export type PlanFigures = {
   /** How many there are in each state. */
   counts: Record<PlanView["status"], number>;
-  /** What the active ones come to in a month, by currency; weeks are 52 a year. */
+  /** How many of the active ones were imported and still wait for their donor's first card. */
+  awaiting_card: number;
+  /**
+   * What the active ones come to in a month, by currency; weeks are 52 a year. It is income that can be
+   * expected, so neither a gift whose card fails counts nor one that waits for its donor's first card.
+   */
   monthly: { currency: string; amount: number }[];
   /** Months between gifts that occur in the organization; null stands for weeks. */
   frequencies: (number | null)[];
@@ -83,9 +90,11 @@ export async function summarizePlans(
 ): Promise<PlanFigures> {
   const all = plansOf(actor, "view");
   const wanted = and(all, matching(filter));
-  const [states, monthly, rhythms] = await Promise.all([
+  const active = and(wanted, matching({ status: "active" }));
+  const [states, waiting, monthly, rhythms] = await Promise.all([
     countStates(wanted),
-    addUp(and(wanted, matching({ status: "active" }))),
+    countPlans(and(active, isAwaitingFirstCard())),
+    addUp(and(active, isNull(plans.awaitsCardSince))),
     db
       .selectDistinct({ unit: plans.intervalUnit, interval: plans.interval })
       .from(plans)
@@ -95,6 +104,7 @@ export async function summarizePlans(
   const counts = PLAN_STATES.map((state) => [state, counted.get(state) ?? 0]);
   return {
     counts: Object.fromEntries(counts),
+    awaiting_card: waiting,
     monthly: monthly.map(({ currency, amount }) => ({
       currency,
       amount: toMajor(amount, currency),

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { plans } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import type { Actor } from "@/lib/identity/actor";
@@ -39,14 +40,32 @@ export async function activatePlans(
     .update(plans)
     .set({ status: "active", paymentMethodId, lastAttemptOn: donation.donatedOn })
     .where(
-      and(
-        eq(plans.organizationId, donation.organizationId),
+      within(
+        plans,
+        donation.organizationId,
         eq(plans.firstDonationId, donation.id),
         eq(plans.status, "pending"),
       ),
     )
     .returning();
   for (const plan of started) await tellOfPlan(tx, actor, plan, "plan.start", "plan.started");
+}
+
+/**
+ * The plans from another system that began here with this gift, each once: its first gift is noted from now
+ * on.
+ */
+export async function claimFirstGift(tx: Tx, donation: Donation): Promise<Plan[]> {
+  if (donation.status !== "completed") return [];
+  const ids = (await linesOf(tx, donation)).flatMap(({ planId }) => planId ?? []);
+  if (ids.length === 0) return [];
+  return tx
+    .update(plans)
+    .set({ firstDonationId: donation.id })
+    .where(
+      within(plans, donation.organizationId, inArray(plans.id, ids), isNull(plans.firstDonationId)),
+    )
+    .returning();
 }
 
 /** A period's payment arrived: earlier failures are forgotten. */
@@ -146,8 +165,9 @@ async function plansOf(tx: Tx, donation: Donation): Promise<Plan[]> {
     .select()
     .from(plans)
     .where(
-      and(
-        eq(plans.organizationId, donation.organizationId),
+      within(
+        plans,
+        donation.organizationId,
         inArray(plans.id, ids),
         eq(plans.openDonationId, donation.id),
       ),

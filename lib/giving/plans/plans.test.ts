@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donors, emails, paymentMethods, plans } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import type { DonorActor } from "@/lib/identity/actor";
@@ -53,9 +54,7 @@ const actions = async () =>
     await db
       .select({ action: auditLog.action, kind: auditLog.actorKind })
       .from(auditLog)
-      .where(
-        and(eq(auditLog.organizationId, tenant.organizationId), eq(auditLog.subjectType, "plan")),
-      )
+      .where(within(auditLog, tenant.organizationId, eq(auditLog.subjectType, "plan")))
       .orderBy(auditLog.id)
   ).map(({ action, kind }) => `${kind} ${action}`);
 
@@ -64,7 +63,7 @@ const templates = async () =>
     await db
       .select({ template: emails.template })
       .from(emails)
-      .where(eq(emails.organizationId, tenant.organizationId))
+      .where(within(emails, tenant.organizationId))
       .orderBy(emails.id)
   ).map(({ template }) => template);
 
@@ -101,7 +100,7 @@ describe("who sees a recurring gift", () => {
     const [mail] = await db
       .select({ to: emails.toAddress })
       .from(emails)
-      .where(eq(emails.organizationId, tenant.organizationId));
+      .where(within(emails, tenant.organizationId));
     const [contact] = await db.select().from(donors).where(eq(donors.id, fixture.donorId));
     expect(mail?.to).toBe(contact?.email);
   });

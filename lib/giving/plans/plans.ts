@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { entities, paymentMethods, plans, programs } from "@/db/schema";
+import { within } from "@/db/within";
 import { ownDonorIds } from "@/lib/donors/own";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
@@ -10,6 +11,7 @@ import { gatewayFor } from "@/lib/payments/gateways";
 import { isKeptBy, type PaymentMethod } from "@/lib/payments/payment-methods";
 import { todayOf } from "../calendar";
 import { readAttempts } from "./attempts";
+import { awaitsFirstCard, firstCardTerms } from "./first-cards";
 import { monthlyPriceOf } from "./monthly-price";
 import { isPlan, lockPlan, type Plan, scheduleOf, tellOfPlan, writePlan } from "./rows";
 import { nextPeriod } from "./schedule";
@@ -42,7 +44,7 @@ export async function getPlan(actor: Actor, id: number): Promise<PlanDetails> {
   const price = monthlyPriceOf(bounds.entity);
   const today = await todayOf(db, actor.organizationId);
   const { earliest, latest } = dateBounds(today);
-  const isActive = plan.status === "active";
+  const canBreak = plan.status === "active" && !awaitsFirstCard(plan);
   const major = (amount: number) => toMajor(amount, plan.currency);
   return {
     ...view,
@@ -56,11 +58,11 @@ export async function getPlan(actor: Actor, id: number): Promise<PlanDetails> {
       earliest_on: earliest,
       latest_on: latest,
       cards: (await cardsFor(db, actor, plan)).map(cardSummary),
-      pauses: (isActive ? PAUSES : []).map((months) => ({
+      pauses: (canBreak ? PAUSES : []).map((months) => ({
         months,
         resume_on: breakOf(plan, today, months).resumeOn,
       })),
-      after_skipping: isActive ? afterSkipping(plan) : null,
+      after_skipping: canBreak ? afterSkipping(plan) : null,
       after_resuming: plan.status === "paused" ? afterResuming(plan, today) : null,
     },
   };
@@ -74,16 +76,18 @@ export async function previewPlanChange(
 ): Promise<PlanPreview> {
   const wanted = accept(PlanChanges, input);
   return db.transaction(async (tx) => {
-    const { plan, terms, card } = await findTerms(tx, actor, id, wanted);
+    const { plan, terms, card, today } = await findTerms(tx, actor, id, wanted);
     const before = await readPlan(tx, isPlan(plan));
     const after = await readPlan(tx, isPlan(plan), terms);
     const changed = { ...plan, ...terms };
+    // Without a card, the first gift is made as soon as there is one.
+    const going = { ...changed, ...firstCardTerms(changed, today) };
     return {
       before,
       after: card ? { ...after, card: cardSummary(card) } : after,
       changed: changedTerms(terms),
-      applies_from: changed.nextChargeOn,
-      next_dates: upcoming(changed),
+      applies_from: going.nextChargeOn,
+      next_dates: upcoming(going),
     };
   });
 }
@@ -123,7 +127,7 @@ async function findTerms(
   const terms = termsOf(plan, await boundsOf(tx, plan), today, wanted);
   const { paymentMethodId } = terms;
   const card = paymentMethodId ? await getCard(tx, actor, plan, paymentMethodId) : undefined;
-  return { plan, terms, card };
+  return { plan, terms, card, today };
 }
 
 async function getCard(tx: Tx, actor: Actor, plan: Plan, cardId: number): Promise<PaymentMethod> {
@@ -151,13 +155,13 @@ async function boundsOf(reader: Db | Tx, plan: Plan): Promise<Bounds> {
   const [program] = await reader
     .select()
     .from(programs)
-    .where(and(eq(programs.organizationId, organizationId), eq(programs.id, plan.programId)));
+    .where(within(programs, organizationId, eq(programs.id, plan.programId)));
   if (!program) throw notFound("program");
   if (plan.entityId === null) return { program, entity: null };
   const [entity] = await reader
     .select()
     .from(entities)
-    .where(and(eq(entities.organizationId, organizationId), eq(entities.id, plan.entityId)));
+    .where(within(entities, organizationId, eq(entities.id, plan.entityId)));
   return { program, entity: entity ?? null };
 }
 
@@ -171,14 +175,8 @@ async function cardsFor(reader: Db | Tx, actor: Actor, plan: Plan): Promise<Paym
   const found = await reader
     .select()
     .from(paymentMethods)
-    .where(
-      and(
-        eq(paymentMethods.organizationId, organizationId),
-        eq(paymentMethods.status, "active"),
-        owners,
-      ),
-    )
+    .where(within(paymentMethods, organizationId, eq(paymentMethods.status, "active"), owners))
     .orderBy(asc(paymentMethods.id));
-  const gateway = await gatewayFor(actor);
+  const gateway = await gatewayFor(reader, actor);
   return found.filter((card) => isKeptBy(gateway, card));
 }

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { designations, entities } from "@/db/schema";
+import { within } from "@/db/within";
 import type { Plan } from "./rows";
 
 /** What a plan is for, by its name today. */
@@ -13,15 +14,10 @@ export async function purposeOf(
       ? await reader
           .select({ name: designations.name })
           .from(designations)
-          .where(
-            and(
-              eq(designations.organizationId, organizationId),
-              eq(designations.id, designationId ?? 0),
-            ),
-          )
+          .where(within(designations, organizationId, eq(designations.id, designationId ?? 0)))
       : await reader
           .select({ name: entities.title })
           .from(entities)
-          .where(and(eq(entities.organizationId, organizationId), eq(entities.id, entityId)));
+          .where(within(entities, organizationId, eq(entities.id, entityId)));
   return found?.name ?? "Your gift";
 }

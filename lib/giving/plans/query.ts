@@ -4,6 +4,7 @@ import { plans } from "@/db/schema";
 import { isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
 import { Day, rowLimit, textUpTo } from "@/lib/input";
+import { isAwaitingFirstCard } from "./first-cards";
 import { PLAN_STATES, type PlanView } from "./schema";
 
 const RowIdText = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -21,6 +22,10 @@ export const PlanFilter = z.strictObject({
     .literal("below")
     .optional()
     .meta({ description: "Plans that pay less than the price of the months between their gifts" }),
+  card: z
+    .literal("missing")
+    .optional()
+    .meta({ description: "Imported plans that still wait for their donor's first card" }),
   q: textUpTo(200).optional().meta({ description: "In the donor's name or address" }),
 });
 export type PlanFilter = z.output<typeof PlanFilter>;
@@ -29,10 +34,9 @@ export const PLAN_ORDERS = ["newest", "next_charge"] as const;
 type PlanOrder = (typeof PLAN_ORDERS)[number];
 
 export const PlanListQuery = PlanFilter.extend({
-  sort: z
-    .enum(PLAN_ORDERS)
-    .default("newest")
-    .meta({ description: "By `next_charge`, plans that have ended come last" }),
+  sort: z.enum(PLAN_ORDERS).default("newest").meta({
+    description: "By `next_charge`, plans that have ended or wait for their first card come last",
+  }),
   cursor: textUpTo(200).optional().meta({ description: "`next_cursor` of the page before" }),
   after: RowIdText.optional().meta({ description: "Only plans with a smaller id than this" }),
   limit: rowLimit(50),
@@ -46,6 +50,7 @@ export const matching = (filter: Partial<PlanFilter>): SQL | undefined =>
     inState(filter.status),
     filter.frequency === undefined ? undefined : givenEvery(filter.frequency),
     filter.price === undefined ? undefined : isRunningBelowPrice,
+    filter.card === undefined ? undefined : isAwaitingFirstCard(),
     filter.q?.trim() ? isNamed(filter.q) : undefined,
   );
 
@@ -78,7 +83,8 @@ type Place = { towards: "on" | "back"; sort: PlanOrder; day: string; id: number 
 /** Stands behind every date that a plan can be charged on. */
 const NEVER = "9999-12-31";
 
-const nextDay = sql`case when ${plans.endedAt} is null then ${plans.nextChargeOn} else ${NEVER}::date end`;
+const nextDay = sql`case when ${plans.endedAt} is null and not (${isAwaitingFirstCard()})
+  then ${plans.nextChargeOn} else ${NEVER}::date end`;
 
 /** What a page is sorted by, from its place on or back from it. */
 export function ordered(sort: PlanOrder, towards: Place["towards"]): SQL[] {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { payments, plans } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
@@ -24,7 +25,7 @@ export const scheduleOf = ({ intervalUnit, interval, anchorDay }: Plan): Schedul
 });
 
 export const isPlan = ({ organizationId, id }: Pick<Plan, "organizationId" | "id">) =>
-  and(eq(plans.organizationId, organizationId), eq(plans.id, id));
+  within(plans, organizationId, eq(plans.id, id));
 
 /** A plan under its row lock. Whoever locks its gift as well locks that first. Throws not found. */
 export async function lockPlan(tx: Tx, organizationId: number, id: number): Promise<Plan> {
@@ -114,8 +115,9 @@ export async function isUnderWay(
     .select({ id: payments.id })
     .from(payments)
     .where(
-      and(
-        eq(payments.organizationId, organizationId),
+      within(
+        payments,
+        organizationId,
         eq(payments.donationId, openDonationId),
         eq(payments.status, "processing"),
       ),
@@ -134,8 +136,9 @@ export async function lockRunningPlans(
     .select()
     .from(plans)
     .where(
-      and(
-        eq(plans.organizationId, organizationId),
+      within(
+        plans,
+        organizationId,
         eq(plans.donorId, donorId),
         inArray(plans.status, ["active", "paused"]),
       ),

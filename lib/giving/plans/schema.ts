@@ -77,14 +77,17 @@ export const PlanView = z
     frequency: z.int().nullable().meta({ description: "Months between gifts; null when weekly" }),
     every: z.object({ unit: z.enum(["week", "month", "year"]), interval: z.int() }),
     started_on: z.string(),
-    next_charge_on: z.string().nullable().meta({ description: "Null once the plan has ended" }),
+    next_charge_on: z.string().nullable().meta({
+      description:
+        "Null once the plan has ended, and while an imported plan waits for its first card",
+    }),
     resume_on: z.string().nullable(),
     retry_on: z.string().nullable().meta({
       description: "Null also while the plan waits for another card",
     }),
     awaits_card: z.boolean().meta({
       description:
-        "The bank will not have the card charged again: nothing is tried until the donor adds another",
+        "Nothing is charged until the donor adds a card: an imported plan has none yet (`failure` is null), or the bank will not have its card charged again",
     }),
     failure: z
       .object({ code: z.string(), message: z.string(), attempts: z.int() })
@@ -145,10 +148,13 @@ export const PlanDetails = PlanView.extend({
     earliest_on: z.string(),
     latest_on: z.string(),
     cards: z.array(CardSummary),
-    pauses: z
-      .array(z.object({ months: z.int(), resume_on: z.string() }))
-      .meta({ description: "When each pause would end; empty unless the plan is active" }),
-    after_skipping: z.string().nullable().meta({ description: "The next date if one is skipped" }),
+    pauses: z.array(z.object({ months: z.int(), resume_on: z.string() })).meta({
+      description:
+        "When each pause would end; empty unless the plan is active and its first card is there",
+    }),
+    after_skipping: z.string().nullable().meta({
+      description: "The next date if one is skipped; null where nothing can be",
+    }),
     after_resuming: z.string().nullable().meta({
       description: "The next date if a paused plan resumes now; null unless it is paused",
     }),

@@ -5,6 +5,7 @@ import { formatMoney } from "@/lib/format";
 import { refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";
 import { feeCover } from "../fees";
+import { firstCardTerms } from "./first-cards";
 import { monthlyPriceOf, priceWords } from "./monthly-price";
 import { type Plan, scheduleOf } from "./rows";
 import {
@@ -43,19 +44,25 @@ export const dateBounds = (today: string): { earliest: string; latest: string } 
 export function termsOf(plan: Plan, bounds: Bounds, today: string, wanted: Wanted): Partial<Plan> {
   requireRunning(plan);
   requireExpected(plan, wanted.expected_next_charge_on);
-  const terms: Partial<Plan> = {
+  const chosen: Partial<Plan> = {
     ...amountTerms(plan, bounds, wanted),
     ...(wanted.frequency !== undefined && frequencyTerms(plan, bounds, wanted.frequency)),
     ...(wanted.next_charge_on !== undefined && dateTerms(plan, today, wanted.next_charge_on)),
-    ...(wanted.payment_method_id !== undefined && cardTerms(plan, wanted.payment_method_id)),
+  };
+  const { payment_method_id: card } = wanted;
+  const terms = {
+    ...chosen,
+    ...(card !== undefined && cardTerms({ ...plan, ...chosen }, today, card)),
   };
   const isNew = ([key, value]: [string, unknown]) => value !== plan[key as keyof Plan];
   return Object.fromEntries(Object.entries(terms).filter(isNew));
 }
 
-/** Another card is what a plan may have waited for. */
-const cardTerms = (plan: Plan, paymentMethodId: number): Partial<Plan> =>
-  paymentMethodId === plan.paymentMethodId ? {} : { paymentMethodId, awaitsCardSince: null };
+/** Another card, or the first, is what a plan may have waited for. */
+const cardTerms = (plan: Plan, today: string, paymentMethodId: number): Partial<Plan> =>
+  paymentMethodId === plan.paymentMethodId
+    ? {}
+    : { paymentMethodId, awaitsCardSince: null, ...firstCardTerms(plan, today) };
 
 export function requireRunning({ status }: Plan): void {
   if (status === "active" || status === "paused") return;

@@ -11,12 +11,14 @@ import {
   plans,
   programs,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { ownDonorIds } from "@/lib/donors/own";
 import { forbidden, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { declineOf } from "@/lib/payments/declines";
 import type { PaymentMethod } from "@/lib/payments/payment-methods";
+import { awaitsFirstCard } from "./first-cards";
 import { monthlyPriceOf } from "./monthly-price";
 import type { Plan } from "./rows";
 import { monthsBetween } from "./schedule";
@@ -26,7 +28,7 @@ type Reader = Db | Tx;
 
 /** The plans that an actor may see or change: a donor's own, or for staff the organization's. */
 export function plansOf(actor: Actor, purpose: "view" | "edit"): SQL | undefined {
-  const begun = and(eq(plans.organizationId, actor.organizationId), ne(plans.status, "pending"));
+  const begun = within(plans, actor.organizationId, ne(plans.status, "pending"));
   if (actor.kind === "donor") return and(begun, inArray(plans.donorId, ownDonorIds(actor)));
   if (actor.kind === "visitor" || actor.kind === "guest") throw forbidden("Please sign in.");
   requirePermission(actor, purpose === "view" ? "donations_view" : "donations_edit");
@@ -85,29 +87,18 @@ const shownRows = (reader: Reader, wanted: SQL | undefined) =>
   reader
     .select(shown)
     .from(plans)
-    .innerJoin(
-      donors,
-      and(eq(donors.organizationId, plans.organizationId), eq(donors.id, plans.donorId)),
-    )
-    .innerJoin(
-      programs,
-      and(eq(programs.organizationId, plans.organizationId), eq(programs.id, plans.programId)),
-    )
+    .innerJoin(donors, within(donors, plans.organizationId, eq(donors.id, plans.donorId)))
+    .innerJoin(programs, within(programs, plans.organizationId, eq(programs.id, plans.programId)))
     .leftJoin(
       designations,
-      and(
-        eq(designations.organizationId, plans.organizationId),
-        eq(designations.id, plans.designationId),
-      ),
+      within(designations, plans.organizationId, eq(designations.id, plans.designationId)),
     )
-    .leftJoin(
-      entities,
-      and(eq(entities.organizationId, plans.organizationId), eq(entities.id, plans.entityId)),
-    )
+    .leftJoin(entities, within(entities, plans.organizationId, eq(entities.id, plans.entityId)))
     .leftJoin(
       paymentMethods,
-      and(
-        eq(paymentMethods.organizationId, plans.organizationId),
+      within(
+        paymentMethods,
+        plans.organizationId,
         eq(paymentMethods.id, plans.paymentMethodId),
         eq(paymentMethods.status, "active"),
       ),
@@ -139,7 +130,7 @@ function present({ plan, donorName, programName, purposeName, card, ...row }: Sh
     frequency: months,
     every: { unit, interval },
     started_on: plan.startedOn,
-    next_charge_on: hasEnded ? null : plan.nextChargeOn,
+    next_charge_on: hasEnded || awaitsFirstCard(plan) ? null : plan.nextChargeOn,
     resume_on: plan.resumeOn,
     retry_on: plan.awaitsCardSince ? null : plan.retryOn,
     awaits_card: plan.awaitsCardSince !== null,
@@ -191,12 +182,9 @@ export async function readGifts(
     .from(donationLines)
     .innerJoin(
       donations,
-      and(
-        eq(donations.organizationId, donationLines.organizationId),
-        eq(donations.id, donationLines.donationId),
-      ),
+      within(donations, donationLines.organizationId, eq(donations.id, donationLines.donationId)),
     )
-    .where(and(eq(donationLines.organizationId, organizationId), eq(donationLines.planId, id)))
+    .where(within(donationLines, organizationId, eq(donationLines.planId, id)))
     .orderBy(desc(donationLines.periodOn), desc(donationLines.id))
     .limit(GIFTS_SHOWN);
   return rows.map((row) => ({ ...row, amount: toMajor(row.amount, row.currency) }));

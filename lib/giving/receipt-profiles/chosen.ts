@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { receiptProfiles } from "@/db/schema";
+import { within } from "@/db/within";
 import type { EntryWords } from "./entry-words";
 import type { Law } from "./order-words";
 import type { ChosenProfile, ReceiptProfile } from "./profile";
@@ -38,7 +38,7 @@ export async function profileOf(reader: Db | Tx, organizationId: number): Promis
   const [found] = await reader
     .select()
     .from(receiptProfiles)
-    .where(eq(receiptProfiles.organizationId, organizationId));
+    .where(within(receiptProfiles, organizationId));
   if (!found) return profileIn(UNCHOSEN);
   const { jurisdiction, paperSize, numberPrefix, signerName, signerTitle } = found;
   const { signatureId, details } = found;

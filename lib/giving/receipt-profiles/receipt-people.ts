@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { SingleSnapshot } from "./receipt-schema";
 
@@ -35,7 +36,7 @@ export async function recipientOf(
   const [found] = await reader
     .select()
     .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, donorId)));
+    .where(within(donors, organizationId, eq(donors.id, donorId)));
   if (!found) throw notFound("donor");
   return { name: found.displayName, address: addressOf(found) };
 }

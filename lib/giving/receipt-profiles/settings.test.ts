@@ -1,8 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donationReceipts, emails, organizations, receiptProfiles } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { pdfText } from "@/lib/testing/pdf";
@@ -134,7 +135,7 @@ describe("the receipt profile", () => {
       .set({ postalAddress: null })
       .where(eq(organizations.id, tenant.organizationId));
     expect(await refusal({})).toEqual(["jurisdiction address_missing"]);
-    const own = eq(receiptProfiles.organizationId, tenant.organizationId);
+    const own = within(receiptProfiles, tenant.organizationId);
     expect(await db.$count(receiptProfiles, own)).toBe(0);
   });
 
@@ -145,10 +146,7 @@ describe("the receipt profile", () => {
       .select()
       .from(auditLog)
       .where(
-        and(
-          eq(auditLog.organizationId, tenant.organizationId),
-          eq(auditLog.action, "receipt_profile.change"),
-        ),
+        within(auditLog, tenant.organizationId, eq(auditLog.action, "receipt_profile.change")),
       );
     expect(logged).toMatchObject([
       { before: { jurisdiction: "united_states" }, after: { jurisdiction: "canada" } },
@@ -204,10 +202,7 @@ describe("in Germany", () => {
   it("mails no confirmation that has to be signed by hand, and keeps a copy for the organization", async () => {
     const { receiptId } = await give();
     await mailReceipt({ organizationId: tenant.organizationId, receiptId });
-    const [mail] = await db
-      .select()
-      .from(emails)
-      .where(eq(emails.organizationId, tenant.organizationId));
+    const [mail] = await db.select().from(emails).where(within(emails, tenant.organizationId));
     expect(mail).toMatchObject({ template: "donation-receipt", attachments: [] });
     const copy = await printReceipt(tenant.owner, receiptId, { asCopy: true });
     expect(copy.name).toMatch(/-copy\.pdf$/);

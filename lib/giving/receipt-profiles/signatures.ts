@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { receiptSignatures } from "@/db/schema";
+import { within } from "@/db/within";
 import type { WrittenPaper } from "./written-paper";
 
 /** The picture of the signature that a paper bears, as a data address; null where it bears none. */
@@ -15,6 +16,6 @@ export async function signaturePicture(
   const [found] = await db
     .select({ image: receiptSignatures.image })
     .from(receiptSignatures)
-    .where(and(eq(receiptSignatures.organizationId, organizationId), eq(receiptSignatures.id, id)));
+    .where(within(receiptSignatures, organizationId, eq(receiptSignatures.id, id)));
   return found ? `data:image/png;base64,${found.image.toString("base64")}` : null;
 }

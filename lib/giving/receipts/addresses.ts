@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "@/db/client";
 import { donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { isGivingVehicle } from "../vehicles";
 
 export type Reached = { address: string; name: string };
@@ -26,12 +27,9 @@ export async function findAddresses(
     .from(donors)
     .leftJoin(
       contacts,
-      and(
-        eq(contacts.organizationId, donors.organizationId),
-        eq(contacts.id, donors.primaryContactId),
-      ),
+      within(contacts, donors.organizationId, eq(contacts.id, donors.primaryContactId)),
     )
-    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, donorId)));
+    .where(within(donors, organizationId, eq(donors.id, donorId)));
   if (!found) return {};
   const reached = (address: string | null | undefined, name: string | null) =>
     address ? { address, name: name ?? "" } : undefined;

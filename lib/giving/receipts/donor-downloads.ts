@@ -1,8 +1,9 @@
+import { db } from "@/db/client";
 import { notFound } from "@/lib/errors";
 import type { DonorActor } from "@/lib/identity/actor";
-import { type MadeFile, printReceipt } from "./files";
-import { exportOwnGifts } from "./own-receipts";
-import { issueStatement } from "./statements";
+import { fileOf, type MadeFile, readReceiptOf } from "./files";
+import { writeOwnGifts } from "./own-receipts";
+import { currentStatement } from "./statements";
 
 const NAME = /^(?:receipt-(\d{1,9})\.pdf|statement-(\d{4})-(\d{1,9})\.pdf|(gifts)\.csv)$/;
 
@@ -14,12 +15,12 @@ export async function makeDonorFile(actor: DonorActor, file: string): Promise<Ma
   const [, receiptId, year, donorId, gifts] = NAME.exec(file) ?? [];
   if (gifts)
     return {
-      bytes: Buffer.from(await exportOwnGifts(actor)),
+      bytes: Buffer.from(await writeOwnGifts(db, actor)),
       mimeType: "text/csv; charset=utf-8",
       name: "my-gifts.csv",
     };
-  if (receiptId) return printReceipt(actor, Number(receiptId));
+  if (receiptId) return fileOf(await readReceiptOf(db, actor, Number(receiptId)));
   if (!year) throw notFound("file");
-  const statement = await issueStatement(actor, { donorId: Number(donorId), year: Number(year) });
-  return printReceipt(actor, statement.id);
+  const wanted = { donorId: Number(donorId), year: Number(year) };
+  return fileOf(await db.transaction((tx) => currentStatement(tx, actor, wanted)));
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
-import { db } from "@/db/client";
+import { eq, inArray } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
 import { donationReceipts, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { brandTokens } from "@/lib/branding";
 import { receiptedDonorIds } from "@/lib/donors/own";
 import { notFound } from "@/lib/errors";
@@ -27,24 +28,23 @@ export async function printReceipt(
   { asCopy = false } = {},
 ): Promise<MadeFile> {
   if (actor.kind !== "donor") requirePermission(actor, "donations_view");
+  return fileOf(await readReceiptOf(db, actor, receiptId), { asCopy });
+}
+
+/** A receipt or statement of the organization's, for a donor one of their own. Throws not found. */
+export async function readReceiptOf(
+  reader: Db | Tx,
+  actor: MemberActor | DonorActor,
+  id: number,
+): Promise<DonationReceipt> {
   const isTheirs =
     actor.kind === "donor"
       ? inArray(donationReceipts.donorId, receiptedDonorIds(actor))
       : undefined;
-  return fileOf(await findReceipt(actor.organizationId, receiptId, isTheirs), { asCopy });
-}
-
-async function findReceipt(
-  organizationId: number,
-  id: number,
-  more: SQL | undefined,
-): Promise<DonationReceipt> {
-  const [found] = await db
+  const [found] = await reader
     .select()
     .from(donationReceipts)
-    .where(
-      and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, id), more),
-    );
+    .where(within(donationReceipts, actor.organizationId, eq(donationReceipts.id, id), isTheirs));
   if (!found) throw notFound("receipt");
   return found;
 }

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donationReceipts } from "@/db/schema";
+import { within } from "@/db/within";
 import type { Actor } from "@/lib/identity/actor";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Minor, toMajor } from "@/lib/money";
@@ -38,8 +39,9 @@ export async function noteLaterRefund(
     .update(donationReceipts)
     .set({ notices: sql`${donationReceipts.notices} || ${JSON.stringify([notice])}::jsonb` })
     .where(
-      and(
-        eq(donationReceipts.organizationId, organizationId),
+      within(
+        donationReceipts,
+        organizationId,
         eq(donationReceipts.donationId, gift.id),
         eq(donationReceipts.status, "issued"),
       ),

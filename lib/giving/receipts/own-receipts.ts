@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { db } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { donationReceipts, donations, donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { type CsvCell, csv } from "@/lib/csv";
 import { receiptedDonorIds } from "@/lib/donors/own";
 import type { DonorActor } from "@/lib/identity/actor";
@@ -80,7 +81,7 @@ export async function readGivingYear(actor: DonorActor, wanted?: number): Promis
   const years = await listYears(actor, paid);
   const year = wanted !== undefined && years.includes(wanted) ? wanted : (years[0] ?? null);
   const { law } = await profileOf(db, actor.organizationId);
-  const gifts = year === null ? [] : await listOwnGifts(actor, law, year);
+  const gifts = year === null ? [] : await listOwnGifts(db, actor, law, year);
   const purchases = paid.filter(({ purchase }) => yearIn(purchase) === year);
   const givers = new Map([...gifts, ...purchases].map(({ donor }) => [donor.id, donor]));
   return {
@@ -96,8 +97,9 @@ export async function readGivingYear(actor: DonorActor, wanted?: number): Promis
 }
 
 const ownCompleted = (actor: DonorActor) =>
-  and(
-    eq(donations.organizationId, actor.organizationId),
+  within(
+    donations,
+    actor.organizationId,
     inArray(donations.donorId, receiptedDonorIds(actor)),
     eq(donations.status, "completed"),
   );
@@ -110,9 +112,7 @@ async function ownPurchases(actor: DonorActor): Promise<OwnPurchase[]> {
   const own = await db
     .select({ id: donors.id, name: donors.displayName, email: donors.email })
     .from(donors)
-    .where(
-      and(eq(donors.organizationId, organizationId), inArray(donors.id, receiptedDonorIds(actor))),
-    )
+    .where(within(donors, organizationId, inArray(donors.id, receiptedDonorIds(actor))))
     .orderBy(donors.id);
   const paid = own.map(async ({ id, name, email }) => {
     const purchases = await purchasesOf(db, { organizationId, donor: { id, email } });
@@ -135,11 +135,12 @@ async function listYears(actor: DonorActor, paid: readonly OwnPurchase[]): Promi
 
 /** A year's gifts, or all of them; newest first. */
 async function listOwnGifts(
+  reader: Db | Tx,
   actor: DonorActor,
   law: ReceiptProfile,
   year?: number,
 ): Promise<OwnGift[]> {
-  const found = await db
+  const found = await reader
     .select({
       donation: donations,
       donor: { id: donors.id, name: donors.displayName },
@@ -178,8 +179,17 @@ async function listOwnGifts(
  * receipts give it, and no column where they do not speak of it.
  */
 export async function exportOwnGifts(actor: DonorActor, year?: number): Promise<string> {
-  const { law } = await profileOf(db, actor.organizationId);
-  const gifts = await listOwnGifts(actor, law, year);
+  return writeOwnGifts(db, actor, year);
+}
+
+/** The text of `exportOwnGifts`. */
+export async function writeOwnGifts(
+  reader: Db | Tx,
+  actor: DonorActor,
+  year?: number,
+): Promise<string> {
+  const { law } = await profileOf(reader, actor.organizationId);
+  const gifts = await listOwnGifts(reader, actor, law, year);
   const { deductible } = law.words;
   return csv(
     [

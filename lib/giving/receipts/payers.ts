@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { addressOf } from "../receipt-profiles/receipt-people";
 
 /**
@@ -12,8 +13,9 @@ export async function payerAt(reader: Db | Tx, organizationId: number, email: st
     .select()
     .from(donors)
     .where(
-      and(
-        eq(donors.organizationId, organizationId),
+      within(
+        donors,
+        organizationId,
         eq(donors.email, email.toLowerCase()),
         eq(donors.status, "active"),
       ),

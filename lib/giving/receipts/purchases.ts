@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Tx } from "@/db/client";
 import { orders, receipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { fromMajor, toMajor } from "@/lib/money";
 import { takesRealPayments } from "@/lib/payments/gateways";
 import { localDay, zoneOf } from "../calendar";
@@ -92,16 +93,8 @@ async function receiptsOf(
   const found = await reader
     .select({ row: receipts })
     .from(receipts)
-    .innerJoin(
-      orders,
-      and(eq(orders.organizationId, receipts.organizationId), eq(orders.id, receipts.orderId)),
-    )
-    .where(
-      and(
-        eq(receipts.organizationId, organizationId),
-        eq(sql`lower(${orders.purchaserEmail})`, donor.email),
-      ),
-    )
+    .innerJoin(orders, within(orders, receipts.organizationId, eq(orders.id, receipts.orderId)))
+    .where(within(receipts, organizationId, eq(sql`lower(${orders.purchaserEmail})`, donor.email)))
     .orderBy(asc(receipts.id));
   return found.map(({ row }) => ({ row, said: OrderReceipt.parse(row.snapshot) }));
 }

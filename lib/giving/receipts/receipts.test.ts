@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donationReceipts, donations, donors, emails, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { reportOf } from "@/lib/payments/reservations";
 import {
@@ -52,11 +53,7 @@ const receiptsOf = (donationId: number) =>
     .orderBy(asc(donationReceipts.id));
 
 const mails = () =>
-  db
-    .select()
-    .from(emails)
-    .where(eq(emails.organizationId, tenant.organizationId))
-    .orderBy(asc(emails.id));
+  db.select().from(emails).where(within(emails, tenant.organizationId)).orderBy(asc(emails.id));
 
 const mail = (receiptId: number) =>
   mailReceipt({ organizationId: tenant.organizationId, receiptId });

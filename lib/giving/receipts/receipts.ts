@@ -1,6 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donationReceipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import type { Actor } from "@/lib/identity/actor";
@@ -94,8 +95,9 @@ async function lastOf(tx: Tx, donation: Donation): Promise<DonationReceipt | und
     .select()
     .from(donationReceipts)
     .where(
-      and(
-        eq(donationReceipts.organizationId, donation.organizationId),
+      within(
+        donationReceipts,
+        donation.organizationId,
         eq(donationReceipts.donationId, donation.id),
       ),
     )
@@ -115,8 +117,9 @@ export async function voidReceiptOf(
     .update(donationReceipts)
     .set({ status: "void", voidedAt: now(), voidReason: reason })
     .where(
-      and(
-        eq(donationReceipts.organizationId, donation.organizationId),
+      within(
+        donationReceipts,
+        donation.organizationId,
         eq(donationReceipts.donationId, donation.id),
         eq(donationReceipts.status, "issued"),
       ),

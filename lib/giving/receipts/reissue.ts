@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { donationReceipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -14,7 +15,7 @@ import { presentReceipt, type ReceiptView } from "./view";
 
 export const ReissueRequest = z
   .strictObject({
-    reason: proseUpTo(500).trim().min(1, "Say why: it stands on the void receipt."),
+    reason: proseUpTo(500).trim().min(1, "Enter a reason. It appears on the void receipt."),
   })
   .meta({ id: "ReissueRequest" });
 export type ReissueRequestInput = z.input<typeof ReissueRequest>;
@@ -37,8 +38,9 @@ export async function reissueReceipt(
       .select()
       .from(donationReceipts)
       .where(
-        and(
-          eq(donationReceipts.organizationId, actor.organizationId),
+        within(
+          donationReceipts,
+          actor.organizationId,
           eq(donationReceipts.donationId, donationId),
           eq(donationReceipts.id, receiptId),
         ),

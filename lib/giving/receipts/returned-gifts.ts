@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donationReceipts, donations } from "@/db/schema";
+import { within } from "@/db/within";
 import { receiptOfGift } from "../gift-joins";
 import { receiptNumber } from "../receipt-numbers";
 import type { StatementReturn } from "../receipt-profiles/receipt-schema";
@@ -23,8 +24,9 @@ export async function returnedGifts(
     .from(donationReceipts)
     .innerJoin(donations, receiptOfGift)
     .where(
-      and(
-        eq(donationReceipts.organizationId, organizationId),
+      within(
+        donationReceipts,
+        organizationId,
         eq(donationReceipts.donorId, donorId),
         sql`${donationReceipts.notices} <> '[]'::jsonb`,
       ),

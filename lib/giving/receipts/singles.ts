@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donationReceipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { SingleSnapshot } from "../receipt-profiles/receipt-schema";
 import type { DonationReceipt } from "./receipts";
 
@@ -14,9 +15,7 @@ export async function findSingle(
   const [receipt] = await db
     .select()
     .from(donationReceipts)
-    .where(
-      and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, receiptId)),
-    );
+    .where(within(donationReceipts, organizationId, eq(donationReceipts.id, receiptId)));
   const snapshot = SingleSnapshot.safeParse(receipt?.snapshot).data;
   return receipt && snapshot && { receipt, snapshot };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donationReceipts } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import type { DonorActor } from "@/lib/identity/actor";
 import { reportOf } from "@/lib/payments/reservations";
@@ -59,12 +60,7 @@ const issued = (year = 2024) =>
   db
     .select()
     .from(donationReceipts)
-    .where(
-      and(
-        eq(donationReceipts.organizationId, tenant.organizationId),
-        eq(donationReceipts.forYear, year),
-      ),
-    )
+    .where(within(donationReceipts, tenant.organizationId, eq(donationReceipts.forYear, year)))
     .orderBy(asc(donationReceipts.id));
 
 describe("the statement of a year", () => {

@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donationReceipts, donations, donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { readDonor } from "@/lib/donors/donor-rows";
@@ -46,21 +47,28 @@ type Who = DonorActor | MemberActor | SystemActor;
  */
 export async function issueStatement(actor: Who, wanted: Wanted): Promise<ReceiptView> {
   if (actor.kind !== "donor") requirePermission(actor, "donations_view");
+  return presentReceipt(await db.transaction((tx) => currentStatement(tx, actor, wanted)));
+}
+
+/** The statement of `issueStatement`, which see. */
+export async function currentStatement(
+  tx: Tx,
+  actor: Who,
+  wanted: Wanted,
+): Promise<DonationReceipt> {
   if (!(wanted.year >= 1900 && wanted.year <= 9999)) throw notFound("statement");
-  return db.transaction(async (tx) => {
-    await lockDonor(tx, actor, wanted.donorId);
-    const listed = await listedOf(tx, actor.organizationId, wanted);
-    if (isEmpty(listed)) throw notFound("statement");
-    const { law } = await profileOf(tx, actor.organizationId);
-    const content = contentOf(listed, law);
-    const current = await findIssued(tx, actor.organizationId, wanted);
-    if (current) {
-      const outdated = await whyOutdated(tx, current, { year: wanted.year, content });
-      if (!outdated) return presentReceipt(current);
-      await voidStatement(tx, actor, current, outdated);
-    }
-    return presentReceipt(await insert(tx, actor, wanted, { content, replaces: current }));
-  });
+  await lockDonor(tx, actor, wanted.donorId);
+  const listed = await listedOf(tx, actor.organizationId, wanted);
+  if (isEmpty(listed)) throw notFound("statement");
+  const { law } = await profileOf(tx, actor.organizationId);
+  const content = contentOf(listed, law);
+  const current = await findIssued(tx, actor.organizationId, wanted);
+  if (current) {
+    const outdated = await whyOutdated(tx, current, { year: wanted.year, content });
+    if (!outdated) return current;
+    await voidStatement(tx, actor, current, outdated);
+  }
+  return insert(tx, actor, wanted, { content, replaces: current });
 }
 
 /**
@@ -85,8 +93,9 @@ async function lockDonor(tx: Tx, actor: Who, donorId: number): Promise<void> {
     .select({ id: donors.id })
     .from(donors)
     .where(
-      and(
-        eq(donors.organizationId, actor.organizationId),
+      within(
+        donors,
+        actor.organizationId,
         eq(donors.id, donorId),
         actor.kind === "donor" ? inArray(donors.id, receiptedDonorIds(actor)) : undefined,
       ),
@@ -127,8 +136,9 @@ async function giftsOf(
     .from(donations)
     .leftJoin(donationReceipts, receiptOfGift)
     .where(
-      and(
-        eq(donations.organizationId, organizationId),
+      within(
+        donations,
+        organizationId,
         eq(donations.donorId, donorId),
         eq(donations.status, "completed"),
         gte(donations.donatedOn, `${year}-01-01`),
@@ -154,8 +164,9 @@ async function findIssued(
     .select()
     .from(donationReceipts)
     .where(
-      and(
-        eq(donationReceipts.organizationId, organizationId),
+      within(
+        donationReceipts,
+        organizationId,
         eq(donationReceipts.donorId, donorId),
         eq(donationReceipts.forYear, year),
         eq(donationReceipts.status, "issued"),
@@ -189,7 +200,7 @@ async function voidStatement(
   await tx
     .update(donationReceipts)
     .set({ status: "void", voidedAt: now(), voidReason })
-    .where(and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, id)));
+    .where(within(donationReceipts, organizationId, eq(donationReceipts.id, id)));
   await noteVoided(tx, actor, statement, voidReason);
 }
 

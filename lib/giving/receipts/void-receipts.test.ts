@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { emails, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { changeDonation } from "../gifts/changes";
@@ -30,11 +31,7 @@ const record = (values: object = {}) =>
   });
 
 const mails = () =>
-  db
-    .select()
-    .from(emails)
-    .where(eq(emails.organizationId, tenant.organizationId))
-    .orderBy(asc(emails.id));
+  db.select().from(emails).where(within(emails, tenant.organizationId)).orderBy(asc(emails.id));
 
 const queued = async (receiptId: number) => {
   const { rows } = await db.execute<{ count: number }>(

@@ -1,10 +1,8 @@
-import { and, count, eq, lt } from "drizzle-orm";
+import { count, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { donations, importedGifts, importRows } from "@/db/schema";
-import type { Donor } from "@/lib/donors/donor-rows";
-import { addDonor, reviseDonor } from "@/lib/donors/records/donors";
-import { NewDonor } from "@/lib/donors/schema";
+import { within } from "@/db/within";
 import { formatDate, formatMoney } from "@/lib/format";
 import { zoneOf } from "@/lib/giving/calendar";
 import { DonationEntry, GIFT_METHODS } from "@/lib/giving/donation-schema";
@@ -13,11 +11,10 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
 import { parseMinor } from "@/lib/money";
 import { purposeOf, sourceOf } from "../choices";
-import { addressKeyOf, choiceFor, donorOfDuplicate, findDuplicateGiver } from "../duplicates";
 import { field, NAME_FIELDS, type Values } from "../fields";
+import { giverOf } from "../givers";
 import { type Entered, type Entry, identityOf } from "../import-rows";
-import { findKnown, nameOf, personOf, type Wanted, wantedOf } from "../matching";
-import { isDonorTakenBack, isGiftTakenBack } from "../taken-back";
+import { isGiftTakenBack } from "../taken-back";
 import { undoGift } from "../undo-steps";
 import { readDate, readDecimal, readMethod, readYesNo } from "../values";
 import { type Kind, WHO } from "./kind";
@@ -139,13 +136,15 @@ function giftOf({ values, settings, choices }: Entry, timeZone: string) {
 
 /** Rows that say the same are told apart by which of them it is, counted from the file's top. */
 async function keyOf(tx: Tx, { row }: Entry): Promise<string> {
-  const { importId, line } = row;
+  const { organizationId, importId, line } = row;
   const identity = row.identity ?? "";
   const [found] = await tx
     .select({ earlier: count() })
     .from(importRows)
     .where(
-      and(
+      within(
+        importRows,
+        organizationId,
         eq(importRows.importId, importId),
         eq(importRows.identity, identity),
         lt(importRows.line, line),
@@ -170,14 +169,12 @@ async function findImported(
     .from(importedGifts)
     .innerJoin(
       donations,
-      and(
-        eq(donations.organizationId, importedGifts.organizationId),
-        eq(donations.id, importedGifts.donationId),
-      ),
+      within(donations, importedGifts.organizationId, eq(donations.id, importedGifts.donationId)),
     )
     .where(
-      and(
-        eq(importedGifts.organizationId, organizationId),
+      within(
+        importedGifts,
+        organizationId,
         eq(importedGifts.source, source),
         eq(importedGifts.key, key),
       ),
@@ -189,60 +186,6 @@ async function findImported(
   const then = `${formatMoney(amount, currency)} of ${formatDate(donatedOn)}`;
   const message = `This gift is here already, with ${then}. Correct it on its own page.`;
   throw refused("external_id", "imported_before", message);
-}
-
-type Giver = {
-  /** Null: the row is to be skipped. */
-  donorId: number | null;
-  found: Pick<Entered, "addressKey" | "duplicate">;
-};
-
-/** The donor of a row's gift, who is added if need be. Throws 422. */
-async function giverOf(tx: Tx, actor: MemberActor, entry: Entry): Promise<Giver> {
-  const { row, values, settings, rehearsal } = entry;
-  const { kind = "person", ...named } = personOf(values);
-  const externalId = values.donor_external_id;
-  const added = check({ ...named, kind, external_id: externalId }, NewDonor);
-  const wanted = wantedOf(values, { isGift: true });
-  const known = await findKnown(tx, actor.organizationId, wanted, true);
-  const duplicate = rehearsal
-    ? await findDuplicateGiver(tx, wanted, { row, settings, known })
-    : (row.duplicate ?? undefined);
-  const found = { duplicate: duplicate ?? null, addressKey: addressKeyOf(wanted) };
-  const choice = choiceFor(row, duplicate);
-  if (choice === "skip") return { donorId: null, found };
-  const other = duplicate && (await donorOfDuplicate(tx, entry, duplicate, known));
-  const giver =
-    choice === "add"
-      ? await namedGiver(tx, actor, wanted, other)
-      : ((choice === "link" ? other : undefined) ?? known?.donor);
-  if (giver) return { donorId: await activeDonor(tx, actor, giver), found };
-  if (nameOf(wanted) === undefined && wanted.email === undefined)
-    throw externalId
-      ? refused("donor_external_id", "unknown_donor", "No donor has this ID. Import donors first.")
-      : refused("email", "required", "Say who gave: an id, an email address or a name.");
-  requirePermission(actor, "donors_edit");
-  return { donorId: (await addDonor(tx, actor, added)).id, found };
-}
-
-/** Someone else than the possible duplicate, whom the row names or an earlier row has added. */
-async function namedGiver(
-  tx: Tx,
-  actor: MemberActor,
-  wanted: Wanted,
-  other: Donor | undefined,
-): Promise<Donor | undefined> {
-  const known = await findKnown(tx, actor.organizationId, wanted, false);
-  return known?.donor.id === other?.id ? undefined : known?.donor;
-}
-
-/** A donor whose import was undone is active again. */
-async function activeDonor(tx: Tx, actor: MemberActor, donor: Donor): Promise<number> {
-  if (await isDonorTakenBack(tx, donor)) {
-    requirePermission(actor, "donors_edit");
-    await reviseDonor(tx, actor, donor, { status: "active" });
-  }
-  return donor.id;
 }
 
 /** Gifts that were made before, elsewhere. */

@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donors, households } from "@/db/schema";
+import { within } from "@/db/within";
 import {
   changeHousehold,
   createHousehold,
@@ -33,7 +34,7 @@ const all = async () => {
   const rows = await db
     .select()
     .from(households)
-    .where(eq(households.organizationId, tenant.organizationId))
+    .where(within(households, tenant.organizationId))
     .orderBy(asc(households.id));
   return Promise.all(rows.map(({ id }) => getHousehold(tenant.owner, id)));
 };
@@ -93,8 +94,8 @@ describe("an import of households", () => {
     const lines = ["Household,Donor ID", "Ray,1", "Ray,7", ",2"];
     const view = await importFile(tenant.owner, "households", lines);
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
-      expect.stringContaining("lives in “Elsewhere” now"),
-      expect.stringContaining("Only people live in a household"),
+      expect.stringContaining("is a member of “Elsewhere”"),
+      expect.stringContaining("Only people can be household members"),
       "Household: Fill this in.",
     ]);
     expect(await all()).toHaveLength(1);
@@ -111,7 +112,7 @@ describe("taking it back", () => {
       ...{ state: "undone", taken_back: { undone: 1, kept: 1 } },
     });
     expect(await all()).toMatchObject([{ name: "Mia’s home" }]);
-    expect(await db.$count(donors, eq(donors.organizationId, tenant.organizationId))).toBe(3);
+    expect(await db.$count(donors, within(donors, tenant.organizationId))).toBe(3);
     expect(await rowsOfImport(id)).toMatchObject([
       { undone: "undone" },
       { undone: null },

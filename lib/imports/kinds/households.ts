@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import {
   assignments,
@@ -8,6 +8,7 @@ import {
   households as rows,
   tasks,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { readHousehold } from "@/lib/donors/household-rows";
 import { HouseholdChanges, type HouseholdView, NewHousehold } from "@/lib/donors/household-schema";
 import {
@@ -98,21 +99,16 @@ async function findHome(
     .from(rows)
     .innerJoin(
       householdMembers,
-      and(
-        eq(householdMembers.organizationId, rows.organizationId),
-        eq(householdMembers.householdId, rows.id),
-      ),
+      within(householdMembers, rows.organizationId, eq(householdMembers.householdId, rows.id)),
     )
-    .where(
-      and(eq(rows.organizationId, organizationId), eq(householdMembers.donorId, donorId), named),
-    );
+    .where(within(rows, organizationId, eq(householdMembers.donorId, donorId), named));
   const id = own?.id ?? (await homeOfEarlierRow(tx, row));
   if (id !== undefined) return readHousehold(tx, actor, id);
   if (values.household_external_id) return undefined;
   const [found, another] = await tx
     .select({ id: rows.id })
     .from(rows)
-    .where(and(eq(rows.organizationId, organizationId), named))
+    .where(within(rows, organizationId, named))
     .limit(2);
   if (another)
     throw refused("name", "several", "Several households have this name. Add the donor by hand.");
@@ -124,13 +120,11 @@ async function homeOfEarlierRow(tx: Tx, row: Entry["row"]): Promise<number | und
   const [found] = await tx
     .select({ id: rows.id })
     .from(importRows)
-    .innerJoin(
-      rows,
-      and(eq(rows.organizationId, importRows.organizationId), eq(rows.id, importRows.recordId)),
-    )
+    .innerJoin(rows, within(rows, importRows.organizationId, eq(rows.id, importRows.recordId)))
     .where(
-      and(
-        eq(importRows.organizationId, row.organizationId),
+      within(
+        importRows,
+        row.organizationId,
         eq(importRows.importId, row.importId),
         eq(importRows.identity, row.identity ?? ""),
         lt(importRows.line, row.line),
@@ -157,8 +151,9 @@ async function undo(
   const id = recordId ?? 0;
   const changes = await tx.$count(
     auditLog,
-    and(
-      eq(auditLog.organizationId, organizationId),
+    within(
+      auditLog,
+      organizationId,
       eq(auditLog.subjectType, "household"),
       eq(auditLog.subjectId, id),
       ne(auditLog.requestId, requestOf(found)),
@@ -166,7 +161,7 @@ async function undo(
   );
   const counts = await Promise.all(
     [tasks, assignments].map((table) =>
-      tx.$count(table, and(eq(table.organizationId, organizationId), eq(table.householdId, id))),
+      tx.$count(table, within(table, organizationId, eq(table.householdId, id))),
     ),
   );
   if (changes > 0 || counts.some((count) => count > 0))
@@ -180,6 +175,7 @@ async function undo(
 /** Who lives together: a row for each member. */
 export const households: Kind = {
   needs: "donors_edit",
+  donorsAreKnown: true,
   fields: FIELDS,
   requires: [NEEDS_DONOR, { anyOf: ["name"], message: "Say which column has “Household”." }],
   identity,

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { interactions } from "@/db/schema";
+import { within } from "@/db/within";
 import { changeInteraction } from "@/lib/donors/engagement/interactions";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { checkedFile, importFile, runToEnd } from "@/lib/testing/imports";
@@ -21,7 +21,7 @@ const all = () =>
   db
     .select()
     .from(interactions)
-    .where(eq(interactions.organizationId, tenant.organizationId))
+    .where(within(interactions, tenant.organizationId))
     .orderBy(interactions.id);
 
 const LINES = [
@@ -38,7 +38,7 @@ describe("an import of interactions", () => {
     const view = await importFile(tenant.owner, "interactions", LINES);
     expect(view).toMatchObject({ counts: { new: 2, refused: 3 } });
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
-      "Date: Log what has happened; plan with a task.",
+      "Date: Log only what has happened. To plan ahead, add a task.",
       expect.stringMatching(/^Channel: Enter one of these: meeting/),
       expect.stringMatching(/^Donor ID: There is no such donor/),
     ]);

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { auditLog, interactions as rows } from "@/db/schema";
+import { within } from "@/db/within";
 import { addInteraction, dropInteraction } from "@/lib/donors/engagement/interactions";
 import { NewInteraction } from "@/lib/donors/engagement/schema";
 import { conflict } from "@/lib/errors";
@@ -71,8 +72,9 @@ async function findSame(
     .select({ id: rows.id })
     .from(rows)
     .where(
-      and(
-        eq(rows.organizationId, organizationId),
+      within(
+        rows,
+        organizationId,
         eq(rows.donorId, wanted.donor_id),
         eq(rows.channel, wanted.channel),
         eq(rows.direction, wanted.direction),
@@ -95,8 +97,9 @@ async function undo(
   requirePermission(actor, "donors_edit");
   const changes = await tx.$count(
     auditLog,
-    and(
-      eq(auditLog.organizationId, organizationId),
+    within(
+      auditLog,
+      organizationId,
       eq(auditLog.action, "interaction.change"),
       eq(sql`${auditLog.after} ->> 'interaction_id'`, String(recordId)),
     ),
@@ -109,6 +112,7 @@ async function undo(
 /** Calls, meetings, emails and notes. */
 export const interactions: Kind = {
   needs: "donors_edit",
+  donorsAreKnown: true,
   fields: FIELDS,
   requires: [
     NEEDS_DONOR,

@@ -1,4 +1,4 @@
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import type { MemberActor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
 import type { ImportField, Values } from "../fields";
@@ -11,7 +11,11 @@ export const WHO = ["full_name", "first_name", "last_name", "organization_name",
 export type Kind = {
   /** What entering the same by hand needs. */
   needs: Permission;
+  /** Its rows add no donors or gifts: those that one names were there before, and the dry run says so. */
+  donorsAreKnown?: true;
   fields: readonly ImportField[];
+  /** Fields that only this organization has. */
+  ownFields?(reader: Db | Tx, organizationId: number): Promise<ImportField[]>;
   /** Of each of these groups, one field must have a column. */
   requires: readonly { anyOf: readonly string[]; message: string }[];
   /** What tells that two rows of a file are about the same. */

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { assignments, auditLog } from "@/db/schema";
+import { within } from "@/db/within";
 import type { MemberActor } from "@/lib/identity/actor";
 import { createColleague, createPopulation, portfolioQuery } from "@/lib/testing/portfolio-list";
 import { assignFiltered } from "./assign-filtered";
@@ -9,19 +10,16 @@ import { listPortfolio } from "./list";
 import type { PortfolioQuery } from "./schema";
 
 const assignedIn = (organizationId: number) =>
-  db
-    .select()
-    .from(assignments)
-    .where(eq(assignments.organizationId, organizationId))
-    .orderBy(assignments.id);
+  db.select().from(assignments).where(within(assignments, organizationId)).orderBy(assignments.id);
 
 const auditedIn = (organizationId: number) =>
   db
     .select()
     .from(auditLog)
     .where(
-      and(
-        eq(auditLog.organizationId, organizationId),
+      within(
+        auditLog,
+        organizationId,
         inArray(auditLog.action, ["assignment.set", "assignment.remove"]),
       ),
     )

@@ -1,6 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
 import { users } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 
 /** Somebody of the organization. @property isActive donors can be given into their hands */
@@ -22,7 +23,7 @@ async function readColleagues(reader: Db, organizationId: number): Promise<Colle
   const found = await reader
     .select()
     .from(users)
-    .where(eq(users.organizationId, organizationId))
+    .where(within(users, organizationId))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
   return found.map(({ id, firstName, lastName, status }) => ({
     id,

@@ -21,6 +21,7 @@ export function outline(visibility: Visibility, filter: PortfolioFilter): SQL {
       ? isAssignedTo(visibility, filter.fundraiser_user_id, ["fundraiser_user_id"])
       : undefined,
     filter.q ? searched(filter.q, visibility) : undefined,
+    filter.tag_id ? isTagged(filter.tag_id, visibility) : undefined,
   ]);
 }
 
@@ -84,4 +85,14 @@ function searched(text: string, visibility: Visibility): SQL {
   return sql`(p.subject_type <> 'donor' and p.name_key like ${pattern}
     or (p.subject_type, p.subject_id) in (
       ${sql.join(placesSeen(visibility).map(named), sql` union all `)}))`;
+}
+
+/** One of the subject's donors has the tag. */
+function isTagged(tagId: number, visibility: Visibility): SQL {
+  const tagged = (members: SQL) => sql`
+      select m.subject_type, m.subject_id from donor_tags t
+      join ${members} m on m.organization_id = t.organization_id and m.donor_id = t.donor_id
+      where t.organization_id = ${visibility.actor.organizationId} and t.tag_id = ${tagId}`;
+  return sql`(p.subject_type, p.subject_id) in (
+    ${sql.join(placesSeen(visibility).map(tagged), sql` union all `)})`;
 }

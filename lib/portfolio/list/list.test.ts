@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { portfolioState } from "@/db/schema";
+import { within } from "@/db/within";
+import { setDonorTags } from "@/lib/donors/tags/donor-tags";
+import { createTag } from "@/lib/donors/tags/tags";
 import type { Actor } from "@/lib/identity/actor";
 import { createColleague, createPopulation, portfolioQuery } from "@/lib/testing/portfolio-list";
 import { createTenant } from "@/lib/testing/tenant";
@@ -109,6 +111,26 @@ describe("the list of the portfolio", () => {
     expect((await list(frida, { q: "eli" })).rows).toEqual([beside]);
   }, 60_000);
 
+  it("is narrowed to a tag by any of a row's donors, as its facets and totals are", async () => {
+    const { tenant, ids, frida } = await createPopulation();
+    const { owner } = tenant;
+    const [tag] = await setDonorTags(owner, ids[1] ?? 0, { tag_ids: [], new_tags: ["Board"] });
+    const tag_id = tag?.id ?? 0;
+    for (const id of [ids[5], ids[6]]) await setDonorTags(owner, id ?? 0, { tag_ids: [tag_id] });
+    const tagged = await list(owner, { tag_id });
+    const names = tagged.rows.map((row) => row.display_name);
+    expect(names).toEqual(expect.arrayContaining(["The Dots", "Quiet fund"]));
+    expect(names).toHaveLength(3);
+    expect(tagged.totals.count).toBe(3);
+    expect(tagged.facets.segment).toEqual(countBy(tagged.rows, (row) => [row.donor_segment]));
+    const seen = await list(frida, { tag_id });
+    expect(seen.rows.map((row) => row.display_name)).toContain("Eli Giver");
+    const { id: other } = await createTag(owner, { name: "Lapsed" });
+    expect((await list(owner, { tag_id: other })).rows).toEqual([]);
+    const foreign = await createTag((await createTenant()).owner, { name: "Board" });
+    expect((await list(owner, { tag_id: foreign.id })).rows).toEqual([]);
+  }, 60_000);
+
   it("shows what the caller looks after, in either role", async () => {
     const { frida } = await createPopulation();
     const { rows } = await list(frida, { scope: "mine" });
@@ -133,7 +155,7 @@ describe("the list of the portfolio", () => {
     await expect(list(other.owner)).rejects.toMatchObject({
       code: "FUNDRAISING_PORTFOLIO_PROJECTION_INITIALIZING",
     });
-    const own = eq(portfolioState.organizationId, organizationId);
+    const own = within(portfolioState, organizationId);
     await db.update(portfolioState).set({ projectionVersion: 0 }).where(own);
     await expect(list(tenant.owner)).rejects.toMatchObject({ kind: "unavailable" });
   }, 60_000);

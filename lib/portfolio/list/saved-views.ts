@@ -2,6 +2,7 @@ import { and, asc, eq, or } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { portfolioViews, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { changesIn } from "@/lib/donors/changes";
 import { notFound } from "@/lib/errors";
@@ -35,7 +36,8 @@ export async function getSavedView(actor: MemberActor, id: number): Promise<Kept
 /** The list that the actor keeps under a name, in whichever case. */
 export async function findOwnView(actor: MemberActor, name: string): Promise<KeptView | undefined> {
   const wanted = name.toLowerCase();
-  const views = await listSavedViews(actor);
+  requirePermission(actor, "donors_view");
+  const views = await readViews(db, actor);
   return views.find((view) => view.is_own && view.name.toLowerCase() === wanted);
 }
 
@@ -118,14 +120,12 @@ async function readViews(reader: Db | Tx, actor: MemberActor, id?: number): Prom
     .from(portfolioViews)
     .innerJoin(
       users,
-      and(
-        eq(users.organizationId, portfolioViews.organizationId),
-        eq(users.id, portfolioViews.userId),
-      ),
+      within(users, portfolioViews.organizationId, eq(users.id, portfolioViews.userId)),
     )
     .where(
-      and(
-        eq(portfolioViews.organizationId, actor.organizationId),
+      within(
+        portfolioViews,
+        actor.organizationId,
         or(eq(portfolioViews.userId, user), eq(portfolioViews.isShared, true)),
         id === undefined ? undefined : eq(portfolioViews.id, id),
       ),
@@ -141,13 +141,10 @@ async function readViews(reader: Db | Tx, actor: MemberActor, id?: number): Prom
 const soundQuery = (query: string): string => addressText(askedOf(new URLSearchParams(query)));
 
 const isView = ({ organizationId, id }: Pick<Row, "organizationId" | "id">) =>
-  and(eq(portfolioViews.organizationId, organizationId), eq(portfolioViews.id, id));
+  within(portfolioViews, organizationId, eq(portfolioViews.id, id));
 
 const isOwnedBy = (actor: MemberActor) =>
-  and(
-    eq(portfolioViews.organizationId, actor.organizationId),
-    eq(portfolioViews.userId, actingUser(actor)),
-  );
+  within(portfolioViews, actor.organizationId, eq(portfolioViews.userId, actingUser(actor)));
 
 async function lockView(tx: Tx, actor: MemberActor, id: number): Promise<Row> {
   const [found] = await tx

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AskedId } from "@/lib/donors/paging";
 import { RowId, textUpTo } from "@/lib/input";
 import { Figures } from "../profile-schema";
 import { COLUMN_NAMES } from "./columns";
@@ -36,6 +37,7 @@ export const PortfolioFilter = z.strictObject({
     description: "Assigned to this user, in whole or through one of their donors; 0: unassigned",
   }),
   archived: Flag.default(false),
+  tag_id: AskedId.optional().meta({ description: "The donor, or one of the donors, has this tag" }),
 });
 export type PortfolioFilter = z.output<typeof PortfolioFilter>;
 

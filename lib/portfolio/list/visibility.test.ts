@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { assignments } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { assignSubjects } from "@/lib/donors/engagement/assignments";
 import { createHousehold } from "@/lib/donors/relationships/households";
@@ -195,7 +195,7 @@ describe("donors of relationships that somebody may not see", () => {
     const rows = await db
       .select()
       .from(assignments)
-      .where(eq(assignments.organizationId, organizationId))
+      .where(within(assignments, organizationId))
       .orderBy(assignments.id);
     expect(rows.flatMap(({ donorId }) => donorId ?? []).sort((a, b) => a - b)).toEqual(
       [ids.eli, ids.vehicle, ids.one, ids.zoe].sort((a, b) => a - b),

@@ -1,6 +1,7 @@
-import { and, eq, not, type SQL, sql } from "drizzle-orm";
+import { eq, not, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { relationshipGroups } from "@/db/schema";
+import { within } from "@/db/within";
 import { isReadable } from "@/lib/donors/relationship-rows";
 import type { Actor } from "@/lib/identity/actor";
 import { basisOf } from "../basis";
@@ -47,11 +48,11 @@ export async function visibilityOf(reader: Db | Tx, actor: Actor): Promise<Visib
 async function findUnseen(reader: Db | Tx, actor: Actor): Promise<number[]> {
   const readable = isReadable(actor);
   if (!readable) return [];
-  const { id, organizationId, isRestricted } = relationshipGroups;
+  const { id, isRestricted } = relationshipGroups;
   const found = await reader
     .select({ id })
     .from(relationshipGroups)
-    .where(and(eq(organizationId, actor.organizationId), eq(isRestricted, true), not(readable)))
+    .where(within(relationshipGroups, actor.organizationId, eq(isRestricted, true), not(readable)))
     .orderBy(id);
   return found.map((group) => group.id);
 }

@@ -56,7 +56,7 @@ export async function listCountedInteractions(
 ): Promise<CountedInteractions> {
   requirePermission(actor, "donors_view");
   const place = cursor ? instantPlaceOf(cursor) : undefined;
-  const { basis, subject } = await readShownSubject(actor, donorId);
+  const { basis, subject } = await readShownSubject(db, actor, donorId);
   const user = actingUser(actor) ?? 0;
   const from = sql`
     with ${aboutSubject(basis, subject)},

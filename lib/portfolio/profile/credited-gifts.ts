@@ -78,7 +78,7 @@ export async function listCreditedGifts(
   requirePermission(actor, "donors_view");
   requirePermission(actor, "donations_view");
   const place = cursor ? placeOf(cursor) : undefined;
-  const found = await readShownSubject(actor, donorId);
+  const found = await readShownSubject(db, actor, donorId);
   const { basis } = found;
   const named = fiscalYearLabelled(year ?? basis.windows.current.label, basis.yearRule);
   const span = spanOf(figure, basis, named);

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { relationshipLinks } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { buildPortfolio } from "@/lib/testing/portfolio";
 import { writeHistory } from "@/lib/testing/portfolio-history-rows";
@@ -30,7 +30,7 @@ async function playAndAdd(plot: Parameters<typeof writeHistory>[1]): Promise<voi
     await db
       .update(relationshipLinks)
       .set({ expectsAttribution: true })
-      .where(eq(relationshipLinks.organizationId, tenant.organizationId));
+      .where(within(relationshipLinks, tenant.organizationId));
     await buildPortfolio(tenant.organizationId);
     for (const { id } of donors) {
       const profile = await getProfile(tenant.owner, id);

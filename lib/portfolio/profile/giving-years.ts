@@ -20,7 +20,7 @@ export type GivingYear = FiscalYear & {
  */
 export async function listGivingYears(actor: MemberActor, donorId: number): Promise<GivingYear[]> {
   requirePermission(actor, "donors_view");
-  const shown = await readShownSubject(actor, donorId);
+  const shown = await readShownSubject(db, actor, donorId);
   const { basis } = shown;
   const found = await readMonths(shown);
   const [first] = found;

@@ -22,7 +22,7 @@ export type OpenWork = {
  */
 export async function listOpenWork(actor: MemberActor, donorId: number): Promise<OpenWork[]> {
   requirePermission(actor, "donors_view");
-  const shown = await readShownSubject(actor, donorId);
+  const shown = await readShownSubject(db, actor, donorId);
   const { basis, subject } = shown;
   const { rows } = await db.execute<OpenWork>(sql`
     with ${aboutSubject(basis, subject)}

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { donors, householdMembers, households, relationshipGroups, users } from "@/db/schema";
+import { within } from "@/db/within";
 import type { Group } from "@/lib/donors/relationship-rows";
 import type { HouseholdMember } from "../profile-items";
 
@@ -32,20 +33,18 @@ export async function findHousehold(
     .from(own)
     .innerJoin(
       households,
-      and(eq(households.organizationId, own.organizationId), eq(households.id, own.householdId)),
+      within(households, own.organizationId, eq(households.id, own.householdId)),
     )
     .innerJoin(
       householdMembers,
-      and(
-        eq(householdMembers.organizationId, own.organizationId),
+      within(
+        householdMembers,
+        own.organizationId,
         eq(householdMembers.householdId, own.householdId),
       ),
     )
-    .innerJoin(
-      donors,
-      and(eq(donors.organizationId, own.organizationId), eq(donors.id, householdMembers.donorId)),
-    )
-    .where(and(eq(own.organizationId, organizationId), eq(own.donorId, donorId)))
+    .innerJoin(donors, within(donors, own.organizationId, eq(donors.id, householdMembers.donorId)))
+    .where(within(own, organizationId, eq(own.donorId, donorId)))
     .orderBy(donors.id);
   const [first] = rows;
   if (!first) return undefined;
@@ -64,7 +63,7 @@ export async function namesOfUsers(
   const found = await reader
     .select()
     .from(users)
-    .where(and(eq(users.organizationId, organizationId), inArray(users.id, asked)));
+    .where(within(users, organizationId, inArray(users.id, asked)));
   return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }
 
@@ -76,8 +75,6 @@ export async function findGroup(
   const [found] = await reader
     .select()
     .from(relationshipGroups)
-    .where(
-      and(eq(relationshipGroups.organizationId, organizationId), eq(relationshipGroups.id, id)),
-    );
+    .where(within(relationshipGroups, organizationId, eq(relationshipGroups.id, id)));
   return found;
 }

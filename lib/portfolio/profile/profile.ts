@@ -60,7 +60,7 @@ const readAfter = (
   }));
 
 async function readWhole(actor: MemberActor, donorId: number): Promise<ProfileView> {
-  const shown = await readShownSubject(actor, donorId);
+  const shown = await readShownSubject(db, actor, donorId);
   const { basis, subject, isStored } = shown;
   const row =
     (isStored && (await readProfile(db, actor.organizationId, subject))) ||

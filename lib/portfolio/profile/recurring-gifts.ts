@@ -16,7 +16,7 @@ const MOST = 20;
 export async function listRecurringGifts(actor: MemberActor, donorId: number): Promise<PlanView[]> {
   requirePermission(actor, "donors_view");
   const visible = plansOf(actor, "view");
-  const { basis, subject } = await readShownSubject(actor, donorId);
+  const { basis, subject } = await readShownSubject(db, actor, donorId);
   const { rows } = await db.execute<{ donor_id: number }>(sql`
     with ${aboutSubject(basis, subject)} select donor_id from concerned where is_member`);
   const members = rows.map((row) => row.donor_id);

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { executeKept } from "@/db/prepared";
 import { donors, householdMembers, relationshipLinks } from "@/db/schema";
+import { within } from "@/db/within";
 import type { Group } from "@/lib/donors/relationship-rows";
 import { toMajor } from "@/lib/money";
 import type { Basis } from "../basis";
@@ -65,8 +66,9 @@ const presentMember = ({ donor, householdId }: Member): CoreMember => ({
   is_archived: donor.status === "archived",
 });
 
-const homeOf = and(
-  eq(householdMembers.organizationId, donors.organizationId),
+const homeOf = within(
+  householdMembers,
+  donors.organizationId,
   eq(householdMembers.donorId, donors.id),
 );
 
@@ -76,8 +78,9 @@ function readCore(reader: Db, group: Group): Promise<Member[]> {
     .from(donors)
     .leftJoin(householdMembers, homeOf)
     .where(
-      and(
-        eq(donors.organizationId, group.organizationId),
+      within(
+        donors,
+        group.organizationId,
         group.coreDonorId === null
           ? eq(householdMembers.householdId, group.coreHouseholdId ?? 0)
           : eq(donors.id, group.coreDonorId),
@@ -92,18 +95,10 @@ async function readLinks(reader: Db, basis: Basis, group: Group): Promise<Relati
     .from(relationshipLinks)
     .innerJoin(
       donors,
-      and(
-        eq(donors.organizationId, relationshipLinks.organizationId),
-        eq(donors.id, relationshipLinks.donorId),
-      ),
+      within(donors, relationshipLinks.organizationId, eq(donors.id, relationshipLinks.donorId)),
     )
     .leftJoin(householdMembers, homeOf)
-    .where(
-      and(
-        eq(relationshipLinks.organizationId, group.organizationId),
-        eq(relationshipLinks.groupId, group.id),
-      ),
-    )
+    .where(within(relationshipLinks, group.organizationId, eq(relationshipLinks.groupId, group.id)))
     .orderBy(relationshipLinks.id);
   const ids = found.map(({ donor }) => donor.id);
   const legal = await readLegalGiving(reader, basis, ids, converted(basis, netOf(basis)));

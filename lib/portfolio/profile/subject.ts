@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
-import { db, inSnapshot } from "@/db/client";
+import { eq, sql } from "drizzle-orm";
+import { type Db, inSnapshot } from "@/db/client";
 import { executeKept } from "@/db/prepared";
 import { portfolioMembers } from "@/db/schema";
+import { within } from "@/db/within";
 import { type Donor, readDonor } from "@/lib/donors/donor-rows";
 import { type Group, isReadable } from "@/lib/donors/relationship-rows";
 import type { MemberActor } from "@/lib/identity/actor";
@@ -22,18 +23,21 @@ export type ShownSubject = Chosen & {
  * reads rows of that subject which must still exist runs both in one `inSnapshot`. Throws not found, and
  * the initializing error while no projection is ready.
  */
-export const readShownSubject = (actor: MemberActor, donorId: number): Promise<ShownSubject> =>
-  inSnapshot(() => open(actor, donorId));
+export const readShownSubject = (
+  reader: Db,
+  actor: MemberActor,
+  donorId: number,
+): Promise<ShownSubject> => inSnapshot(() => open(reader, actor, donorId));
 
-async function open(actor: MemberActor, donorId: number): Promise<ShownSubject> {
+async function open(reader: Db, actor: MemberActor, donorId: number): Promise<ShownSubject> {
   const { organizationId } = actor;
-  const donor = await readDonor(db, actor, donorId);
-  const basis = await basisOf(db, organizationId);
-  const state = await findState(db, organizationId);
-  const household = await findHousehold(db, organizationId, donorId);
-  const stored = await findSubject(organizationId, donorId);
+  const donor = await readDonor(reader, actor, donorId);
+  const basis = await basisOf(reader, organizationId);
+  const state = await findState(reader, organizationId);
+  const household = await findHousehold(reader, organizationId, donorId);
+  const stored = await findSubject(reader, organizationId, donorId);
   if (!state || !isReady(state)) throw initializing(presentState(state, basis.windows.day));
-  const chosen = await chooseSubject(actor, donor, { household, stored });
+  const chosen = await chooseSubject(reader, actor, donor, { household, stored });
   return { basis, state, donor, household, ...chosen };
 }
 
@@ -50,12 +54,13 @@ export type Chosen = {
 
 /** The stored subject, or for an actor who may not see that relationship what is next to it. */
 async function chooseSubject(
+  reader: Db,
   actor: MemberActor,
   { id, organizationId }: Donor,
   { household, stored }: { household: Household | undefined; stored: Subject | undefined },
 ): Promise<Chosen> {
-  const subject = stored ?? (await resolveSubject(organizationId, id));
-  const near = await groupsNear(actor, id);
+  const subject = stored ?? (await resolveSubject(reader, organizationId, id));
+  const near = await groupsNear(reader, actor, id);
   const isPlaced = stored !== undefined;
   const unreadable = near.filter(({ is_readable }) => !is_readable).length;
   if (subject.subjectType !== "relationship")
@@ -66,7 +71,7 @@ async function chooseSubject(
     return { subject: besideGroups(id, household), isStored: false, isPlaced, unreadable };
   return {
     subject: { subjectType: "relationship", subjectId: chosen.id },
-    group: await findGroup(db, organizationId, chosen.id),
+    group: await findGroup(reader, organizationId, chosen.id),
     isStored: isPlaced && chosen.id === subject.subjectId,
     ...{ isPlaced, unreadable },
   };
@@ -83,10 +88,10 @@ function besideGroups(donorId: number, household: Household | undefined): Subjec
 type Near = { id: number; rank: number; is_readable: boolean };
 
 /** The active relationships of a donor, the nearest first. */
-async function groupsNear(actor: MemberActor, donorId: number): Promise<Near[]> {
+async function groupsNear(reader: Db, actor: MemberActor, donorId: number): Promise<Near[]> {
   const { organizationId } = actor;
   const { rows } = await executeKept<Near>(
-    db,
+    reader,
     sql`
     with home as (${homeOf(organizationId, donorId)}), near as (${groupsOf(organizationId)})
     select relationship_groups.id, min(near.rank)::int as rank,
@@ -101,21 +106,24 @@ async function groupsNear(actor: MemberActor, donorId: number): Promise<Near[]> 
 const homeOf = (organizationId: number, donorId: number) =>
   homesOf(organizationId, sql`select ${donorId}::int as donor_id`);
 
-async function findSubject(organizationId: number, donorId: number): Promise<Subject | undefined> {
-  const [found] = await db
+async function findSubject(
+  reader: Db,
+  organizationId: number,
+  donorId: number,
+): Promise<Subject | undefined> {
+  const [found] = await reader
     .select()
     .from(portfolioMembers)
-    .where(
-      and(
-        eq(portfolioMembers.organizationId, organizationId),
-        eq(portfolioMembers.donorId, donorId),
-      ),
-    );
+    .where(within(portfolioMembers, organizationId, eq(portfolioMembers.donorId, donorId)));
   return found;
 }
 
-async function resolveSubject(organizationId: number, donorId: number): Promise<Subject> {
-  const { rows } = await db.execute<{
+async function resolveSubject(
+  reader: Db,
+  organizationId: number,
+  donorId: number,
+): Promise<Subject> {
+  const { rows } = await reader.execute<{
     subject_type: Subject["subjectType"];
     subject_id: number;
   }>(subjectsOf(organizationId, homeOf(organizationId, donorId)));

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { emails } from "@/db/schema";
+import { within } from "@/db/within";
 import { createHousehold } from "@/lib/donors/relationships/households";
 import { queueNotedEmail } from "@/lib/giving/letters/noted-mail";
 import type { MemberActor } from "@/lib/identity/actor";
@@ -87,7 +88,7 @@ describe("mails in a timeline", () => {
     await db
       .update(emails)
       .set({ toAddress: "old@example.org" })
-      .where(and(eq(emails.organizationId, organizationId), eq(emails.messageKey, "To Pat")));
+      .where(within(emails, organizationId, eq(emails.messageKey, "To Pat")));
     await db.insert(emails).values({
       ...{ ...mail, messageKey: "e", template: "donor-sign-in", subject: "Whose" },
     });

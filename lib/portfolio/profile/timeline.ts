@@ -29,7 +29,7 @@ export async function readTimeline(
 ): Promise<Timeline> {
   requirePermission(actor, "donors_view");
   const place = cursor ? instantPlaceOf(cursor) : undefined;
-  const found = await readShownSubject(actor, donorId);
+  const found = await readShownSubject(db, actor, donorId);
   const { basis, subject } = found;
   const allowed = kindsFor(actor);
   const wanted = kinds?.length ? allowed.filter((kind) => kinds.includes(kind)) : allowed;

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { assignments } from "@/db/schema";
+import { within } from "@/db/within";
 import { assignSubjects } from "@/lib/donors/engagement/assignments";
 import type { SubjectRef } from "@/lib/donors/engagement/schema";
 import { createHousehold } from "@/lib/donors/relationships/households";
@@ -65,7 +65,7 @@ async function office() {
     db
       .select()
       .from(assignments)
-      .where(eq(assignments.organizationId, organizationId))
+      .where(within(assignments, organizationId))
       .orderBy(assignments.id);
   return {
     ...{ ...tenant, ...fixture, users: [one, two, three] as const, first, second, household },

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { closeDatabase, db } from "@/db/client";
 import { portfolioProfiles, portfolioState } from "@/db/schema";
+import { within } from "@/db/within";
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";
@@ -40,7 +41,7 @@ async function createGivers() {
   const begin = () =>
     db.transaction(async (tx) => beginBuild(tx, await basisOf(tx, organizationId), "rebuild"));
   const forget = () =>
-    db.delete(portfolioProfiles).where(eq(portfolioProfiles.organizationId, organizationId));
+    db.delete(portfolioProfiles).where(within(portfolioProfiles, organizationId));
   const lifetimes = async () => {
     const { rows } = await db.execute<{ lifetime: number }>(sql`
       select lifetime::int from portfolio_profiles where organization_id = ${organizationId}
@@ -181,13 +182,13 @@ it("a build that another version began is begun again", async () => {
   await continueBuild(organizationId);
   await begin();
   await buildSome(organizationId);
-  const own = eq(portfolioState.organizationId, organizationId);
+  const own = within(portfolioState, organizationId);
   await db.update(portfolioState).set({ buildVersion: 0 }).where(own);
   // What the other version wrote before it was stopped.
   await db
     .update(portfolioProfiles)
     .set({ lifetime: 1 })
-    .where(eq(portfolioProfiles.organizationId, organizationId));
+    .where(within(portfolioProfiles, organizationId));
   await continueBuild(organizationId);
   expect(await lifetimes()).toEqual(ALL);
   expect(await state()).toMatchObject({ build: null, projectionVersion: PROJECTION_VERSION });

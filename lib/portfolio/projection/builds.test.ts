@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { portfolioProfiles } from "@/db/schema";
+import { within } from "@/db/within";
 import { createHousehold } from "@/lib/donors/relationships/households";
 import { createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";
@@ -105,18 +106,13 @@ it("a comparison forgets what nobody is shown as, repairs what is wrong, and cou
   const [profile] = await db
     .select()
     .from(portfolioProfiles)
-    .where(eq(portfolioProfiles.organizationId, organizationId));
+    .where(within(portfolioProfiles, organizationId));
   if (!profile) throw new Error("no profile");
   await db.insert(portfolioProfiles).values({ ...profile, subjectType: "household" });
   await db
     .update(portfolioProfiles)
     .set({ lifetime: 1 })
-    .where(
-      and(
-        eq(portfolioProfiles.organizationId, organizationId),
-        eq(portfolioProfiles.subjectType, "donor"),
-      ),
-    );
+    .where(within(portfolioProfiles, organizationId, eq(portfolioProfiles.subjectType, "donor")));
   await build(organizationId, "reconcile");
   expect(await findState(db, organizationId)).toMatchObject({ build: null, mismatches: 2 });
   expect(await fingerprint(organizationId)).toBe(whole);

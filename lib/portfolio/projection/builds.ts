@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Db, db, type Tx } from "@/db/client";
 import { portfolioState } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { type Basis, basisOf } from "../basis";
 import {
@@ -61,7 +62,7 @@ export async function continueBuild(organizationId: number): Promise<void> {
     await db
       .update(portfolioState)
       .set({ lastError })
-      .where(eq(portfolioState.organizationId, organizationId));
+      .where(within(portfolioState, organizationId));
     throw error;
   }
 }
@@ -186,8 +187,9 @@ async function writeState(
     .update(portfolioState)
     .set(values)
     .where(
-      and(
-        eq(portfolioState.organizationId, organizationId),
+      within(
+        portfolioState,
+        organizationId,
         eq(portfolioState.buildCursor, buildCursor),
         startedAt ? eq(portfolioState.startedAt, startedAt) : isNull(portfolioState.startedAt),
       ),

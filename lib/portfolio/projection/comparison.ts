@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { portfolioMembers, portfolioState } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { basisOf } from "../basis";
 import { findState, isOfOtherRules } from "../state";
@@ -23,7 +24,7 @@ export async function compareSample(organizationId: number, size: number): Promi
     const sample = await tx
       .select({ id: portfolioMembers.donorId })
       .from(portfolioMembers)
-      .where(eq(portfolioMembers.organizationId, organizationId))
+      .where(within(portfolioMembers, organizationId))
       .orderBy(sql`random()`)
       .limit(size);
     const ids = sample.map(({ id }) => id);
@@ -33,7 +34,7 @@ export async function compareSample(organizationId: number, size: number): Promi
     await tx
       .update(portfolioState)
       .set({ mismatches, lastReconciledAt: now() })
-      .where(eq(portfolioState.organizationId, organizationId));
+      .where(within(portfolioState, organizationId));
     return mismatches;
   });
 }

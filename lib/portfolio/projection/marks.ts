@@ -1,6 +1,7 @@
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { portfolioMarks } from "@/db/schema";
+import { within } from "@/db/within";
 import { touchedBy } from "./concerned";
 
 /** Takes the oldest marks away, so many at most. */
@@ -8,7 +9,7 @@ export function takeMarks(tx: Tx, organizationId: number, size: number) {
   const next = tx
     .select({ id: portfolioMarks.id })
     .from(portfolioMarks)
-    .where(eq(portfolioMarks.organizationId, organizationId))
+    .where(within(portfolioMarks, organizationId))
     .orderBy(asc(portfolioMarks.id))
     .limit(size);
   return tx

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { CheckMail } from "../../check-mail";
 
-export const metadata: Metadata = { title: "Check your mail" };
+export const metadata: Metadata = { title: "Check your email" };
 
 export default function CheckMailPage() {
   return (
     <CheckMail again="/forgotten-password">
-      If there is an account with this address, a link to choose a new password is on its way. It
-      works once, for an hour.
+      If an account exists for this address, we’ve emailed you a link to set a new password. It
+      works once, within an hour.
     </CheckMail>
   );
 }

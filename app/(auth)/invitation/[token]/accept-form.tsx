@@ -15,7 +15,7 @@ export function AcceptForm({ token, email, stored }: Props) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PersonFields stored={stored} />
       <NewPasswordField label="Password" />
-      <SubmitButton>Open my account</SubmitButton>
+      <SubmitButton>Create account</SubmitButton>
     </Form>
   );
 }

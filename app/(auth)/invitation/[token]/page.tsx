@@ -3,7 +3,7 @@ import { findTokenHolder } from "@/lib/accounts/email-tokens";
 import { DeadLink } from "../../dead-link";
 import { AcceptForm } from "./accept-form";
 
-export const metadata: Metadata = { title: "Accept the invitation" };
+export const metadata: Metadata = { title: "Accept invitation" };
 
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
@@ -11,7 +11,7 @@ export default async function InvitationPage({ params }: { params: Promise<{ tok
   if (!holder)
     return (
       <DeadLink again="/sign-in" label="Go to sign-in">
-        Invitations work once, for 7 days. Ask whoever invited you for a new one.
+        Invitations work once, within 7 days. Ask the person who invited you for a new one.
       </DeadLink>
     );
   const { organizationName, email, firstName, lastName } = holder;
@@ -19,8 +19,7 @@ export default async function InvitationPage({ params }: { params: Promise<{ tok
     <>
       <h1>Welcome to {organizationName}</h1>
       <p className="mt-3 text-muted-foreground">
-        Choose a password, and you can sign in as{" "}
-        <strong className="text-foreground">{email}</strong>.
+        Choose a password to sign in as <strong className="text-foreground">{email}</strong>.
       </p>
       <AcceptForm token={token} email={email} stored={{ firstName, lastName }} />
     </>

@@ -13,13 +13,13 @@ export default async function ResetPasswordPage({
   const { token } = await params;
   const holder = await findTokenHolder("reset_password", token);
   if (!holder)
-    return <DeadLink again="/forgotten-password">Links like this work once, for an hour.</DeadLink>;
+    return <DeadLink again="/forgotten-password">These links work once, within an hour.</DeadLink>;
   return (
     <>
       <h1>Choose a new password</h1>
       <p className="mt-3 text-muted-foreground">
-        For <strong className="text-foreground">{holder.email}</strong>. Every device that is signed
-        in will be signed out.
+        For <strong className="text-foreground">{holder.email}</strong>. You’ll be signed out on
+        every device.
       </p>
       <ResetForm token={token} email={holder.email} />
     </>

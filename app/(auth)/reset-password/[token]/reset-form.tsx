@@ -11,7 +11,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
       <input type="hidden" name="token" value={token} />
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField label="New password" />
-      <SubmitButton>Save the new password</SubmitButton>
+      <SubmitButton>Save password</SubmitButton>
     </Form>
   );
 }

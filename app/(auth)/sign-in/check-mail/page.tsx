@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { CheckMail } from "../../check-mail";
 
-export const metadata: Metadata = { title: "Check your mail" };
+export const metadata: Metadata = { title: "Check your email" };
 
 export default function CheckMailPage() {
   return (
     <CheckMail again="/sign-in">
-      If there is an account with this address, a sign-in link is on its way. It works once, for 15
-      minutes.
+      If an account exists for this address, we’ve emailed you a sign-in link. It works once, within
+      15 minutes.
     </CheckMail>
   );
 }

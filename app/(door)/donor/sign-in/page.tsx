@@ -15,8 +15,8 @@ export const metadata: Metadata = { title: "Sign in to your giving" };
 
 const NOTICES: Record<string, string> = {
   "signed-out": "You are signed out.",
-  closed: "Your account is closed. Thank you for everything you gave.",
-  "email-confirmed": "Your new email address is confirmed. Sign in with it.",
+  closed: "Your account is closed. Thank you for your giving.",
+  "email-confirmed": "Your new email address is confirmed. Use it to sign in.",
 };
 
 type Query = Record<"client" | "next" | "notice" | "way", string | string[] | undefined>;
@@ -51,7 +51,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         <form action={goOn} className="mt-6">
           <input type="hidden" name="client" value={portal.slug} />
           <input type="hidden" name="next" value={next} />
-          <p className="mb-6">You are signed in at {portal.name} already.</p>
+          <p className="mb-6">You’re already signed in at {portal.name} .</p>
           <SubmitButton>Go to your giving</SubmitButton>
         </form>
       ) : (

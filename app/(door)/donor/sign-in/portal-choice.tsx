@@ -14,8 +14,8 @@ export function PortalChoice({ portals, next }: { portals: readonly Portal[]; ne
   }
   return (
     <>
-      <h1>Whom do you give to?</h1>
-      <p className="mt-3 text-muted-foreground">Choose the organization whose donor you are.</p>
+      <h1>Choose an organization</h1>
+      <p className="mt-3 text-muted-foreground">Choose the organization you give to.</p>
       <ul className="mt-8 flex flex-col gap-3">
         {portals.map(({ slug, name }) => (
           <li key={slug}>

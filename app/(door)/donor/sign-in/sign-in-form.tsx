@@ -28,7 +28,7 @@ export function SignInForm({ client, organization, next, byPassword }: Door) {
           )}
           <p className="text-center text-sm text-muted-foreground">
             {byPassword ? (
-              <TextLink href={other}>Sign in by mail, without a password</TextLink>
+              <TextLink href={other}>Sign in by email, without a password</TextLink>
             ) : (
               <TextLink href={`${other}&way=password`}>Sign in with a password instead</TextLink>
             )}
@@ -43,8 +43,8 @@ function MailStep({ organization }: { organization: string }) {
   return (
     <>
       <p className="text-muted-foreground">
-        Enter the address that you give to {organization} with. We’ll email you a sign-in link; no
-        password needed.
+        Enter the email address you use to give to {organization} . We’ll email you a sign-in link.
+        No password needed.
       </p>
       <EmailField />
       <SubmitButton name="way" value="link">
@@ -63,12 +63,12 @@ function CodeStep({ startOver }: { startOver: string }) {
       <input type="hidden" name="step" value="code" />
       <input type="hidden" name="email" value={value("email")} />
       <p>
-        Open the link in the mail to <strong className="wrap-anywhere">{value("email")}</strong>, or
-        type its code here. Both work once, for 15 minutes.
+        Open the link in the email to <strong className="wrap-anywhere">{value("email")}</strong>,
+        or enter its code here. Both work once, within 15 minutes.
       </p>
       <PlainTextField
         name="code"
-        label="Code from the mail"
+        label="Code from the email"
         hint="Six digits."
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -81,11 +81,11 @@ function CodeStep({ startOver }: { startOver: string }) {
           Sign in
         </SubmitButton>
         <SubmitButton name="way" value="link" variant="secondary">
-          Send a new mail
+          Send a new email
         </SubmitButton>
       </div>
       <p className="text-sm text-muted-foreground">
-        Nothing there after a few minutes? Look into the spam folder, and check the address.{" "}
+        Nothing after a few minutes? Check your spam folder and the address.{" "}
         {/* The same page from anew: a link of the router's would keep this step. */}
         <a href={startOver} className={linkVariants()}>
           Use another address
@@ -103,7 +103,7 @@ function PasswordStep() {
         name="password"
         type="password"
         label="Password"
-        hint="None set, or forgotten? Sign in by mail, and set one in your profile."
+        hint="No password, or forgot it? Sign in by email, then set one in your profile."
         autoComplete="current-password"
       />
       <SubmitButton name="way" value="password">

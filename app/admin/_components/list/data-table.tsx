@@ -11,14 +11,19 @@ export type Column<Row> = {
   /** Plain text, amounts and badges: a row is a single line, and what does not fit is cut off. */
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** On a phone a row has two lines. `corner` stands at the end of the first, `hidden` in neither. */
-  phone?: "corner" | "hidden";
+  /**
+   * On a phone a row has two lines. `corner` stands at the end of the first, `hidden` in neither,
+   * `named` in the second with its heading before it, `below` under both: buttons and badges.
+   */
+  phone?: "corner" | "hidden" | "named" | "below";
   /** The value of `sort` for this column; `-` before it for the other direction. */
   sort?: string;
   /** Which direction the first click asks for: names from A, amounts and dates from the largest. */
   firstDescending?: boolean;
   /** Takes the room that others leave, and some where they leave none. */
   wide?: boolean;
+  /** As wide, but read in full: its text wraps, and the row grows with it. */
+  wraps?: boolean;
 };
 
 /** @param to the address of the list in another order, such as `name` or `-lifetime` */
@@ -75,16 +80,22 @@ type CellProps<Row> = { column: Column<Row>; isHeading: boolean; children: React
 function Cell<Row>({ column, isHeading, children }: CellProps<Row>) {
   const classes = cn(
     column.numeric && "text-right text-numeric",
-    column.wide && "w-full max-w-0 sm:min-w-40",
+    (column.wide || column.wraps) && "w-full max-w-0 sm:min-w-40",
   );
   const isEmpty =
     children === null || children === undefined || children === false || children === "";
+  const isNamed = column.phone === "named" && !isEmpty;
   return isHeading ? (
     <th scope="row" className={classes}>
       {children}
     </th>
   ) : (
-    <td className={classes} data-phone={isEmpty ? "hidden" : column.phone}>
+    <td
+      className={classes}
+      data-phone={isEmpty ? "hidden" : isNamed ? undefined : column.phone}
+      data-wraps={column.wraps}
+    >
+      {isNamed && <span className="data-table-name">{column.label} </span>}
       {children}
     </td>
   );

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { type Command, matchingCommands } from "./commands";
+import { describe, expect, it } from "vitest";
+import { type Command, commandsAt, matchingCommands } from "./commands";
 
 const COMMANDS: Command[] = [
   { group: "Actions", label: "Enter gift", href: "/gifts/new" },
@@ -16,4 +16,26 @@ it("finds a command by the beginnings of its words, in any order", () => {
   expect(labels("gif")).toEqual(["Enter gift", "Gifts", "Recurring gifts"]);
   expect(labels("GIFT ent")).toEqual(["Enter gift"]);
   expect(labels("ring")).toEqual([]);
+});
+
+describe("the commands of a page", () => {
+  const COMMON: Command[] = [
+    { group: "Actions", label: "Log call", href: "/admin/interactions/new?channel=phone" },
+    { group: "Actions", label: "Enter gift", href: "/admin/donations/new" },
+    { group: "Pages", label: "Events", href: "/admin/events" },
+  ];
+
+  it("begin on a donor's profile with what is done with that donor", () => {
+    expect(
+      commandsAt("/admin/portfolio/7", COMMON).map(({ label, href }) => [label, href]),
+    ).toEqual([
+      ["Log call with this donor", "/admin/interactions/new?channel=phone&donor=7"],
+      ["Enter gift from this donor", "/admin/donations/new?donor=7"],
+      ...COMMON.map(({ label, href }) => [label, href]),
+    ]);
+  });
+
+  it("are the common ones elsewhere", () => {
+    expect(commandsAt("/admin/portfolio", COMMON)).toBe(COMMON);
+  });
 });

@@ -8,7 +8,7 @@ export const KINDS: Record<Kind, { label: string; href: (id: number) => string }
   gifts: { label: "Gifts", href: (id) => `/admin/donations/${id}` },
   events: { label: "Events", href: (id) => `/admin/events/${id}` },
   programs: { label: "Programs", href: (id) => `/admin/programs/${id}` },
-  entities: { label: "Entities", href: (id) => `/admin/entities/${id}` },
+  entities: { label: "Recipients", href: (id) => `/admin/entities/${id}` },
 };
 
 export const SEARCH_PATH = "/admin/search";

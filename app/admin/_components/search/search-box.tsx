@@ -5,12 +5,15 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { cn } from "@/app/_components/ui/cn";
 import { controlVariants } from "@/app/_components/ui/control";
 import { Link } from "@/app/_components/ui/near-link";
+import { search } from "@/app/admin/search/actions";
 import { plural } from "@/lib/format";
+import type { FoundKind } from "@/lib/search/schema";
 import { type Command, matchingCommands } from "./commands";
 import { KINDS, searchHref } from "./kinds";
 import { visitedRecords } from "./recent";
-import { type Matches, useMatches } from "./use-matches";
+import { type Asked, useAsked } from "./use-asked";
 
+type Matches = Asked<FoundKind>;
 type Option = { key: string; href: string; name: string; detail: string };
 type Group = { label: string; options: Option[] };
 type Props = { userId: number; commands: readonly Command[]; leave: () => void };
@@ -21,7 +24,7 @@ export function SearchBox({ userId, commands, leave }: Props) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
-  const matches = useMatches(typed);
+  const matches = useAsked(typed, search);
   const [recent] = useState(() => visitedRecords(userId));
   const groups = [
     ...(typed.trim() === "" ? recordGroup(recent) : []),
@@ -58,7 +61,7 @@ export function SearchBox({ userId, commands, leave }: Props) {
       <input
         type="text"
         role="combobox"
-        aria-label="Search donors, registrations, gifts, events, programs, entities and actions"
+        aria-label="Search donors, registrations, gifts, events, programs, recipients and actions"
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={active && `${id}-${active.key}`}
@@ -173,12 +176,12 @@ const commandGroups = (commands: readonly Command[]): Group[] =>
 function said({ state, words }: Matches, count: number): string {
   switch (state) {
     case "idle":
-      return "Type part of a name, an email address or a number, or choose an action.";
+      return "Type a name, email address or number, or choose an action.";
     case "searching":
       return "Searching …";
     case "failed":
       return "Search is not responding. Try again.";
     case "ready":
-      return count > 0 ? plural(count, "match", "matches") : `Nothing for “${words}”.`;
+      return count > 0 ? plural(count, "match", "matches") : `No results for “${words}”.`;
   }
 }

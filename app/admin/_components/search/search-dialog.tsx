@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Dialog, DialogContent } from "@/app/_components/ui/dialog";
-import type { Command } from "./commands";
+import { type Command, commandsAt } from "./commands";
 import { rememberVisit } from "./recent";
 import { SearchBox } from "./search-box";
 import { watchForSearch } from "./search-button";
@@ -26,7 +26,11 @@ export function SearchDialog({ userId, commands }: Props) {
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogContent title="Search" className="top-[10dvh] max-h-[80dvh] translate-y-0">
-        <SearchBox userId={userId} commands={commands} leave={() => setIsOpen(false)} />
+        <SearchBox
+          userId={userId}
+          commands={commandsAt(pathname, commands)}
+          leave={() => setIsOpen(false)}
+        />
       </DialogContent>
     </Dialog>
   );

@@ -12,7 +12,7 @@ const KEYS = [
     where: "Everywhere",
     keys: [
       ["Ctrl K or ⌘ K", "Search everything"],
-      ["?", "These shortcuts"],
+      ["?", "Show shortcuts"],
     ],
   },
   {
@@ -21,13 +21,13 @@ const KEYS = [
       ["j or ↓", "Next row"],
       ["k or ↑", "Previous row"],
       ["Enter", "Open the row"],
-      ["x", "Tick the row"],
+      ["x", "Select the row"],
       ["/", "Search the list"],
     ],
   },
   {
     where: "On a profile",
-    keys: [["[ and ]", "The donor before and after in the list"]],
+    keys: [["[ and ]", "Previous and next donor in the list"]],
   },
 ] as const;
 
@@ -72,8 +72,8 @@ export function Shortcuts() {
         ))}
         <CheckboxField
           name="shortcuts"
-          label="Use shortcuts of a single key"
-          hint="Switch them off if you speak to your computer or press keys by accident. This browser remembers it."
+          label="Use single-key shortcuts"
+          hint="Turn off if you use speech input or press keys by accident. Saved in this browser."
           checked={isOn}
           onChange={(event) => keepSingleKeys(event.currentTarget.checked)}
         />

@@ -8,21 +8,18 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { listLetterTemplates } from "@/lib/giving/letters/templates";
-import { requireStaff } from "@/lib/identity/session";
 
-const TITLE = "Letter templates";
-const PATH = "/admin/acknowledgements/letters";
+const title = "Letter templates";
+const path = "/admin/acknowledgements/letters";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function LettersPage() {
-  const staff = await requireStaff(PATH);
-  if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
+export default staffPage({ title, path, needs: "donations_view" }, async ({ staff }) => {
   const templates = await listLetterTemplates(staff, { archived: true });
   const create = staff.permissions.has("donations_edit") && (
-    <Link href={`${PATH}/new`} className={buttonVariants()}>
+    <Link href={`${path}/new`} className={buttonVariants()}>
       <Plus aria-hidden />
       New letter
     </Link>
@@ -30,16 +27,16 @@ export default async function LettersPage() {
   return (
     <>
       <PageHeader
-        title={TITLE}
+        title={title}
         above={
           <Breadcrumbs crumbs={[{ label: "Acknowledgments", href: "/admin/acknowledgements" }]} />
         }
-        description="The text of your acknowledgment emails and letters."
+        description="Templates for acknowledgment emails and letters"
         actions={templates.length > 0 && create}
       />
       {templates.length === 0 ? (
         <EmptyState icon={FileText} title="No letters yet" action={create}>
-          A letter is written once, and filled in for each donor.
+          Letter templates are filled in for each donor.
         </EmptyState>
       ) : (
         <Card>
@@ -48,7 +45,7 @@ export default async function LettersPage() {
               {templates.map(({ id, name, subject, is_default, status }) => (
                 <li key={id} className="py-3 first:pt-0 last:pb-0">
                   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                    <TextLink href={`${PATH}/${id}`} className="font-semibold">
+                    <TextLink href={`${path}/${id}`} className="font-semibold">
                       {name}
                     </TextLink>
                     {is_default && <Badge tone="success">Default</Badge>}
@@ -63,4 +60,4 @@ export default async function LettersPage() {
       )}
     </>
   );
-}
+});

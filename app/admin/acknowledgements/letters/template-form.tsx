@@ -21,7 +21,7 @@ export function TemplateForm({ stored, starter }: Props) {
       <TextField
         name="name"
         label="Name"
-        hint="Visible only to your team, such as “First gift”."
+        hint="Visible only to your team, for example “First gift”."
         maxLength={120}
         defaultValue={stored?.name}
       />
@@ -34,14 +34,14 @@ export function TemplateForm({ stored, starter }: Props) {
       <TextareaField
         name="body"
         label="Letter"
-        hint="An empty line begins a new paragraph."
+        hint="Leave a blank line between paragraphs."
         rows={14}
         maxLength={10_000}
         defaultValue={stored?.body ?? starter?.body}
       />
       <Placeholders />
       {!stored?.is_default && stored?.status !== "archived" && (
-        <CheckboxField name="is_default" label="Use this letter unless another one is chosen" />
+        <CheckboxField name="is_default" label="Use as the default letter" />
       )}
       <SaveRow label="Save letter">
         {stored && !stored.is_default && (

@@ -27,7 +27,7 @@ export function About({ gift, benefits }: Props) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>About the gift</CardTitle>
+        <CardTitle>Details</CardTitle>
       </CardHeader>
       <CardContent>
         <DescriptionList>
@@ -49,13 +49,13 @@ export function About({ gift, benefits }: Props) {
             </ul>
             <span className="text-muted-foreground">{gift.program.name}</span>
           </DescriptionItem>
-          <DescriptionItem term="How">
+          <DescriptionItem term="Method">
             {METHOD_NAMES[gift.method]}
             {gift.is_recurring && ", recurring"}
             <Plans plans={gift.plans} currency={currency} />
           </DescriptionItem>
           {gift.in_kind_description && (
-            <DescriptionItem term="What was given">{gift.in_kind_description}</DescriptionItem>
+            <DescriptionItem term="Description">{gift.in_kind_description}</DescriptionItem>
           )}
           {gift.received_on !== gift.donated_on && (
             <DescriptionItem term="Received">{formatDate(gift.received_on)}</DescriptionItem>
@@ -82,9 +82,7 @@ export function About({ gift, benefits }: Props) {
               {tribute.name}
             </DescriptionItem>
           )}
-          {gift.is_anonymous && (
-            <DescriptionItem term="Name">Not to be shown in public</DescriptionItem>
-          )}
+          {gift.is_anonymous && <DescriptionItem term="Name">Anonymous in public</DescriptionItem>}
           {SOURCES.map(
             ({ kind, label }) =>
               gift[kind] && (

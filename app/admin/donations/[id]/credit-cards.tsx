@@ -28,7 +28,7 @@ export function Credits({
       <CardHeader>
         <div>
           <CardTitle>Also credited to</CardTitle>
-          <CardDescription>Other donors who are credited for this gift.</CardDescription>
+          <CardDescription>Other donors credited for this gift</CardDescription>
         </div>
         {mayEdit && (
           <Button asChild variant="secondary" size="sm">
@@ -88,7 +88,7 @@ export function Matches({
       <CardHeader>
         <div>
           <CardTitle>Matching gifts</CardTitle>
-          <CardDescription>What a company adds to this gift.</CardDescription>
+          <CardDescription>Employer matches for this gift</CardDescription>
         </div>
         {mayEdit && (
           <Button asChild variant="secondary" size="sm">
@@ -99,12 +99,12 @@ export function Matches({
       <CardContent className="flex flex-col gap-4">
         {matched.map((id) => (
           <p key={id}>
-            This gift itself matches{" "}
+            This gift matches{" "}
             <TextLink href={`/admin/donations/${id}`}>another donor’s gift</TextLink>.
           </p>
         ))}
         {matches.length === 0 && matched.length === 0 && (
-          <p className="text-muted-foreground">None expected.</p>
+          <p className="text-muted-foreground">No matching gifts.</p>
         )}
         <ul className="flex flex-col gap-4">
           {matches.map((match) => (

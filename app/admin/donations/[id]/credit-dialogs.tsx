@@ -22,13 +22,13 @@ export function ChangeCreditDialog({ donation, credit, name, amount, note }: Cre
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button variant="secondary" size="sm" aria-label={`Change the credit of ${name}`}>
+        <Button variant="secondary" size="sm" aria-label={`Edit ${name}’s credit`}>
           Change…
         </Button>
       </DialogTrigger>
       <DialogContent
-        title={`Change the credit of ${name}`}
-        description="Leave the amount empty to credit the whole gift."
+        title={`Edit ${name}’s credit`}
+        description="Leave the amount blank to credit the whole gift."
       >
         <Form action={changeCredit}>
           {({ state }) =>
@@ -60,12 +60,12 @@ export function RevokeCreditDialog({ donation, credit, name }: Omit<Credit, "amo
   return (
     <AlertDialog
       trigger={
-        <Button variant="danger-quiet" size="sm" aria-label={`Revoke the credit of ${name}`}>
+        <Button variant="danger-quiet" size="sm" aria-label={`Revoke ${name}’s credit`}>
           Revoke…
         </Button>
       }
-      title={`Revoke the credit of ${name}?`}
-      description="The gift no longer counts for them. The credit stays on record, and you can give them another one."
+      title={`Revoke ${name}’s credit?`}
+      description="The gift will no longer count toward their giving. The credit stays on record, and you can add a new one."
       confirmLabel="Revoke credit"
       action={telling(revokeCredit)}
     >
@@ -86,7 +86,7 @@ export function RemoveMatchDialog({ donation, matching, company }: Match) {
         </Button>
       }
       title={`Remove the matching gift from ${company}?`}
-      description="If it was received, the company’s gift stays, but the donor is no longer credited with this part of it."
+      description="A received company gift stays on record, but the donor is no longer credited for it."
       confirmLabel="Remove matching gift"
       action={telling(removeMatch)}
     >

@@ -36,8 +36,8 @@ export function RefundDialog({
         title={`Refund ${left} to ${donor}?`}
         description={
           isCard
-            ? "The money goes back to the card right away. The receipt is voided and replaced with one for the remaining amount. This can’t be undone."
-            : "This only records what you returned; it moves no money. The receipt is voided and replaced with one for the remaining amount."
+            ? "The card is refunded right away. The receipt is voided and replaced with one for the remaining amount. This can’t be undone."
+            : "This records a refund you made yourself; no money moves. The receipt is voided and replaced with one for the remaining amount."
         }
       >
         <Form action={giveBack}>
@@ -56,7 +56,7 @@ export function RefundDialog({
                 <TextareaField
                   name="reason"
                   label="Reason"
-                  hint="It appears on the voided receipt."
+                  hint="Appears on the voided receipt."
                   rows={2}
                   maxLength={500}
                 />
@@ -83,8 +83,8 @@ export function ReissueDialog({ donation, receipt, number }: Reissue) {
         </Button>
       </DialogTrigger>
       <DialogContent
-        title={`Void receipt ${number} and issue another?`}
-        description="The new receipt has its own number and shows current details, such as a corrected name or address. It is emailed to the donor."
+        title={`Void receipt ${number} and issue a new one?`}
+        description="The new receipt gets a new number and current details, such as a corrected name or address. It is emailed to the donor."
       >
         <Form action={issueAnew}>
           {(fields) =>
@@ -95,7 +95,7 @@ export function ReissueDialog({ donation, receipt, number }: Reissue) {
                 <TextareaField
                   name="reason"
                   label="Reason"
-                  hint="It appears on the voided receipt."
+                  hint="Appears on the voided receipt."
                   rows={2}
                   maxLength={500}
                 />

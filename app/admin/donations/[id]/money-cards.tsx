@@ -11,13 +11,17 @@ type Payment = DonationView["payments"][number];
 
 const PAYMENT_STATES: Record<Payment["status"], { label: string; tone: Tone }> = {
   succeeded: { label: "Received", tone: "success" },
-  processing: { label: "Under way", tone: "info" },
+  processing: { label: "Processing", tone: "info" },
   pending: { label: "Waiting", tone: "info" },
   failed: { label: "Failed", tone: "danger" },
-  voided: { label: "Given up", tone: "neutral" },
+  voided: { label: "Abandoned", tone: "neutral" },
 };
 
-const REFUND_WORDS = { succeeded: "returned", pending: "on its way back", failed: "not returned" };
+const REFUND_WORDS = {
+  succeeded: "returned",
+  pending: "refund in progress",
+  failed: "refund failed",
+};
 
 export function Payments({ gift }: { gift: DonationView }) {
   const { currency, payments } = gift;
@@ -40,7 +44,7 @@ export function Payments({ gift }: { gift: DonationView }) {
                 </StatusBadge>
               </p>
               {payment.disputed && (
-                <p className="text-sm text-danger">The donor’s bank disputes this payment.</p>
+                <p className="text-sm text-danger">The donor’s bank is disputing this payment.</p>
               )}
               {payment.refunds.map((refund) => (
                 <p key={refund.id} className="text-sm text-muted-foreground">
@@ -81,13 +85,13 @@ export function Receipts({ gift, mayEdit, timeZone }: ReceiptsProps) {
                 <a
                   href={`/api/v1/admin/receipts/${receipt.id}/receipt.pdf?copy=true`}
                   className={linkVariants({ className: "ml-3 text-sm" })}
-                  aria-label={`Your copy of receipt ${receipt.number}, PDF`}
+                  aria-label={`Copy of receipt ${receipt.number} (PDF)`}
                 >
-                  Your copy
+                  Organization copy
                 </a>
                 <p className="text-sm text-muted-foreground">
                   {receipt.voided_at
-                    ? `Void since ${formatDate(receipt.voided_at, timeZone)}: ${receipt.void_reason}`
+                    ? `Voided ${formatDate(receipt.voided_at, timeZone)}: ${receipt.void_reason}`
                     : `Issued ${formatDate(receipt.issued_at, timeZone)}${receipt.sent_at ? ", mailed" : ""}`}
                 </p>
               </div>

@@ -1,6 +1,4 @@
 import type { Metadata } from "next";
-import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -8,95 +6,87 @@ import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { GIFT_STATES } from "@/app/admin/_components/gift-words";
-import { NoAccess } from "@/app/admin/_components/no-access";
 import { formatDate, formatMajor } from "@/lib/format";
 import { listMatchedGifts, listMatchingGifts } from "@/lib/giving/credits/matching-gifts";
 import { listSoftCredits } from "@/lib/giving/credits/soft-credits";
-import { getDonation } from "@/lib/giving/gifts/details";
 import type { DonationView } from "@/lib/giving/gifts/view";
 import { entryWords } from "@/lib/giving/receipt-profiles/chosen";
-import { requireStaff } from "@/lib/identity/session";
 import { About } from "./about-card";
 import { Credits, Matches } from "./credit-cards";
 import { RefundDialog } from "./gift-dialogs";
+import { giftPage } from "./gift-page";
 import { Payments, Receipts } from "./money-cards";
 import { RestoreForm, VoidDialog } from "./void-dialogs";
 
-const TITLE = "Gift";
+const title = "Gift";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Props = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<{ notice?: string | string[] }>;
-};
-
-export default async function DonationPage({ params, searchParams }: Props) {
-  const id = rowId((await params).id);
-  const staff = await requireStaff(`/admin/donations/${id}`);
-  if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
-  const gift = await orNotFound(getDonation(staff, id));
-  const [credits, matches, matched] = await Promise.all([
-    listSoftCredits(staff, id),
-    listMatchingGifts(staff, id),
-    listMatchedGifts(staff, id),
-  ]);
-  const mayEdit = staff.permissions.has("donations_edit");
-  const { timeZone, law } = staff.profile.organization;
-  const state = GIFT_STATES[gift.status];
-  const shared = { donation: id, mayEdit: mayEdit && gift.status === "completed" };
-  return (
-    <>
-      <PageHeader
-        title={
-          gift.method === "in_kind"
-            ? `Gift in kind from ${gift.donor.name}`
-            : `${formatMajor(gift.amount, gift.currency)} from ${gift.donor.name}`
-        }
-        above={<Breadcrumbs crumbs={[{ label: "Gifts", href: "/admin/donations" }]} />}
-        status={
-          <>
-            <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
-            {gift.is_test && <Badge tone="info">Test</Badge>}
-          </>
-        }
-        actions={shared.mayEdit && <Actions gift={gift} />}
-      />
-      <Notice code={(await searchParams).notice} />
-      {gift.voided_at && (
-        <Alert tone="warning" title={`Void since ${formatDate(gift.voided_at, timeZone)}`}>
-          <p>{gift.void_reason} It counts nowhere, and its receipt is void.</p>
-          {mayEdit && <RestoreForm donation={id} />}
-        </Alert>
-      )}
-      {gift.warnings.includes("benefit_to_adviser") && (
-        <Alert tone="warning" title="A gift from a donor-advised fund must not benefit its advisor">
-          <p>
-            {gift.donor.name} is a donor-advised fund or foundation, and this gift gave someone more
-            than an insubstantial benefit. The adviser and the fund may owe a tax on it (IRC 4967).
-            Ask the person who received it to pay for it, and correct the gift.
-          </p>
-        </Alert>
-      )}
-      <div className="grid items-start gap-8 lg:grid-cols-2">
-        <About gift={gift} benefits={entryWords(law).benefits} />
-        <div className="flex flex-col gap-8">
-          <Payments gift={gift} />
-          <Receipts gift={gift} mayEdit={shared.mayEdit} timeZone={timeZone} />
-          <Credits {...shared} credits={credits} timeZone={timeZone} />
-          <Matches {...shared} matches={matches} matched={matched} />
+export default giftPage(
+  { title, needs: "donations_view" },
+  async ({ record: gift, staff, params: { id }, sent }) => {
+    const [credits, matches, matched] = await Promise.all([
+      listSoftCredits(staff, id),
+      listMatchingGifts(staff, id),
+      listMatchedGifts(staff, id),
+    ]);
+    const mayEdit = staff.permissions.has("donations_edit");
+    const { timeZone, law } = staff.profile.organization;
+    const state = GIFT_STATES[gift.status];
+    const shared = { donation: id, mayEdit: mayEdit && gift.status === "completed" };
+    return (
+      <>
+        <PageHeader
+          title={
+            gift.method === "in_kind"
+              ? `Gift in kind from ${gift.donor.name}`
+              : `${formatMajor(gift.amount, gift.currency)} from ${gift.donor.name}`
+          }
+          above={<Breadcrumbs crumbs={[{ label: "Gifts", href: "/admin/donations" }]} />}
+          status={
+            <>
+              <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
+              {gift.is_test && <Badge tone="info">Test</Badge>}
+            </>
+          }
+          actions={shared.mayEdit && <Actions gift={gift} />}
+        />
+        <Notice code={sent.notice} />
+        {gift.voided_at && (
+          <Alert tone="warning" title={`Voided ${formatDate(gift.voided_at, timeZone)}`}>
+            <p>{gift.void_reason} It counts in no total, and its receipt is void.</p>
+            {mayEdit && <RestoreForm donation={id} />}
+          </Alert>
+        )}
+        {gift.warnings.includes("benefit_to_adviser") && (
+          <Alert tone="warning" title="A donor-advised fund gift must not benefit the advisor">
+            <p>
+              {gift.donor.name} is a donor-advised fund or foundation, and this gift gave someone
+              more than an insubstantial benefit. The adviser and the fund may owe a tax on it (IRC
+              4967). Ask the person who received it to pay for it, and correct the gift.
+            </p>
+          </Alert>
+        )}
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <About gift={gift} benefits={entryWords(law).benefits} />
+          <div className="flex flex-col gap-8">
+            <Payments gift={gift} />
+            <Receipts gift={gift} mayEdit={shared.mayEdit} timeZone={timeZone} />
+            <Credits {...shared} credits={credits} timeZone={timeZone} />
+            <Matches {...shared} matches={matches} matched={matched} />
+          </div>
         </div>
-      </div>
-    </>
-  );
-}
+      </>
+    );
+  },
+);
 
 const NOTICES: Record<string, string> = {
   entered: "Gift entered. Its receipt was issued.",
   corrected: "Gift corrected.",
-  moved: "The gift and its receipt were moved.",
+  moved: "Gift and receipt moved.",
   void: "Gift voided.",
-  restored: "The gift counts again, with a new receipt.",
+  restored: "Gift restored with a new receipt.",
   credited: "Soft credit added.",
   expected: "Matching gift added.",
   match: "Matching gift saved.",

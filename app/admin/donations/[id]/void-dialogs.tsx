@@ -19,19 +19,19 @@ export function VoidDialog({ donation, donor, amount }: Props) {
       </DialogTrigger>
       <DialogContent
         title={`Void the gift of ${amount} from ${donor}?`}
-        description="For a gift entered by mistake. It no longer counts and its receipt is voided, but it stays on record and you can restore it."
+        description="For a gift entered by mistake. It stops counting and its receipt is voided. It stays on record, and you can restore it."
       >
         <Form action={takeOffBooks}>
           <input type="hidden" name="donation" value={donation} />
           <TextareaField
             name="reason"
             label="Reason"
-            hint="It appears in the history and on the voided receipt."
+            hint="Appears in the history and on the voided receipt."
             rows={2}
             maxLength={500}
           />
           <DialogFooter>
-            <SubmitButton variant="danger">Void this gift</SubmitButton>
+            <SubmitButton variant="danger">Void gift</SubmitButton>
           </DialogFooter>
         </Form>
       </DialogContent>
@@ -47,7 +47,7 @@ export function RestoreForm({ donation }: { donation: number }) {
           <input type="hidden" name="donation" value={donation} />
           {error("restore") && <FieldError id="restore">{error("restore")}</FieldError>}
           <SubmitButton variant="secondary" className="self-start">
-            Restore this gift
+            Restore gift
           </SubmitButton>
         </>
       )}

@@ -8,35 +8,31 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { TextField } from "@/app/_components/ui/text-field";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { now } from "@/lib/clock";
 import { formatMajor, plural } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
 import { listClaims, previewClaim } from "@/lib/giving/gift-aid/claims";
 import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";
-import { requireStaff } from "@/lib/identity/session";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { Day } from "@/lib/input";
 import { ClaimForm } from "./claim-form";
 import { ClaimTable, GiftTable, LeftOutTable } from "./tables";
 
-const TITLE = "Gift Aid";
-const PAGE = "/admin/donations/gift-aid";
+const title = "Gift Aid";
+const path = "/admin/donations/gift-aid";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Props = { searchParams: Promise<{ until?: string | string[] }> };
-
-export default async function GiftAidPage({ searchParams }: Props) {
-  const staff = await requireStaff(PAGE);
-  if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
+export default staffPage({ title, path, needs: "donations_view" }, async ({ staff, sent }) => {
   const { timeZone } = staff.profile.organization;
   const today = localDay(now(), timeZone);
-  const until = dayIn((await searchParams).until, today);
+  const until = dayIn(sent.until, today);
   const { hasDeclarations } = await askedOfGifts(staff);
   return (
     <>
       <PageHeader
-        title={TITLE}
+        title={title}
         above={<Breadcrumbs crumbs={[{ label: "Gifts", href: "/admin/donations" }]} />}
         description="Claim 25p for every £1 given by UK taxpayers. Each gift can be claimed once."
       />
@@ -54,7 +50,7 @@ export default async function GiftAidPage({ searchParams }: Props) {
       )}
     </>
   );
-}
+});
 
 /** A day of the past or today; anything else is today. */
 function dayIn(asked: string | string[] | undefined, today: string): string {
@@ -63,7 +59,7 @@ function dayIn(asked: string | string[] | undefined, today: string): string {
 }
 
 type ClaimingProps = {
-  staff: Awaited<ReturnType<typeof requireStaff>>;
+  staff: SignedInStaff;
   until: string;
   today: string;
 };
@@ -92,7 +88,7 @@ async function Claiming({ staff, until, today }: ClaimingProps) {
           <form className="flex flex-wrap items-end gap-4">
             <TextField
               name="until"
-              label="Gifts up to and including"
+              label="Gifts through"
               type="date"
               max={today}
               defaultValue={until}
@@ -102,7 +98,7 @@ async function Claiming({ staff, until, today }: ClaimingProps) {
             </Button>
           </form>
           {preview.gifts.length === 0 ? (
-            <p className="text-muted-foreground">No gifts to claim up to that day.</p>
+            <p className="text-muted-foreground">No gifts to claim through that day.</p>
           ) : (
             <>
               <p role="status">
@@ -120,7 +116,7 @@ async function Claiming({ staff, until, today }: ClaimingProps) {
       {preview.left_out.length > 0 && (
         <Card>
           <CardHeader>
-            <CardTitle>Not claimed</CardTitle>
+            <CardTitle>Not included</CardTitle>
           </CardHeader>
           <CardContent>
             <LeftOutTable gifts={preview.left_out} />

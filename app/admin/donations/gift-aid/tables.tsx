@@ -1,20 +1,14 @@
-import { DateOnly } from "@/app/_components/ui/date-time";
-import { linkVariants, TextLink } from "@/app/_components/ui/link";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { ShortDate } from "@/app/_components/ui/date-time";
+import { linkVariants } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { ClaimPreview, ClaimView } from "@/lib/giving/gift-aid/schema";
 
 type LeftOut = ClaimPreview["left_out"][number];
 
 const REASONS: Record<LeftOut["reason"], string> = {
-  no_declaration: "No declaration covers it",
+  no_declaration: "No declaration",
   not_a_person: "Given by an organization",
   address_missing: "First name, last name or home address is missing",
   benefit_too_high: "The benefit the donor received is above the limit",
@@ -24,105 +18,88 @@ const REASONS: Record<LeftOut["reason"], string> = {
 
 const pounds = (amount: number) => formatMajor(amount, "GBP");
 
+const dateAndAmount: Column<ClaimPreview["gifts"][number]>[] = [
+  { label: "Date", cell: ({ donated_on }) => formatDate(donated_on) },
+  {
+    label: "Amount",
+    numeric: true,
+    phone: "corner",
+    cell: ({ amount }) => pounds(amount),
+  },
+];
+
 export const GiftTable = ({ gifts }: { gifts: ClaimPreview["gifts"] }) => (
-  <Table label="Gifts in the next claim" stacked>
-    <TableHeader>
-      <TableRow>
-        <TableHead>Donor</TableHead>
-        <TableHead>Date</TableHead>
-        <TableHead numeric>Amount</TableHead>
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {gifts.map((gift) => (
-        <TableRow key={gift.donation_id}>
-          <TableHead scope="row" className="font-normal">
-            <TextLink href={`/admin/donations/${gift.donation_id}`}>{gift.donor.name}</TextLink>
-          </TableHead>
-          <TableCell data-label="Date">{formatDate(gift.donated_on)}</TableCell>
-          <TableCell data-label="Amount" numeric>
-            {pounds(gift.amount)}
-          </TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+  <DataTable
+    label="Gifts in the next claim"
+    rows={gifts}
+    rowKey={({ donation_id }) => donation_id}
+    columns={[
+      {
+        label: "Donor",
+        wide: true,
+        cell: ({ donation_id, donor }) => (
+          <Link href={`/admin/donations/${donation_id}`}>{donor.name}</Link>
+        ),
+      },
+      ...dateAndAmount,
+    ]}
+  />
 );
 
 export const LeftOutTable = ({ gifts }: { gifts: readonly LeftOut[] }) => (
-  <Table label="Gifts not in the next claim" stacked>
-    <TableHeader>
-      <TableRow>
-        <TableHead>Donor</TableHead>
-        <TableHead>Date</TableHead>
-        <TableHead numeric>Amount</TableHead>
-        <TableHead>Reason</TableHead>
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {gifts.map((gift) => (
-        <TableRow key={gift.donation_id}>
-          <TableHead scope="row" className="font-normal">
-            <TextLink href={`/admin/donors/${gift.donor.id}/gift-aid`}>{gift.donor.name}</TextLink>
-          </TableHead>
-          <TableCell data-label="Date">{formatDate(gift.donated_on)}</TableCell>
-          <TableCell data-label="Amount" numeric>
-            {pounds(gift.amount)}
-          </TableCell>
-          <TableCell data-label="Reason">{REASONS[gift.reason]}</TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+  <DataTable
+    label="Gifts not in the next claim"
+    rows={gifts}
+    rowKey={({ donation_id }) => donation_id}
+    columns={[
+      {
+        label: "Donor",
+        cell: ({ donor }) => <Link href={`/admin/donors/${donor.id}/gift-aid`}>{donor.name}</Link>,
+      },
+      ...dateAndAmount,
+      { label: "Reason", wraps: true, cell: ({ reason }) => REASONS[reason] },
+    ]}
+  />
 );
 
-export const ClaimTable = ({
-  claims,
-  timeZone,
-}: {
-  claims: readonly ClaimView[];
-  timeZone: string;
-}) => (
-  <Table label="Gift Aid claims" stacked>
-    <TableHeader>
-      <TableRow>
-        <TableHead>Claim</TableHead>
-        <TableHead>Claimed on</TableHead>
-        <TableHead numeric>Gifts</TableHead>
-        <TableHead numeric>Total given</TableHead>
-        <TableHead numeric>Gift Aid</TableHead>
-        <TableHead>Schedule</TableHead>
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {claims.map((claim) => (
-        <TableRow key={claim.id}>
-          <TableHead scope="row" className="font-normal">
-            {claim.id}, up to {formatDate(claim.until)}
-          </TableHead>
-          <TableCell data-label="Claimed on">
-            <DateOnly date={new Date(claim.made_at)} timeZone={timeZone} />
-          </TableCell>
-          <TableCell data-label="Gifts" numeric>
-            {claim.gifts}
-          </TableCell>
-          <TableCell data-label="Total given" numeric>
-            {pounds(claim.total_amount)}
-          </TableCell>
-          <TableCell data-label="Gift Aid" numeric>
-            {pounds(claim.claim_amount)}
-          </TableCell>
-          <TableCell data-label="Schedule">
-            <a
-              href={`/api/v1/admin/gift-aid/claims/${claim.id}/schedule.csv`}
-              className={linkVariants()}
-              aria-label={`HMRC schedule for claim ${claim.id}, CSV`}
-            >
-              CSV
-            </a>
-          </TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+type ClaimProps = { claims: readonly ClaimView[]; timeZone: string };
+
+export const ClaimTable = ({ claims, timeZone }: ClaimProps) => (
+  <DataTable
+    label="Gift Aid claims"
+    rows={claims}
+    rowKey={({ id }) => id}
+    columns={[
+      { label: "Claim", wide: true, cell: ({ id, until }) => `${id}, up to ${formatDate(until)}` },
+      {
+        label: "Claimed on",
+        phone: "named",
+        cell: ({ made_at }) => <ShortDate date={new Date(made_at)} timeZone={timeZone} />,
+      },
+      { label: "Gifts", numeric: true, phone: "named", cell: ({ gifts }) => gifts },
+      {
+        label: "Total given",
+        numeric: true,
+        phone: "named",
+        cell: ({ total_amount }) => pounds(total_amount),
+      },
+      {
+        label: "Gift Aid",
+        numeric: true,
+        phone: "named",
+        cell: ({ claim_amount }) => pounds(claim_amount),
+      },
+      { label: "Schedule", phone: "corner", cell: ({ id }) => <Schedule claim={id} /> },
+    ]}
+  />
+);
+
+const Schedule = ({ claim }: { claim: number }) => (
+  <a
+    href={`/api/v1/admin/gift-aid/claims/${claim}/schedule.csv`}
+    className={linkVariants()}
+    aria-label={`HMRC schedule for claim ${claim}, CSV`}
+  >
+    CSV
+  </a>
 );

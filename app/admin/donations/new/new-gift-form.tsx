@@ -37,7 +37,7 @@ export function NewGiftForm({ donor, who, purposes, sources, today, asked }: Pro
       <CheckboxField
         name="acknowledge"
         label="Add to the acknowledgment queue"
-        hint="Clear this if the donor has been acknowledged already or asked not to be."
+        hint="Clear if the donor has already been acknowledged or asked not to be."
         defaultChecked
       />
       <SaveRow label="Enter gift">
@@ -50,7 +50,7 @@ export function NewGiftForm({ donor, who, purposes, sources, today, asked }: Pro
 }
 
 function hintOf(donor: DonorChoice | undefined): string {
-  if (!donor) return "To the address above, if you enter one.";
+  if (!donor) return "Sent to the address above.";
   return donor.email ? `To ${donor.email}.` : "This donor has no email address.";
 }
 

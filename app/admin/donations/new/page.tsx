@@ -11,7 +11,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { now } from "@/lib/clock";
 import { formatMajor } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
@@ -20,39 +20,33 @@ import { findGiver, findGivers, listPurposes } from "@/lib/giving/gifts/entry-ch
 import { listGiftSources } from "@/lib/giving/gifts/sources";
 import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import type { MemberActor } from "@/lib/identity/actor";
-import { requireStaff } from "@/lib/identity/session";
 import { purposeOptions } from "../purpose-options";
 import { NewGiftForm } from "./new-gift-form";
 
-const TITLE = "Enter gift";
-const PATH = "/admin/donations/new";
+const title = "Enter gift";
+const path = "/admin/donations/new";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Asked = Partial<Record<"donor" | "who" | "somebody" | "entered", string | string[]>>;
-
-export default async function NewDonationPage({ searchParams }: { searchParams: Promise<Asked> }) {
-  const staff = await requireStaff(PATH);
-  if (!staff.permissions.has("donations_edit")) return <NoAccess title={TITLE} />;
-  const asked = await searchParams;
-  const donor = await findGiver(staff, rowId(asked.donor));
-  const who = wordsIn(asked.who);
+export default staffPage({ title, path, needs: "donations_edit" }, async ({ staff, sent }) => {
+  const donor = await findGiver(staff, rowId(sent.donor));
+  const who = wordsIn(sent.who);
   const mayAdd = staff.permissions.has("donors_edit");
-  const isNew = mayAdd && asked.somebody === "new";
+  const isNew = mayAdd && sent.somebody === "new";
   const purposes = purposeOptions(await listPurposes(staff));
   return (
     <>
       <PageHeader
-        title={TITLE}
+        title={title}
         above={<Breadcrumbs crumbs={[{ label: "Gifts", href: "/admin/donations" }]} />}
-        description="A check, cash, a bank transfer, stock or property you received. The receipt is issued right away."
+        description="Record a check, cash, bank transfer, stock or property. The receipt is issued right away."
       />
-      {asked.entered && <Entered staff={staff} id={rowId(asked.entered)} />}
+      {sent.entered && <Entered staff={staff} id={rowId(sent.entered)} />}
       <Card>
         <CardContent className="flex flex-col gap-6">
           {purposes.length === 0 ? (
             <EmptyState icon={Search} title="No designations yet">
-              Every gift goes to a designation of a program.{" "}
+              Every gift needs a designation in a program.{" "}
               <TextLink href="/admin/programs">View your programs</TextLink>
             </EmptyState>
           ) : donor || isNew ? (
@@ -66,8 +60,8 @@ export default async function NewDonationPage({ searchParams }: { searchParams: 
             />
           ) : (
             <>
-              <DonorSearch path={PATH} label="Donor" who={who} found={await findGivers(staff, who)}>
-                {(choice) => <DonorLink choice={choice} href={`${PATH}?donor=${choice.id}`} />}
+              <DonorSearch path={path} label="Donor" who={who} found={await findGivers(staff, who)}>
+                {(choice) => <DonorLink choice={choice} href={`${path}?donor=${choice.id}`} />}
               </DonorSearch>
               {mayAdd && <NewDonorLink who={who} />}
             </>
@@ -76,7 +70,7 @@ export default async function NewDonationPage({ searchParams }: { searchParams: 
       </Card>
     </>
   );
-}
+});
 
 /** The gift that was entered just before, while several are entered in a row. */
 async function Entered({ staff, id }: { staff: MemberActor; id: number }) {
@@ -94,7 +88,7 @@ async function Entered({ staff, id }: { staff: MemberActor; id: number }) {
 
 const NewDonorLink = ({ who }: { who: string }) => (
   <Button asChild variant="secondary" className="self-start">
-    <Link href={`${PATH}?${new URLSearchParams({ somebody: "new", ...(who && { who }) })}`}>
+    <Link href={`${path}?${new URLSearchParams({ somebody: "new", ...(who && { who }) })}`}>
       <UserPlus aria-hidden />
       New donor
     </Link>

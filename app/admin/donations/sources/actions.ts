@@ -11,7 +11,7 @@ const SOURCES = { path: "/admin/donations/sources" };
 export const addSource = staffAction({ ...SOURCES, at: "name" }, async ({ staff, form }) => {
   const wanted = { kind: text(form, "kind"), name: text(form, "name") };
   const { name } = await createGiftSource(staff, check(wanted, NewGiftSource));
-  return `${name} is added.`;
+  return `${name} added.`;
 });
 
 export const renameSource = staffAction({ ...SOURCES, at: "name" }, async ({ staff, form }) => {

@@ -29,7 +29,7 @@ export function AddSourceForm() {
 /** Rename, and archive or offer again. */
 export function SourceActions({ source }: { source: GiftSourceView }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 sm:flex-nowrap">
       <RenameDialog source={source} />
       <form action={archiveSource}>
         <input type="hidden" name="source" value={source.id} />
@@ -57,7 +57,7 @@ function RenameDialog({ source }: { source: GiftSourceView }) {
       </DialogTrigger>
       <DialogContent
         title={`Rename ${source.name}`}
-        description="Existing gifts show the new name."
+        description="Existing gifts will show the new name."
       >
         <Form action={renameSource}>
           {(fields) =>

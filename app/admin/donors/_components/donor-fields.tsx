@@ -32,7 +32,7 @@ export function DonorFields({ donor, countries }: Props) {
     <>
       <RadioGroup
         name="kind"
-        legend="Who gives"
+        legend="Donor type"
         choices={KINDS}
         inline
         defaultValue={kind}
@@ -44,7 +44,7 @@ export function DonorFields({ donor, countries }: Props) {
       <div className={when("organization")}>
         <TextField
           name="organization_name"
-          label="Name of the organization"
+          label="Organization name"
           defaultValue={donor?.organization_name}
         />
       </div>
@@ -53,7 +53,7 @@ export function DonorFields({ donor, countries }: Props) {
       <TextareaField
         name="note"
         label="Note"
-        hint="Only your team sees it."
+        hint="Visible only to your team."
         optional
         rows={3}
         maxLength={5000}
@@ -61,8 +61,8 @@ export function DonorFields({ donor, countries }: Props) {
       />
       <TextField
         name="external_id"
-        label="Number in another system"
-        hint="An import finds the donor by it."
+        label="External ID"
+        hint="The donor’s ID in another system, used to match imports."
         optional
         className="max-w-72"
         defaultValue={donor?.external_id}
@@ -93,7 +93,7 @@ function Address({ donor, countries }: Props) {
         <TextField {...text("phone")} type="tel" label="Phone" />
       </div>
       <TextField {...text("street")} label="Street" />
-      <TextField {...text("address_line2")} label="Second line of the address" />
+      <TextField {...text("address_line2")} label="Address line 2" />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text("city")} label="City" />
         <TextField {...text("state")} label="State or province" />
@@ -114,13 +114,13 @@ const Wishes = ({ donor }: Pick<Props, "donor">) => (
   <>
     <CheckboxGroup
       name="mail_topics"
-      legend="They like to hear of"
+      legend="Interests"
       choices={TOPICS}
       inline
       defaultValues={donor?.mail_topics ?? TOPICS.map(({ value }) => value)}
     />
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-3 font-semibold">Please mind</legend>
+      <legend className="mb-3 font-semibold">Communication preferences</legend>
       <CheckboxField
         name="do_not_email"
         label="No email, except receipts"
@@ -128,11 +128,11 @@ const Wishes = ({ donor }: Pick<Props, "donor">) => (
       />
       <CheckboxField
         name="do_not_contact"
-        label="Do not contact at all"
-        hint="No calls, no letters, no mail but receipts."
+        label="Do not contact"
+        hint="No calls, letters or emails, except receipts"
         defaultChecked={donor?.do_not_contact}
       />
-      <CheckboxField name="is_deceased" label="Has died" defaultChecked={donor?.is_deceased} />
+      <CheckboxField name="is_deceased" label="Deceased" defaultChecked={donor?.is_deceased} />
     </fieldset>
   </>
 );

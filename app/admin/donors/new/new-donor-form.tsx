@@ -44,11 +44,7 @@ function SomebodyAlike({ found }: { found: readonly Found[] }) {
         ))}
       </ul>
       {/* Plain: a tick for an earlier list says nothing of this one. */}
-      <CheckboxField
-        name="confirmed"
-        label="This is someone else: add them anyway"
-        className="mt-3"
-      />
+      <CheckboxField name="confirmed" label="Add as a new donor anyway" className="mt-3" />
     </section>
   );
 }

@@ -4,5 +4,5 @@ import type { EntityView } from "@/lib/sponsorship/entity-schema";
 export const crumbsOf = ({ program_id, program_name }: EntityView) => [
   { label: "Programs", href: "/admin/programs" },
   { label: program_name, href: `/admin/programs/${program_id}` },
-  { label: "Entities", href: `/admin/programs/${program_id}/entities` },
+  { label: "Recipients", href: `/admin/programs/${program_id}/entities` },
 ];

@@ -24,10 +24,10 @@ export const attachFiles = staffCall(FILES, [SentId, SentKeys], async (staff, id
 
 export const removeFile = staffPost({ ...FILES, row: "entity" }, async ({ staff, form, id }) => {
   await deleteEntityFile(staff, id, idIn(form, "file"));
-  return "The file is removed.";
+  return "File removed.";
 });
 
 export const makeThumb = staffPost({ ...FILES, row: "entity" }, async ({ staff, form, id }) => {
   await chooseThumb(staff, id, idIn(form, "file"));
-  return "This picture is on the cards now.";
+  return "Main picture changed.";
 });

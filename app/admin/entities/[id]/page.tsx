@@ -1,16 +1,14 @@
 import { ExternalLink, Pencil } from "lucide-react";
 import type { Metadata } from "next";
 import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { megabytesFor } from "@/lib/files/purposes";
-import { requireStaff } from "@/lib/identity/session";
 import { listFields } from "@/lib/sponsorship/custom-fields";
 import { type EntityDetails, getEntity } from "@/lib/sponsorship/entities";
 import { listUpdates } from "@/lib/sponsorship/entity-updates";
@@ -21,64 +19,64 @@ import { StatusButton } from "./_components/status-button";
 import { UpdatesCard } from "./_components/updates-card";
 import { crumbsOf } from "./crumbs";
 
-export const metadata: Metadata = { title: "Entity" };
+const title = "Recipient";
+
+export const metadata: Metadata = { title };
 
 const UPDATES_ON_A_PAGE = 20;
 
 const NOTICES = new Map([
-  ["created", "It is saved. Pictures, files and news can follow now."],
-  ["saved", "The changes are saved."],
+  ["created", "Recipient added. You can now add pictures, files and updates."],
+  ["saved", "Changes saved."],
 ]);
 
-type EntityPageProps = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<{ notice?: string | string[]; page?: string | string[] }>;
-};
-
-export default async function EntityPage({ params, searchParams }: EntityPageProps) {
-  const [{ id: given }, { notice, page: asked }] = await Promise.all([params, searchParams]);
-  const id = rowId(given);
-  const staff = await requireStaff(`/admin/entities/${id}`);
-  if (!staff.permissions.has("entities_view")) return <NoAccess title="Entity" />;
-  const entity = await orNotFound(getEntity(staff, id));
-  const page = Math.max(1, rowId(asked));
-  const [fields, program, updates] = await Promise.all([
-    listFields(staff, entity.program_id),
-    getProgram(staff, entity.program_id),
-    listUpdates(staff, id, { page, per_page: UPDATES_ON_A_PAGE }),
-  ]);
-  const mayEdit = staff.permissions.has("entities_edit");
-  const mayUpload = staff.permissions.has("files_edit") && staff.permissions.has("entities_edit");
-  const said = NOTICES.get(String(notice));
-  const { timeZone } = staff.profile.organization;
-  return (
-    <>
-      <EntityHeader
-        entity={entity}
-        isOpen={program.status === "active" && isShown(entity)}
-        mayEdit={mayEdit}
-      />
-      {said && (
-        <Alert tone="success" role="status">
-          {said}
-        </Alert>
-      )}
-      <div className="grid items-start gap-8 xl:grid-cols-2">
-        <FactsCard entity={entity} fields={fields} timeZone={timeZone} />
-        <FilesCard entity={entity} mayEdit={mayUpload} maxMegabytes={megabytesFor("entity_file")} />
-      </div>
-      <UpdatesCard
-        entityId={id}
-        updates={updates.data}
-        page={page}
-        pages={Math.ceil(updates.total / UPDATES_ON_A_PAGE)}
-        mayEdit={mayEdit}
-        mayUpload={mayUpload}
-        timeZone={timeZone}
-      />
-    </>
-  );
-}
+export default staffPage(
+  { title, path: ({ id }) => `/admin/entities/${id}`, needs: "entities_view", params: ById },
+  async ({ staff, params: { id }, sent }) => {
+    const entity = await getEntity(staff, id);
+    const page = Math.max(1, rowId(sent.page));
+    const [fields, program, updates] = await Promise.all([
+      listFields(staff, entity.program_id),
+      getProgram(staff, entity.program_id),
+      listUpdates(staff, id, { page, per_page: UPDATES_ON_A_PAGE }),
+    ]);
+    const mayEdit = staff.permissions.has("entities_edit");
+    const mayUpload = staff.permissions.has("files_edit") && staff.permissions.has("entities_edit");
+    const said = NOTICES.get(String(sent.notice));
+    const { timeZone } = staff.profile.organization;
+    return (
+      <>
+        <EntityHeader
+          entity={entity}
+          isOpen={program.status === "active" && isShown(entity)}
+          mayEdit={mayEdit}
+        />
+        {said && (
+          <Alert tone="success" role="status">
+            {said}
+          </Alert>
+        )}
+        <div className="grid items-start gap-8 xl:grid-cols-2">
+          <FactsCard entity={entity} fields={fields} timeZone={timeZone} />
+          <FilesCard
+            entity={entity}
+            mayEdit={mayUpload}
+            maxMegabytes={megabytesFor("entity_file")}
+          />
+        </div>
+        <UpdatesCard
+          entityId={id}
+          updates={updates.data}
+          page={page}
+          pages={Math.ceil(updates.total / UPDATES_ON_A_PAGE)}
+          mayEdit={mayEdit}
+          mayUpload={mayUpload}
+          timeZone={timeZone}
+        />
+      </>
+    );
+  },
+);
 
 const isShown = ({ status, is_public: isPublic }: EntityDetails) => status === "active" && isPublic;
 
@@ -122,11 +120,11 @@ function State({ entity }: { entity: EntityDetails }) {
   if (entity.status === "archived") return <StatusBadge>Archived</StatusBadge>;
   return (
     <>
-      {entity.is_public ? <Badge tone="info">In the gallery</Badge> : <Badge>Hidden</Badge>}
+      {entity.is_public ? <Badge tone="info">Shown in gallery</Badge> : <Badge>Hidden</Badge>}
       {entity.available ? (
-        <StatusBadge tone="warning">Support still needed</StatusBadge>
+        <StatusBadge tone="warning">Needs support</StatusBadge>
       ) : (
-        <StatusBadge tone="success">Support is complete</StatusBadge>
+        <StatusBadge tone="success">Fully supported</StatusBadge>
       )}
     </>
   );

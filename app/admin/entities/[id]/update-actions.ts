@@ -15,13 +15,13 @@ export const writeUpdate = staffAction({ ...ENTITY, at: "title" }, async ({ staf
     picture_upload_key: orNull(form, "picture_upload_key"),
   };
   await postUpdate(staff, id, check(given, NewUpdate));
-  return "The update is there for its sponsors to read.";
+  return "Update posted.";
 });
 
 export const takeBackUpdate = staffPost(
   { ...ENTITY, at: "update" },
   async ({ staff, form, id }) => {
     await removeUpdate(staff, id, idIn(form, "update"));
-    return "The update is removed.";
+    return "Update removed.";
   },
 );

@@ -12,7 +12,7 @@ import { namesOf } from "./names-of";
 type Props = { chosen: readonly EntityView[]; clear: () => void };
 
 export function ArchiveButton({ chosen, clear }: Props) {
-  const count = plural(chosen.length, "entity", "entities");
+  const count = plural(chosen.length, "recipient");
   return (
     <AlertDialog
       trigger={
@@ -21,7 +21,7 @@ export function ArchiveButton({ chosen, clear }: Props) {
         </Button>
       }
       title={`Archive ${count}?`}
-      description={`${namesOf(chosen)}. They leave the public pages and this list; their sponsors stay. You can restore them.`}
+      description={`${namesOf(chosen)}. They are removed from public pages and this list. Sponsors stay. You can restore them.`}
       confirmLabel={`Archive ${count}`}
       action={() => change(chosen, clear, archiveSelected, restoreSelected)}
     />
@@ -29,7 +29,7 @@ export function ArchiveButton({ chosen, clear }: Props) {
 }
 
 export function RestoreButton({ chosen, clear }: Props) {
-  const count = plural(chosen.length, "entity", "entities");
+  const count = plural(chosen.length, "recipient");
   return (
     <AlertDialog
       trigger={
@@ -38,7 +38,7 @@ export function RestoreButton({ chosen, clear }: Props) {
         </Button>
       }
       title={`Restore ${count}?`}
-      description={`${namesOf(chosen)}. Those that are public are in the gallery again at once.`}
+      description={`${namesOf(chosen)}. Public recipients return to the gallery right away.`}
       confirmLabel={`Restore ${count}`}
       tone="primary"
       action={() => change(chosen, clear, restoreSelected, archiveSelected)}

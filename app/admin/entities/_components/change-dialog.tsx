@@ -22,13 +22,13 @@ type ChangeDialogProps = {
 /** Nothing changes but what is picked here: one thing after the other, each with its new value. */
 export function ChangeDialog({ chosen, changeable, clear }: ChangeDialogProps) {
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const count = plural(chosen.length, "entity", "entities");
+  const count = plural(chosen.length, "recipient");
   const rows = picked.flatMap((key) => changeable.find((each) => each.key === key) ?? []);
   const left = changeable.filter(({ key }) => !picked.includes(key));
 
   const change = (form: FormData) => {
     if (rows.length === 0)
-      return Promise.resolve({ problems: ["Pick at least one thing to change."] });
+      return Promise.resolve({ problems: ["Choose at least one field to change."] });
     const changes = Object.fromEntries(rows.map((row) => [row.key, valueIn(form, row)]));
     return changeSelected(
       chosen.map(({ id }) => id),
@@ -44,7 +44,7 @@ export function ChangeDialog({ chosen, changeable, clear }: ChangeDialogProps) {
         </Button>
       }
       title={`Change ${count}`}
-      description={`${namesOf(chosen)}. All of them get the same values; the rest stays as it is.`}
+      description={`${namesOf(chosen)}. All get the same values; other fields stay as they are.`}
       confirmLabel={`Change ${count}`}
       run={change}
       finished={clear}
@@ -58,7 +58,7 @@ export function ChangeDialog({ chosen, changeable, clear }: ChangeDialogProps) {
               <Button
                 variant="ghost"
                 size="icon-sm"
-                aria-label={`Leave ${row.label} as it is`}
+                aria-label={`Don’t change ${row.label}`}
                 onClick={() => setPicked(picked.filter((key) => key !== row.key))}
               >
                 <X aria-hidden />
@@ -66,7 +66,7 @@ export function ChangeDialog({ chosen, changeable, clear }: ChangeDialogProps) {
             </div>
           ))}
           {left.length > 0 && (
-            <Field name="pick" label={rows.length === 0 ? "What to change" : "Change also"}>
+            <Field name="pick" label={rows.length === 0 ? "Field to change" : "Another field"}>
               {(control) => (
                 <Select
                   {...control}

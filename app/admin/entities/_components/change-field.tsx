@@ -44,8 +44,8 @@ export function ChangeField({ row }: { row: Changeable }) {
 
 const whenEmpty = (key: string) =>
   key === "sp_goal"
-    ? "Leave it empty for the amount that the program says."
-    : "Leave it empty to take away what they have.";
+    ? "Leave blank to use the program’s amount."
+    : "Leave blank to clear the value.";
 
 /** The value as the bulk operation takes it; null clears. */
 export function valueIn(form: FormData, { key, type, canBeEmpty }: Changeable): unknown {

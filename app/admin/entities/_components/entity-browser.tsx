@@ -46,7 +46,7 @@ export async function EntityBrowser({ staff, query, address, program }: EntityBr
           ...(program ? [] : [{ name: "program_id", label: "Program", options: choices }]),
           ...FILTERS,
         ]}
-        summary={plural(total, "entity", "entities")}
+        summary={plural(total, "recipient")}
       />
       {total > 0 ? (
         <EntityDesk
@@ -81,8 +81,8 @@ const FILTERS: readonly Filter[] = [
     name: "available",
     label: "Support",
     options: [
-      { value: "true", label: "Still needed" },
-      { value: "false", label: "Complete" },
+      { value: "true", label: "Needs support" },
+      { value: "false", label: "Fully supported" },
     ],
   },
   {
@@ -115,19 +115,19 @@ const FILTERS: readonly Filter[] = [
 function Nothing({ status, isNarrowed }: { status: string; isNarrowed: boolean }) {
   if (isNarrowed)
     return (
-      <EmptyState icon={SearchX} title="No entities found">
+      <EmptyState icon={SearchX} title="No recipients found">
         Try a shorter name or fewer filters.
       </EmptyState>
     );
   if (status === "archived")
     return (
-      <EmptyState icon={HeartHandshake} title="No archived entities">
-        An archived entity leaves the public pages and is listed here.
+      <EmptyState icon={HeartHandshake} title="No archived recipients">
+        Archived recipients are hidden from public pages and listed here.
       </EmptyState>
     );
   return (
-    <EmptyState icon={HeartHandshake} title="No entities yet">
-      An entity is whom or what people sponsor: a child, a classroom, a well.
+    <EmptyState icon={HeartHandshake} title="No recipients yet">
+      A recipient is a person or project people sponsor: a child, a classroom, a well.
     </EmptyState>
   );
 }

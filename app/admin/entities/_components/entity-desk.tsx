@@ -42,7 +42,7 @@ export function EntityDesk(props: EntityDeskProps) {
     <>
       {mayEdit && <Toolbar {...props} chosen={chosen} clear={() => setMarked(new Set())} />}
       <DataTable
-        label="Entities"
+        label="Recipients"
         rows={entities}
         rowKey={({ id }) => id}
         columns={entityColumns(showsProgram)}
@@ -90,7 +90,7 @@ type ToolbarProps = EntityDeskProps & { chosen: readonly EntityView[]; clear: ()
 
 /** What can be done with the selected entities; lies over the end of the page. */
 function Toolbar({ chosen, clear, status, changeable, targets }: ToolbarProps) {
-  const count = plural(chosen.length, "entity", "entities");
+  const count = plural(chosen.length, "recipient");
   const isUsed = chosen.length > 0;
   return (
     <div

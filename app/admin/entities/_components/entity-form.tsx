@@ -50,7 +50,7 @@ function Funding({ program, stored }: PartProps & { program: ProgramView }) {
       <TextField
         name="sp_goal"
         label={`Amount to raise (${currency})`}
-        hint={`Leave it empty for the program’s: ${program.contribution_threshold ?? ""} ${currency}.`}
+        hint={`Leave blank to use the program’s amount, ${program.contribution_threshold ?? ""} ${currency}.`}
         optional
         inputMode="decimal"
         className="max-w-72"
@@ -61,8 +61,8 @@ function Funding({ program, stored }: PartProps & { program: ProgramView }) {
     <div className="grid items-end gap-6 sm:grid-cols-2">
       <TextField
         name="sp_amount"
-        label={`Price of one month (${currency})`}
-        hint="Empty: donors choose."
+        label={`Monthly price (${currency})`}
+        hint="Leave blank to let donors choose."
         optional
         inputMode="decimal"
         defaultValue={stored?.sp_amount}
@@ -70,7 +70,7 @@ function Funding({ program, stored }: PartProps & { program: ProgramView }) {
       <TextField
         name="sp_num"
         label="Number of sponsors"
-        hint="How many it can have in all."
+        hint="Maximum number of sponsors"
         inputMode="numeric"
         defaultValue={stored?.sp_num ?? 1}
       />
@@ -84,8 +84,8 @@ const Shown = ({ stored }: PartProps) => (
     <CheckboxField
       name="is_public"
       value="true"
-      label="Show it in the gallery"
-      hint="Anyone can see it, with its public fields, pictures and files."
+      label="Show in the gallery"
+      hint="Visible to everyone, with public fields, pictures and files."
       defaultChecked={stored?.is_public ?? true}
     />
   </div>

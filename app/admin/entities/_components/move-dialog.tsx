@@ -21,7 +21,7 @@ type MoveDialogProps = {
 };
 
 export function MoveDialog({ chosen, changeable, targets, clear }: MoveDialogProps) {
-  const count = plural(chosen.length, "entity", "entities");
+  const count = plural(chosen.length, "recipient");
   const labelOf = (key: string) => changeable.find((each) => each.key === key)?.label ?? key;
   const move = (form: FormData) =>
     moveSelected(
@@ -36,7 +36,7 @@ export function MoveDialog({ chosen, changeable, targets, clear }: MoveDialogPro
         </Button>
       }
       title={`Move ${count} to another program`}
-      description={`${namesOf(chosen)}. Sponsors, pictures and files go with them.`}
+      description={`${namesOf(chosen)}. Sponsors, pictures and files move with them.`}
       confirmLabel={`Move ${count}`}
       run={move}
       finished={clear}
@@ -53,11 +53,11 @@ export function MoveDialog({ chosen, changeable, targets, clear }: MoveDialogPro
           />
           {outcome?.lost && (
             <>
-              <Alert tone="warning" role="alert" title="Nothing was moved yet">
-                The other program has no fields for: {outcome.lost.map(labelOf).join(", ")}. What
-                they have in these would be lost.
+              <Alert tone="warning" role="alert" title="Nothing moved yet">
+                The other program has no field for {outcome.lost.map(labelOf).join(", ")}. These
+                values would be lost.
               </Alert>
-              <CheckboxField name="drop_fields" label="Move them without these values" />
+              <CheckboxField name="drop_fields" label="Move without these values" />
             </>
           )}
         </>

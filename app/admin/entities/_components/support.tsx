@@ -21,6 +21,6 @@ export function Support({ entity }: { entity: EntityView }) {
 }
 
 function sponsorsText({ sp_num: most, sponsors_count: taken }: EntityView): string {
-  if (most === 0 && taken === 0) return "Takes no sponsors";
+  if (most === 0 && taken === 0) return "No sponsors";
   return `${formatNumber(taken)} of ${plural(most, "sponsor")}`;
 }

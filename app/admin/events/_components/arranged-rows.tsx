@@ -85,7 +85,7 @@ export function ArrangedRows({ eventId, list, rows }: Props) {
           <div className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end">
             <span
               data-grip={row.name}
-              title={`Drag ${row.name} to another place`}
+              title={`Drag to reorder ${row.name}`}
               className="hidden cursor-grab text-muted-foreground active:cursor-grabbing sm:block"
             >
               <GripVertical aria-hidden className="size-5" />

@@ -72,8 +72,8 @@ export function ListSection({
 }
 
 const NOTICES = new Map([
-  ["added", "It is added."],
-  ["saved", "The changes are saved."],
+  ["added", "Added."],
+  ["saved", "Changes saved."],
 ]);
 
 /** The words for what the address says has happened. */

@@ -11,7 +11,7 @@ export function NameFields({ stored }: { stored?: Stored }) {
       source={{
         name: "name",
         label: "Name",
-        hint: "As guests read it, such as “The Lantern Gala”.",
+        hint: "As guests see it, for example, “The Lantern Gala”",
         maxLength: 255,
         defaultValue: stored?.name,
       }}
@@ -20,8 +20,8 @@ export function NameFields({ stored }: { stored?: Stored }) {
         label: "Address",
         hint:
           former.length > 0
-            ? `The last part of the page’s address. Links to ${former.join(", ")} work as well.`
-            : "The last part of the page’s address: small letters, digits and hyphens. Once published, links to an old address keep working.",
+            ? `The last part of the page’s address. Links to ${former.join(", ")} keep working.`
+            : "The last part of the page’s address: lowercase letters, numbers and hyphens. After publishing, old links keep working.",
         maxLength: 80,
         className: "max-w-96",
         defaultValue: stored?.slug,

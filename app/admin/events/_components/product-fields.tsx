@@ -36,7 +36,7 @@ export const WorthField = ({ words, event, stored }: BenefitProps & Pick<Props, 
   <TextField
     name="fair_market_value"
     label={`${words.worth} (${event.currency})`}
-    hint="What it is worth to the buyer. Leave it empty where there is nothing to value."
+    hint="Value of what the buyer gets. Leave blank if there is nothing to value."
     inputMode="decimal"
     optional
     defaultValue={stored?.fair_market_value || ""}
@@ -47,7 +47,7 @@ export const WorthField = ({ words, event, stored }: BenefitProps & Pick<Props, 
 export const BenefitField = ({ words, stored }: BenefitProps) => (
   <SelectField
     name="benefit_kind"
-    label="What the buyer gets in return"
+    label="Benefits to the buyer"
     hint={words.ofPrice}
     options={[{ value: "", label: "Choose one" }, ...optionsOf(words.benefits)]}
     defaultValue={stored?.benefit_kind}
@@ -58,7 +58,7 @@ export const BenefitField = ({ words, stored }: BenefitProps) => (
 export const TimingField = ({ stored }: Pick<Props, "stored">) => (
   <RadioGroup
     name="attendee_details_timing"
-    legend="Guests are named"
+    legend="Guest names required"
     choices={Object.entries(TIMING_WORDS).map(([each, words]) => ({ value: each, ...words }))}
     defaultValue={stored?.attendee_details_timing ?? "before_event"}
   />
@@ -73,8 +73,8 @@ export function CapacityField({
   return (
     <TextField
       name="capacity"
-      label={`How many ${what}`}
-      hint={`Leave it empty for no limit of its own.${taken > 0 ? ` ${plural(taken, what.slice(0, -1))} ${are} taken.` : ""}`}
+      label={`Number of ${what}`}
+      hint={`Leave blank for no limit.${taken > 0 ? ` ${plural(taken, what.slice(0, -1))} ${are} taken.` : ""}`}
       optional
       inputMode="numeric"
       className="max-w-72"

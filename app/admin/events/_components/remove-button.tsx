@@ -30,7 +30,7 @@ export function RemoveButton({ name, what, eventId, id, remove, then }: Props) {
         </Button>
       }
       title={`Remove “${name}”?`}
-      description="It is gone for good. What registrations already have can only be turned off."
+      description="This can’t be undone."
       confirmLabel={`Remove ${what}`}
       action={async (form) => {
         const outcome = await remove(form);

@@ -19,9 +19,7 @@ export const RemoveCard = ({ because, ...props }: Props) => (
     <CardHeader>
       <div>
         <CardTitle>Remove the {props.what}</CardTitle>
-        <CardDescription>
-          {because ?? "No one has it yet, so it can be removed completely."}
-        </CardDescription>
+        <CardDescription>{because ?? "No one has it yet, so it can be removed."}</CardDescription>
       </div>
     </CardHeader>
     <CardContent>{!because && <RemoveButton {...props} />}</CardContent>

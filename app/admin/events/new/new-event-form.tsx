@@ -26,15 +26,15 @@ export function NewEventForm({ timeZone, timeZones, currency, currencies }: Prop
       <SelectField
         name="timezone"
         label="Time zone"
-        hint="Times are those of a clock at the event."
+        hint="Times are local to the event."
         className="max-w-96"
         options={timeZones}
         defaultValue={timeZone}
       />
       <TextField
         name="venue"
-        label="Place"
-        hint="Such as “The Rope Works”. An event that meets online can say so in its details."
+        label="Location"
+        hint="For example, “The Rope Works”. For an online event, edit the details later."
         optional
         maxLength={255}
         alsoOf="location"
@@ -42,7 +42,7 @@ export function NewEventForm({ timeZone, timeZones, currency, currencies }: Prop
       <SelectField
         name="currency"
         label="Currency"
-        hint="It can change as long as nothing has a price."
+        hint="Can be changed until something has a price."
         className="max-w-96"
         options={currencies}
         defaultValue={currency}

@@ -23,7 +23,7 @@ type Add = { household: number; choice: DonorChoice; home: string | undefined };
 /** Whoever lives elsewhere is only added when they are said to leave there. */
 export function AddMember({ household, choice, home }: Add) {
   const box = moveBox(choice.id);
-  const there = home ? `“${home}”` : "the household where they live now";
+  const there = home ? `“${home}”` : "their current household";
   return (
     <Form action={addMember} className="gap-3">
       {({ state }) => (
@@ -52,7 +52,7 @@ export function RemoveMember({ household, member }: { household: HouseholdView; 
         </Button>
       }
       title={`Remove ${member.name} from ${household.name}?`}
-      description="Their gifts no longer count for the household. You can add them again."
+      description="Their gifts no longer count toward the household. You can add them again."
       confirmLabel="Remove"
       action={telling(removeMember)}
     >
@@ -66,7 +66,7 @@ export function DissolveButton({ household }: { household: HouseholdView }) {
     <AlertDialog
       trigger={<Button variant="danger-quiet">Dissolve</Button>}
       title={`Dissolve ${household.name}?`}
-      description="Its members and their gifts stay as individual donors. The household’s assignments and tasks are removed. This can’t be undone."
+      description="Members stay as individual donors, with their gifts. The household’s assignments and tasks are deleted. This can’t be undone."
       confirmLabel="Dissolve household"
       typed={household.name}
       action={telling(dissolveHousehold)}

@@ -8,7 +8,7 @@ import type { HouseholdView } from "@/lib/donors/household-schema";
 import { saveHousehold } from "../actions";
 
 export function HouseholdForm({ household }: { household: HouseholdView }) {
-  const nobody = { value: "", label: "No one in particular" };
+  const nobody = { value: "", label: "None" };
   const members = optionsOfRows(household.members);
   return (
     <Form action={saveHousehold} quiet>
@@ -17,7 +17,7 @@ export function HouseholdForm({ household }: { household: HouseholdView }) {
       <SelectField
         name="primary_contact_id"
         label="Primary contact"
-        hint="The person you usually talk to."
+        hint="The person you usually contact"
         options={[nobody, ...members]}
         defaultValue={household.primary_contact_id}
       />

@@ -1,6 +1,4 @@
 import type { Metadata } from "next";
-import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -9,77 +7,72 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { LogInteraction } from "@/app/admin/_components/log-interaction";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { searchDonors } from "@/lib/donors/donor-search";
 import type { HouseholdView } from "@/lib/donors/household-schema";
 import { findHomes } from "@/lib/donors/relationships/household-list";
 import { getHousehold } from "@/lib/donors/relationships/households";
 import { plural } from "@/lib/format";
 import type { MemberActor } from "@/lib/identity/actor";
-import { requireStaff } from "@/lib/identity/session";
 import { AddMember, DissolveButton, RemoveMember } from "./buttons";
 import { HouseholdForm } from "./household-form";
 
-const TITLE = "Household";
+const title = "Household";
 const PATH = "/admin/households";
 const NOTICES = new Map([
-  ["created", "Household created. The portfolio shows its members as one."],
+  ["created", "Household created. The portfolio shows its members together."],
   ["joined", "Member added."],
 ]);
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Props = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<{ who?: string | string[]; notice?: string | string[] }>;
-};
-
-export default async function HouseholdPage({ params, searchParams }: Props) {
-  const id = rowId((await params).id);
-  const staff = await requireStaff(`${PATH}/${id}`);
-  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
-  const household = await orNotFound(getHousehold(staff, id));
-  const mayEdit = staff.permissions.has("donors_edit");
-  const asked = await searchParams;
-  const said = NOTICES.get(String(asked.notice));
-  const living = household.members.filter((member) => !member.is_deceased).length;
-  return (
-    <>
-      <PageHeader
-        title={household.name}
-        above={<Breadcrumbs crumbs={[{ label: "Households", href: PATH }]} />}
-        description={`${plural(household.members.length, "member")}, ${living} living.`}
-        actions={mayEdit && <DissolveButton household={household} />}
-      />
-      {said && (
-        <Alert tone="success" role="status">
-          {said}
-        </Alert>
-      )}
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <Card>
-          <CardHeader>
-            <CardTitle>Members</CardTitle>
-          </CardHeader>
-          <CardContent className="flex flex-col gap-6">
-            <Members household={household} mayEdit={mayEdit} />
-            {mayEdit && <FindMember staff={staff} household={household} who={wordsIn(asked.who)} />}
-          </CardContent>
-        </Card>
-        {mayEdit && (
+export default staffPage(
+  { title, path: ({ id }) => `${PATH}/${id}`, needs: "donors_view", params: ById },
+  async ({ staff, params: { id }, sent }) => {
+    const household = await getHousehold(staff, id);
+    const mayEdit = staff.permissions.has("donors_edit");
+    const said = NOTICES.get(String(sent.notice));
+    const living = household.members.filter((member) => !member.is_deceased).length;
+    return (
+      <>
+        <PageHeader
+          title={household.name}
+          above={<Breadcrumbs crumbs={[{ label: "Households", href: PATH }]} />}
+          description={`${plural(household.members.length, "member")}, ${living} living.`}
+          actions={mayEdit && <DissolveButton household={household} />}
+        />
+        {said && (
+          <Alert tone="success" role="status">
+            {said}
+          </Alert>
+        )}
+        <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
           <Card>
             <CardHeader>
-              <CardTitle>About the household</CardTitle>
+              <CardTitle>Members</CardTitle>
             </CardHeader>
-            <CardContent>
-              <HouseholdForm household={household} />
+            <CardContent className="flex flex-col gap-6">
+              <Members household={household} mayEdit={mayEdit} />
+              {mayEdit && (
+                <FindMember staff={staff} household={household} who={wordsIn(sent.who)} />
+              )}
             </CardContent>
           </Card>
-        )}
-      </div>
-    </>
-  );
-}
+          {mayEdit && (
+            <Card>
+              <CardHeader>
+                <CardTitle>Details</CardTitle>
+              </CardHeader>
+              <CardContent>
+                <HouseholdForm household={household} />
+              </CardContent>
+            </Card>
+          )}
+        </div>
+      </>
+    );
+  },
+);
 
 type FindProps = { staff: MemberActor; household: HouseholdView; who: string };
 
@@ -101,7 +94,7 @@ async function FindMember({ staff, household: { id, members }, who }: FindProps)
               <strong>{choice.name}</strong>
               {home && (
                 <span className="block text-sm">
-                  Lives in <TextLink href={`${PATH}/${home.id}`}>{home.name}</TextLink>
+                  Member of <TextLink href={`${PATH}/${home.id}`}>{home.name}</TextLink>
                 </span>
               )}
             </DonorFound>

@@ -15,7 +15,7 @@ export function NewHouseholdForm({ members }: { members: readonly DonorChoice[] 
       ))}
       <TextField
         name="name"
-        label="Name of the household"
+        label="Household name"
         defaultValue={family && `${family} household`}
       />
       <CheckboxField

@@ -6,78 +6,76 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { type DonorChoice, findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
-import { requireStaff } from "@/lib/identity/session";
 import { NewHouseholdForm } from "./new-household-form";
 
-const TITLE = "New household";
-const PATH = "/admin/households/new";
+const title = "New household";
+const path = "/admin/households/new";
 const MOST = 20;
 const PEOPLE = { kind: "person" } as const;
 
-export const metadata: Metadata = { title: TITLE };
-
-type Query = Promise<{ with?: string | string[]; who?: string | string[] }>;
+export const metadata: Metadata = { title };
 
 /** Members are gathered in the address, so that choosing them needs no script. */
-export default async function NewHouseholdPage({ searchParams }: { searchParams: Query }) {
-  const staff = await requireStaff(PATH);
-  if (!staff.permissions.has("donors_view") || !staff.permissions.has("donors_edit"))
-    return <NoAccess title={TITLE} />;
-  const asked = await searchParams;
-  const wanted = String(asked.with ?? "").split(",", MOST);
-  const found = await Promise.all(wanted.map((id) => findDonorChoice(staff, rowId(id), PEOPLE)));
-  const members = found.filter((member) => member !== undefined);
-  const who = wordsIn(asked.who);
-  const chosen = members.map(({ id }) => id);
-  const others = (await searchDonors(staff, who, PEOPLE)).filter(({ id }) => !chosen.includes(id));
-  return (
-    <>
-      <PageHeader
-        title={TITLE}
-        above={<Breadcrumbs crumbs={[{ label: "Households", href: "/admin/households" }]} />}
-        description="Find the people who live together, then give the household a name."
-      />
-      <Card>
-        <CardHeader>
-          <CardTitle>Who lives there</CardTitle>
-        </CardHeader>
-        <CardContent className="flex flex-col gap-6">
-          <Chosen members={members} />
-          <DonorSearch
-            path={PATH}
-            label={members.length > 0 ? "Who else lives there?" : "Who?"}
-            who={who}
-            found={others}
-            keep={{ with: chosen.join(",") }}
-          >
-            {(choice) => (
-              <>
-                <DonorFound choice={choice}>
-                  <strong>{choice.name}</strong>
-                </DonorFound>
-                <Link
-                  href={`${PATH}?with=${[...chosen, choice.id].join(",")}`}
-                  className={buttonVariants({ variant: "secondary", size: "sm" })}
-                >
-                  Add<span className="sr-only"> {choice.name}</span>
-                </Link>
-              </>
-            )}
-          </DonorSearch>
-        </CardContent>
-      </Card>
-      {members.length > 0 && (
+export default staffPage(
+  { title, path, needs: ["donors_view", "donors_edit"] },
+  async ({ staff, sent }) => {
+    const wanted = String(sent.with ?? "").split(",", MOST);
+    const found = await Promise.all(wanted.map((id) => findDonorChoice(staff, rowId(id), PEOPLE)));
+    const members = found.filter((member) => member !== undefined);
+    const who = wordsIn(sent.who);
+    const chosen = members.map(({ id }) => id);
+    const others = (await searchDonors(staff, who, PEOPLE)).filter(
+      ({ id }) => !chosen.includes(id),
+    );
+    return (
+      <>
+        <PageHeader
+          title={title}
+          above={<Breadcrumbs crumbs={[{ label: "Households", href: "/admin/households" }]} />}
+          description="Add the members, then name the household."
+        />
         <Card>
-          <CardContent>
-            <NewHouseholdForm members={members} />
+          <CardHeader>
+            <CardTitle>Members</CardTitle>
+          </CardHeader>
+          <CardContent className="flex flex-col gap-6">
+            <Chosen members={members} />
+            <DonorSearch
+              path={path}
+              label={members.length > 0 ? "Find another member" : "Find a member"}
+              who={who}
+              found={others}
+              keep={{ with: chosen.join(",") }}
+            >
+              {(choice) => (
+                <>
+                  <DonorFound choice={choice}>
+                    <strong>{choice.name}</strong>
+                  </DonorFound>
+                  <Link
+                    href={`${path}?with=${[...chosen, choice.id].join(",")}`}
+                    className={buttonVariants({ variant: "secondary", size: "sm" })}
+                  >
+                    Add<span className="sr-only"> {choice.name}</span>
+                  </Link>
+                </>
+              )}
+            </DonorSearch>
           </CardContent>
         </Card>
-      )}
-    </>
-  );
-}
+        {members.length > 0 && (
+          <Card>
+            <CardContent>
+              <NewHouseholdForm members={members} />
+            </CardContent>
+          </Card>
+        )}
+      </>
+    );
+  },
+);
 
 function Chosen({ members }: { members: readonly DonorChoice[] }) {
   if (members.length === 0) return null;
@@ -94,7 +92,7 @@ function Chosen({ members }: { members: readonly DonorChoice[] }) {
             <strong>{member.name}</strong>
           </DonorFound>
           <Link
-            href={`${PATH}?with=${without(member.id)}`}
+            href={`${path}?with=${without(member.id)}`}
             className={buttonVariants({ variant: "ghost", size: "sm" })}
           >
             Remove<span className="sr-only"> {member.name}</span>

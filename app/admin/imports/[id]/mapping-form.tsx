@@ -17,6 +17,7 @@ import {
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import type { ImportView } from "@/lib/imports/schema";
 import { systemName } from "@/lib/imports/systems";
+import { CREDIT_TYPES } from "../../donations/credit-words";
 import { checkFile } from "../actions";
 
 type Props = { view: ImportView; purposes: readonly Option[] };
@@ -30,11 +31,15 @@ export function MappingForm({ view, purposes }: Props) {
       <Columns view={view} />
       {view.what === "gifts" && <GiftSettings view={view} purposes={purposes} />}
       {view.what === "interactions" && <DateOrder view={view} />}
+      {view.what === "soft_credits" && <CreditSettings view={view} />}
+      {view.what === "sponsorships" && <SponsorshipSettings view={view} />}
+      {view.what === "recurring_gifts" && <RecurringSettings view={view} purposes={purposes} />}
+      {view.what === "recipients" && <Formats view={view} />}
       <div>
         <SubmitButton variant={view.state === "ready" ? "primary" : "secondary"}>
-          {view.state === "ready" ? "Check the file" : "Check it again"}
+          {view.state === "ready" ? "Check file" : "Check file again"}
         </SubmitButton>
-        <p className="mt-2 text-sm text-muted-foreground">This enters nothing yet.</p>
+        <p className="mt-2 text-sm text-muted-foreground">Nothing is imported yet.</p>
       </div>
     </Form>
   );
@@ -43,24 +48,24 @@ export function MappingForm({ view, purposes }: Props) {
 function Columns({ view }: { view: ImportView }) {
   const { error } = useFormFields();
   const options = [
-    { value: "", label: "Leave out" },
+    { value: "", label: "Ignore" },
     ...view.fields.map(({ key, label }) => ({ value: key, label })),
   ];
   return (
     <div id="mapping" tabIndex={-1} className="flex flex-col gap-3">
-      <h2 className="font-serif text-xl font-semibold">What the columns are</h2>
+      <h2 className="font-serif text-xl font-semibold">Column mapping</h2>
       {view.system && (
         <p className="text-sm text-muted-foreground">
           This looks like an export from {systemName(view.system)}.
         </p>
       )}
       {error("mapping") && <FieldError id="mapping-error">{error("mapping")}</FieldError>}
-      <Table label="Columns of the file" stacked>
+      <Table label="Columns in the file" stacked>
         <TableHeader>
           <TableRow>
             <TableHead>Column</TableHead>
-            <TableHead>The first values</TableHead>
-            <TableHead>Goes to</TableHead>
+            <TableHead>Sample values</TableHead>
+            <TableHead>Imported as</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -70,15 +75,15 @@ function Columns({ view }: { view: ImportView }) {
                 {heading}
               </TableHead>
               <TableCell
-                data-label="The first values"
+                data-label="Sample values"
                 className="text-sm wrap-anywhere text-muted-foreground"
               >
                 {samples.join(" · ") || "Empty"}
               </TableCell>
-              <TableCell data-label="Goes to">
+              <TableCell data-label="Imported as">
                 <SelectField
                   name={`column-${number}`}
-                  label={`Column ${number}, “${heading}”, goes to`}
+                  label={`Column ${number}, “${heading}”, imported as`}
                   hideLabel
                   className="min-w-44"
                   options={options}
@@ -106,45 +111,103 @@ const MARKS = [
 const DateOrder = ({ view }: { view: ImportView }) => (
   <RadioGroup
     name="date_order"
-    legend="Dates are written"
-    hint="Dates such as 2026-05-31 are always understood."
+    legend="Date format"
+    hint="Dates like 2026-05-31 always work."
     choices={ORDERS}
     defaultValue={view.date_order}
   />
 );
 
+const DecimalMark = ({ view }: { view: ImportView }) => (
+  <RadioGroup
+    name="decimal_mark"
+    legend="Number format"
+    choices={MARKS}
+    defaultValue={view.decimal_mark}
+  />
+);
+
+const Formats = ({ view }: { view: ImportView }) => (
+  <div className="grid gap-6 sm:grid-cols-2">
+    <DateOrder view={view} />
+    <DecimalMark view={view} />
+  </div>
+);
+
+const NONE = { value: "", label: "None: reject these rows" };
+
+const DefaultDesignation = ({ view, purposes }: Props) => (
+  <SelectField
+    name="designation_id"
+    label="Default designation"
+    options={[NONE, ...purposes]}
+    defaultValue={view.designation_id}
+  />
+);
+
 function GiftSettings({ view, purposes }: Props) {
   const methods = optionsOf(METHOD_NAMES);
-  const none = { value: "", label: "None: refuse them" };
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <DateOrder view={view} />
-      <RadioGroup
-        name="decimal_mark"
-        legend="Amounts have a"
-        choices={MARKS}
-        defaultValue={view.decimal_mark}
-      />
-      <SelectField
-        name="designation_id"
-        label="Gifts that do not say what they are for go to"
-        options={[none, ...purposes]}
-        defaultValue={view.designation_id}
-      />
+      <DecimalMark view={view} />
+      <DefaultDesignation view={view} purposes={purposes} />
       <SelectField
         name="method"
-        label="Gifts that do not say how they came"
-        options={[none, ...methods]}
+        label="Default payment method"
+        options={[NONE, ...methods]}
         defaultValue={view.method}
       />
-      <TextField
-        name="source"
-        label="Which system the ids are of"
-        hint="Use the same name each time, such as “Old database”, so that its gifts are never entered twice."
-        optional
-        maxLength={80}
-        defaultValue={view.source}
+      <Source
+        view={view}
+        hint="Use the same name for every import, for example, “Old database”, so gifts are never imported twice."
       />
     </div>
   );
 }
+
+const Source = ({ view, hint }: { view: ImportView; hint: string }) => (
+  <TextField
+    name="source"
+    label="Source system"
+    hint={hint}
+    optional
+    maxLength={80}
+    defaultValue={view.source}
+  />
+);
+
+const SOURCE_OF_GIFTS =
+  "The source system that you entered when you imported the gifts. Leave it empty to search all of them.";
+
+const RecurringSettings = ({ view, purposes }: Props) => (
+  <div className="grid gap-6 sm:grid-cols-2">
+    <DateOrder view={view} />
+    <DecimalMark view={view} />
+    <DefaultDesignation view={view} purposes={purposes} />
+    <Source
+      view={view}
+      hint="Use the same name for every import, for example, “Old database”, so recurring gifts are never imported twice."
+    />
+  </div>
+);
+
+const SponsorshipSettings = ({ view }: { view: ImportView }) => (
+  <div className="grid gap-6 sm:grid-cols-2">
+    <DateOrder view={view} />
+    <Source view={view} hint={SOURCE_OF_GIFTS} />
+  </div>
+);
+
+const CreditSettings = ({ view }: { view: ImportView }) => (
+  <div className="grid gap-6 sm:grid-cols-2">
+    <DecimalMark view={view} />
+    <SelectField
+      name="soft_credit_type"
+      label="Default soft credit type"
+      options={[NONE, ...CREDIT_TYPES]}
+      defaultValue={view.soft_credit_type}
+    />
+    <Source view={view} hint={SOURCE_OF_GIFTS} />
+  </div>
+);

@@ -1,7 +1,5 @@
 import { Download, FileUp } from "lucide-react";
 import type { Metadata } from "next";
-import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -11,15 +9,14 @@ import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
 import { formatNumber, plural } from "@/lib/format";
 import { listPurposes } from "@/lib/giving/gifts/entry-choices";
 import type { StaffActor } from "@/lib/identity/actor";
-import { requireStaff } from "@/lib/identity/session";
 import { DAYS_KEPT } from "@/lib/imports/forgetting";
-import { getImport } from "@/lib/imports/import-list";
+import { IMPORT_PERMISSIONS } from "@/lib/imports/rights";
 import type { ImportView } from "@/lib/imports/schema";
 import { isOver, isUnderWay, KIND_WORDS, rowsOf, STATE_WORDS } from "../words";
+import { importPage } from "./import-page";
 import { MappingForm } from "./mapping-form";
 import { OneButtonForm } from "./one-button-form";
 import { CountTiles, RefusedRows } from "./results";
@@ -28,16 +25,11 @@ import { UnderWay } from "./under-way";
 
 const PATH = "/admin/imports";
 
-export const metadata: Metadata = { title: "Import" };
+const title = "Import";
 
-type Props = { params: Promise<{ id: string }> };
+export const metadata: Metadata = { title };
 
-export default async function ImportPage({ params }: Props) {
-  const id = rowId((await params).id);
-  const staff = await requireStaff(`${PATH}/${id}`);
-  const may = staff.permissions.has("donors_edit") || staff.permissions.has("donations_edit");
-  if (!may) return <NoAccess title="Import" />;
-  const view = await orNotFound(getImport(staff, id));
+export default importPage({ title, either: IMPORT_PERMISSIONS }, ({ record: view, staff }) => {
   const { label, tone } = STATE_WORDS[view.state];
   return (
     <>
@@ -62,11 +54,11 @@ export default async function ImportPage({ params }: Props) {
         <Columns view={view} staff={staff} />
       )}
       {["ready", "checking", "checked"].includes(view.state) && (
-        <OneButtonForm what="discard" id={view.id} label="Throw this file away" />
+        <OneButtonForm what="discard" id={view.id} label="Discard file" />
       )}
     </>
   );
-}
+});
 
 const AgainButton = ({ what }: { what: ImportView["what"] }) => (
   <Button asChild variant="secondary">
@@ -83,12 +75,12 @@ function Results({ view }: { view: ImportView }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{isOver(view) ? "What was imported" : "What would happen"}</CardTitle>
+        <CardTitle>{isOver(view) ? "Results" : "Preview"}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
         <CountTiles view={view} />
         {state === "checked" && <Duplicates view={view} />}
-        {state === "checked" && toEnter === 0 && <p>There is nothing in this file to enter.</p>}
+        {state === "checked" && toEnter === 0 && <p>There is nothing to import in this file.</p>}
         {state === "checked" && toEnter > 0 && (
           <OneButtonForm what="run" id={view.id} label={`Import ${rowsOf(what, toEnter)}`} />
         )}
@@ -96,8 +88,8 @@ function Results({ view }: { view: ImportView }) {
         {view.refused_rows.length > 0 && <Refused view={view} />}
         {!view.rows_kept && (
           <p>
-            The rows of a file are kept for {DAYS_KEPT} days and then forgotten, because they are
-            about people. Its numbers stay, and so does what was imported.
+            Rows are kept for {DAYS_KEPT} days and then deleted, because they contain personal data.
+            The totals and the imported records stay.
           </p>
         )}
       </CardContent>
@@ -117,8 +109,7 @@ function Duplicates({ view }: { view: ImportView }) {
   return (
     <Alert title={plural(total, "possible duplicate")}>
       <p>
-        The email address belongs to a donor you already have, or to an earlier row:{" "}
-        {parts.filter(Boolean).join(", ")}.{" "}
+        The email address matches a donor or an earlier row: {parts.filter(Boolean).join(", ")}.{" "}
         <TextLink href={`${PATH}/${view.id}/duplicates`}>Review possible duplicates</TextLink>
       </p>
     </Alert>
@@ -129,15 +120,16 @@ const Refused = ({ view }: { view: ImportView }) => (
   <div className="flex flex-col gap-4">
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div>
-        <h3 className="font-serif text-lg font-semibold">Refused rows</h3>
+        <h3 className="font-serif text-lg font-semibold">Rejected rows</h3>
         <p className="text-sm text-muted-foreground">
-          Save them, mend them, and import that file: it has a column that says why.
+          Download the rejected rows, fix them and import that file. Its last column gives the
+          reason.
         </p>
       </div>
       <Button asChild variant="secondary">
         <a href={`/api/v1/admin/imports/${view.id}/refused.csv`}>
           <Download aria-hidden />
-          Save {plural(view.counts.refused, "refused row")}
+          Download {plural(view.counts.refused, "rejected row")}
         </a>
       </Button>
     </div>
@@ -146,7 +138,8 @@ const Refused = ({ view }: { view: ImportView }) => (
 );
 
 async function Columns({ view, staff }: { view: ImportView; staff: StaffActor }) {
-  const maySee = view.what === "gifts" && staff.permissions.has("donations_view");
+  const hasPurposes = view.what === "gifts" || view.what === "recurring_gifts";
+  const maySee = hasPurposes && staff.permissions.has("donations_view");
   const purposes = maySee ? await listPurposes(staff) : [];
   return (
     <Card>

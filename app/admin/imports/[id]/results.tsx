@@ -1,13 +1,7 @@
 import { TextLink } from "@/app/_components/ui/link";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
 import { VisuallyHidden } from "@/app/_components/ui/visually-hidden";
+import { DataTable } from "@/app/admin/_components/list/data-table";
+import { Quiet } from "@/app/admin/_components/list/row-words";
 import { formatNumber } from "@/lib/format";
 import type { ImportView } from "@/lib/imports/schema";
 import { COUNT_KEYS, COUNT_WORDS, isOver, OUTCOMES } from "../words";
@@ -40,7 +34,7 @@ type CountKey = keyof ImportView["counts"];
 const CountLink = ({ view: { id, counts }, count }: { view: ImportView; count: CountKey }) => (
   <TextLink href={`/admin/imports/${id}/rows?outcome=${OUTCOMES[count]}`}>
     {formatNumber(counts[count])}
-    <VisuallyHidden> {OUTCOMES[count]}: see the rows</VisuallyHidden>
+    <VisuallyHidden> {OUTCOMES[count]}: view rows</VisuallyHidden>
   </TextLink>
 );
 
@@ -48,34 +42,28 @@ const CountLink = ({ view: { id, counts }, count }: { view: ImportView; count: C
 export function RefusedRows({ view: { refused_rows: rows, counts } }: { view: ImportView }) {
   return (
     <>
-      <Table label="Refused rows" stacked>
-        <TableHeader>
-          <TableRow>
-            <TableHead numeric>Line</TableHead>
-            <TableHead>Why</TableHead>
-            <TableHead>Row</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {rows.map(({ line, reason, cells }) => (
-            <TableRow key={line}>
-              <TableHead scope="row" data-label="Line" numeric>
+      <DataTable
+        label="Rejected rows"
+        rows={rows}
+        rowKey={({ line }) => line}
+        columns={[
+          {
+            label: "Line",
+            cell: ({ line }) => (
+              <>
+                <span className="sm:hidden">Line </span>
                 {line}
-              </TableHead>
-              <TableCell data-label="Why" className="wrap-anywhere">
-                {reason}
-              </TableCell>
-              <TableCell data-label="Row" className="text-sm wrap-anywhere text-muted-foreground">
-                {beginningOf(cells)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+          },
+          { label: "Reason", wraps: true, cell: ({ reason }) => reason },
+          { label: "Row", cell: ({ cells }) => <Quiet>{beginningOf(cells)}</Quiet> },
+        ]}
+      />
       {counts.refused > rows.length && (
         <p className="text-sm text-muted-foreground">
-          These are the first {formatNumber(rows.length)} of {formatNumber(counts.refused)}. The
-          file has all of them.
+          Showing the first {formatNumber(rows.length)} of {formatNumber(counts.refused)}. The
+          download has them all.
         </p>
       )}
     </>

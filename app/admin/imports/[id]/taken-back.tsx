@@ -16,7 +16,7 @@ export function TakenBack({ view }: { view: ImportView }) {
       <Button asChild variant="danger-quiet">
         <Link href={`/admin/imports/${id}/undo`}>
           <Undo2 aria-hidden />
-          Take this import back
+          Undo import
         </Link>
       </Button>
     </div>
@@ -26,7 +26,7 @@ export function TakenBack({ view }: { view: ImportView }) {
 type Taken = NonNullable<ImportView["taken_back"]>;
 
 const Result = ({ view, taken }: { view: ImportView; taken: Taken }) => (
-  <Alert title="This import was taken back">
+  <Alert title="This import was undone">
     <p>
       {rowsOf(view.what, taken.undone)} {taken.undone === 1 ? "was" : "were"}{" "}
       {undoneWord(view.what)}.
@@ -36,7 +36,8 @@ const Result = ({ view, taken }: { view: ImportView; taken: Taken }) => (
           {rowsOf(view.what, taken.kept)} {taken.kept === 1 ? "stays" : "stay"}
           {view.rows_kept && (
             <>
-              : <TextLink href={`/admin/imports/${view.id}/rows?outcome=kept`}>see why</TextLink>
+              :{" "}
+              <TextLink href={`/admin/imports/${view.id}/rows?outcome=kept`}>see reasons</TextLink>
             </>
           )}
           .

@@ -26,11 +26,11 @@ export function UnderWay({ view }: { view: ImportView }) {
         <p role="status">
           {formatNumber(taken)} of {formatNumber(all)} rows
           {view.seconds_left !== null && `, ${timeLeft(view.seconds_left)}`}
-          {view.state === "checking" && ". Nothing is entered yet"}. You can close this page: it
+          {view.state === "checking" && ". Nothing is imported yet"}. You can close this page: it
           continues in the background.
         </p>
         <p>
-          <TextLink href={`/admin/imports/${view.id}`}>Look again now</TextLink>
+          <TextLink href={`/admin/imports/${view.id}`}>Refresh</TextLink>
         </p>
       </CardContent>
     </Card>
@@ -40,7 +40,7 @@ export function UnderWay({ view }: { view: ImportView }) {
 function progressOf(view: ImportView) {
   const { undone, kept } = view.taken_back ?? { undone: 0, kept: 0 };
   if (view.state === "undoing")
-    return { taken: undone + kept, all: view.counts.new, label: "Taking this import back" };
-  const label = view.state === "checking" ? "Checking every row" : "Importing";
+    return { taken: undone + kept, all: view.counts.new, label: "Undoing the import" };
+  const label = view.state === "checking" ? "Checking rows" : "Importing";
   return { taken: takenOf(view), all: view.rows, label };
 }

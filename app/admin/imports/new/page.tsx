@@ -3,31 +3,30 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import { textAsked } from "@/app/admin/_components/page-asked";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { rulesFor } from "@/lib/files/purposes";
-import { requireStaff } from "@/lib/identity/session";
 import { MOST_BYTES_IN_FORM } from "@/lib/imports/limits";
 import { neededFor } from "@/lib/imports/rights";
 import { KINDS } from "@/lib/imports/schema";
 import { mostBytesOfFile } from "@/lib/request-size";
 import { UploadForm } from "./upload-form";
 
-const TITLE = "Import a file";
+const title = "Import a file";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function NewImportPage({ searchParams }: { searchParams: Promise<Asked> }) {
-  const staff = await requireStaff("/admin/imports/new");
+export default staffPage({ title, path: "/admin/imports/new" }, ({ staff, sent }) => {
   const kinds = KINDS.filter((what) => staff.permissions.has(neededFor(what)));
   const [first] = kinds;
-  if (!first) return <NoAccess title={TITLE} />;
-  const asked = textAsked(await searchParams, "what");
+  if (!first) return <NoAccess title={title} />;
+  const asked = textAsked(sent, "what");
   return (
     <>
       <PageHeader
-        title={TITLE}
+        title={title}
         above={<Breadcrumbs crumbs={[{ label: "Import", href: "/admin/imports" }]} />}
-        description="Nothing is entered yet: next you say what each column is, then every row is checked, and you see what would happen."
+        description="Next, you match columns and preview the results. Nothing is imported until you confirm."
       />
       <Card>
         <CardContent>
@@ -41,4 +40,4 @@ export default async function NewImportPage({ searchParams }: { searchParams: Pr
       </Card>
     </>
   );
-}
+});

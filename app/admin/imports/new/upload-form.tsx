@@ -18,11 +18,19 @@ import { KIND_WORDS } from "../words";
 type Kind = ImportSummary["what"];
 
 const ABOUT: Record<Kind, string> = {
-  donors:
-    "People and organizations. Donors already known by ID, email address or name are not added twice.",
-  gifts: "Past gifts. Their donors are matched or added; no receipts are sent.",
-  households: "Who lives together: a row for each member. Import their donors first.",
-  interactions: "Calls, meetings, emails and notes. Import their donors first.",
+  donors: "People and organizations. Existing donors are matched by ID, email address or name.",
+  gifts: "Past gifts. Donors are matched or added. No receipts are sent.",
+  households: "One row per member. Import the donors first.",
+  interactions: "Calls, meetings, emails and notes. Import the donors first.",
+  relationships: "One row per pair, such as a family and its fund. Import the donors first.",
+  soft_credits: "One row per credit. Import the donors and gifts first.",
+  sponsorships:
+    "One row per sponsor and recipient, with the gift that paid for it and the date it is paid through. Import the donors, gifts and recipients first.",
+  recurring_gifts:
+    "Active recurring gifts. Nothing is charged until the donor adds a card here. Import the donors first, and the recipients of sponsorships.",
+  recipients:
+    "The people, places or animals that donors sponsor. Set up the program and its fields first.",
+  tags: "One row per donor and tag. Import the donors first; new tags are added.",
 };
 
 const formatOf = (mostAtAll: number) =>
@@ -71,7 +79,7 @@ export function UploadForm({ kinds, first, mostInForm, mostAtAll }: Props) {
     input.value = "";
     if (file.size > mostAtAll)
       return setRefusal(
-        `This file is larger than ${formatFileSize(mostAtAll)}. Split it, and import one part after the other.`,
+        `This file is larger than ${formatFileSize(mostAtAll)}. Split it and import the parts one at a time.`,
       );
     const [arrived] = await send([file]);
     setUploaded(arrived);
@@ -83,7 +91,7 @@ export function UploadForm({ kinds, first, mostInForm, mostAtAll }: Props) {
         <>
           <RadioGroup
             name="what"
-            legend="What is in the file?"
+            legend="File contents"
             choices={kinds.map((what) => ({
               value: what,
               label: KIND_WORDS[what],
@@ -95,14 +103,14 @@ export function UploadForm({ kinds, first, mostInForm, mostAtAll }: Props) {
           <SelectField
             name="system"
             label="Exported from"
-            hint="Tells us what the columns are. You can correct them in the next step."
+            hint="Used to match columns. You can correct them in the next step."
             options={SYSTEM_OPTIONS}
             defaultValue=""
           />
           <Field
             name="file"
             label="File"
-            hint={uploaded ? `${uploaded.name} is here.` : formatOf(mostAtAll)}
+            hint={uploaded ? `${uploaded.name} uploaded.` : formatOf(mostAtAll)}
             error={refusal ?? error("file")}
           >
             {(control) => (

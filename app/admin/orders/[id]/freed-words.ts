@@ -7,5 +7,5 @@ export function freedWords({ event_places: places, items }: PlacesFreed): string
     places > 0 && `${plural(places, "place")} at the event`,
     ...items.map(({ label, units }) => `${units} × ${label}`),
   ].filter(Boolean);
-  return parts.length > 0 ? `Free for others: ${parts.join(", ")}` : "None become free";
+  return parts.length > 0 ? `Released: ${parts.join(", ")}` : "None released";
 }

@@ -3,8 +3,7 @@ import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import { textAsked } from "@/app/admin/_components/page-asked";
 import { listDonors } from "@/lib/donors/records/list";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import type { MemberActor } from "@/lib/identity/actor";
@@ -17,67 +16,66 @@ import { PaymentsCard, ReceiptsCard } from "./_components/money-cards";
 import { SponsorCard } from "./_components/sponsor-card";
 import { StandingAlerts } from "./_components/standing-alerts";
 import { TimelineCard } from "./_components/timeline-card";
-import { type OrderParams, orderStaff } from "./read-order";
+import { orderPage } from "./order-page";
 
-const TITLE = "Registration";
+const title = "Registration";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Props = { params: OrderParams; searchParams: Promise<Asked> };
-
-export default async function OrderPage({ params, searchParams }: Props) {
-  const { staff, mayView, mayEdit, read } = await orderStaff(params);
-  if (!mayView) return <NoAccess title={TITLE} />;
-  const order = await read();
-  const { timeZone } = staff.profile.organization;
-  const notice = NOTICES.get(textAsked(await searchParams, "notice"));
-  const money = MONEY_WORDS[order.payment_status];
-  const state = ORDER_WORDS[order.status];
-  return (
-    <>
-      <PageHeader
-        title={`${order.purchaser_name ?? "Registration"}, ${order.order_number}`}
-        above={<Breadcrumbs crumbs={[{ label: "Registrations", href: "/admin/orders" }]} />}
-        description={order.event.name}
-        status={
-          <>
-            <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
-            <StatusBadge tone={money.tone}>{money.label}</StatusBadge>
-          </>
-        }
-      />
-      {notice && (
-        <Alert tone={notice.tone} role="status">
-          {notice.words}
-        </Alert>
-      )}
-      <StandingAlerts order={order} />
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <div className="flex min-w-0 flex-col gap-8">
-          <LinesCard order={order} />
-          {order.registration_groups.map((group) => (
-            <GroupCard key={group.id} order={order} group={group} mayEdit={mayEdit} />
-          ))}
-          {order.sponsors.map((sponsor) => (
-            <SponsorCard key={sponsor.id} order={order} sponsor={sponsor} mayEdit={mayEdit} />
-          ))}
+export default orderPage(
+  { title, needs: "orders_view" },
+  async ({ record: order, staff, sent }) => {
+    const mayEdit = staff.permissions.has("orders_edit");
+    const { timeZone } = staff.profile.organization;
+    const notice = NOTICES.get(textAsked(sent, "notice"));
+    const money = MONEY_WORDS[order.payment_status];
+    const state = ORDER_WORDS[order.status];
+    return (
+      <>
+        <PageHeader
+          title={`${order.purchaser_name ?? "Registration"}, ${order.order_number}`}
+          above={<Breadcrumbs crumbs={[{ label: "Registrations", href: "/admin/orders" }]} />}
+          description={order.event.name}
+          status={
+            <>
+              <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
+              <StatusBadge tone={money.tone}>{money.label}</StatusBadge>
+            </>
+          }
+        />
+        {notice && (
+          <Alert tone={notice.tone} role="status">
+            {notice.words}
+          </Alert>
+        )}
+        <StandingAlerts order={order} />
+        <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+          <div className="flex min-w-0 flex-col gap-8">
+            <LinesCard order={order} />
+            {order.registration_groups.map((group) => (
+              <GroupCard key={group.id} order={order} group={group} mayEdit={mayEdit} />
+            ))}
+            {order.sponsors.map((sponsor) => (
+              <SponsorCard key={sponsor.id} order={order} sponsor={sponsor} mayEdit={mayEdit} />
+            ))}
+          </div>
+          <div className="flex min-w-0 flex-col gap-8">
+            {mayEdit && <ActionsCard order={order} />}
+            <PaymentsCard order={order} mayEdit={mayEdit} timeZone={timeZone} />
+            <ReceiptsCard order={order} timeZone={timeZone} />
+            <AboutCard
+              order={order}
+              timeZone={timeZone}
+              permissions={staff.permissions}
+              buyers={await buyersOf(staff, order)}
+            />
+            <TimelineCard entries={order.staff.timeline} timeZone={timeZone} />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-8">
-          {mayEdit && <ActionsCard order={order} />}
-          <PaymentsCard order={order} mayEdit={mayEdit} timeZone={timeZone} />
-          <ReceiptsCard order={order} timeZone={timeZone} />
-          <AboutCard
-            order={order}
-            timeZone={timeZone}
-            permissions={staff.permissions}
-            buyers={await buyersOf(staff, order)}
-          />
-          <TimelineCard entries={order.staff.timeline} timeZone={timeZone} />
-        </div>
-      </div>
-    </>
-  );
-}
+      </>
+    );
+  },
+);
 
 /** Donors in use with the buyer's address: one, unless people share it. */
 async function buyersOf(staff: MemberActor, { purchaser_email: email }: StaffOrderView) {
@@ -89,23 +87,17 @@ type Notice = { words: string; tone: "success" | "warning" };
 const good = (words: string): Notice => ({ words, tone: "success" });
 
 const NOTICES = new Map<string, Notice>([
-  ["refund-succeeded", good("The money is returned, and the receipt adjusted.")],
-  [
-    "refund-pending",
-    good("The money is on its way back. The receipt follows when it has arrived."),
-  ],
-  [
-    "refund-failed",
-    { words: "The payment gateway refused to send the money back.", tone: "warning" },
-  ],
-  ["cancelled", good("Registration canceled. Its places are free.")],
-  ["check", good("The check is noted, and the registration is complete.")],
-  ["check-part", good("The check is noted. The rest is still due.")],
-  ["extended", good("The places are kept longer.")],
-  ["back", good("The registration is back.")],
-  ["admitted", good("The guests can come in; their tickets are valid.")],
-  ["sent", good("It is noted that the money was sent back.")],
-  ["transferred", good("The seat has a new ticket; the old one is refused at the door.")],
-  ["guests", good("The guests are saved.")],
-  ["sponsor", good("The sponsor’s details are saved.")],
+  ["refund-succeeded", good("Refund sent and receipt adjusted.")],
+  ["refund-pending", good("Refund in progress. The receipt is adjusted once it completes.")],
+  ["refund-failed", { words: "The payment gateway declined the refund.", tone: "warning" }],
+  ["cancelled", good("Registration canceled and seats released.")],
+  ["check", good("Check recorded. The registration is complete.")],
+  ["check-part", good("Check recorded. A balance is still due.")],
+  ["extended", good("Hold extended.")],
+  ["back", good("Registration reactivated.")],
+  ["admitted", good("Guests admitted. Their tickets are valid.")],
+  ["sent", good("Refund marked as sent.")],
+  ["transferred", good("Seat transferred. The old ticket no longer works.")],
+  ["guests", good("Guests saved.")],
+  ["sponsor", good("Sponsor saved.")],
 ]);

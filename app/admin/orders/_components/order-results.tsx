@@ -60,6 +60,6 @@ const NoOrders = ({ isNarrowed }: { isNarrowed: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState icon={Ticket} title="No registrations yet">
-      A registration appears here as soon as someone starts one on the event’s public page.
+      Registrations appear here as soon as someone starts one on the event’s public page.
     </EmptyState>
   );

@@ -12,7 +12,7 @@ export function ReleaseHolds({ eventId }: { eventId?: number }) {
       <AlertDialog
         trigger={<Button variant="danger-quiet">Release unconfirmed registrations</Button>}
         title="Release all unconfirmed registrations?"
-        description="Their places become available again, whatever else you filtered by. If a check still arrives, you can bring its registration back."
+        description="This releases the seats of all unconfirmed registrations, regardless of filters. If a check arrives later, you can reactivate the registration."
         confirmLabel="Release"
         action={telling(releaseHolds)}
       >

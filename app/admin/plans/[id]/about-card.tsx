@@ -14,7 +14,7 @@ export function About({ plan, timeZone, mayView }: Props) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>About the recurring gift</CardTitle>
+        <CardTitle>Details</CardTitle>
       </CardHeader>
       <CardContent>
         <DescriptionList>
@@ -25,7 +25,7 @@ export function About({ plan, timeZone, mayView }: Props) {
               plan.donor.name
             )}
             {plan.is_anonymous && (
-              <span className="block text-sm text-muted-foreground">Not to be shown in public</span>
+              <span className="block text-sm text-muted-foreground">Anonymous in public</span>
             )}
           </DescriptionItem>
           <DescriptionItem term="Gift">
@@ -36,7 +36,7 @@ export function About({ plan, timeZone, mayView }: Props) {
             )}
             {plan.fees_covered > 0 && (
               <span className="block text-sm text-muted-foreground">
-                {money(plan.fees_covered)} of it covers the costs of the card
+                {money(plan.fees_covered)} covers card fees
               </span>
             )}
           </DescriptionItem>

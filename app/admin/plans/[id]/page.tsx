@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Attempts } from "@/app/_components/plan/attempts";
-import { stateWords } from "@/app/_components/plan/words";
+import { needsFirstCard, stateWords } from "@/app/_components/plan/words";
 import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -8,72 +8,70 @@ import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
 import { listPlanHistory } from "@/lib/giving/plans/history";
 import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { About } from "./about-card";
 import { Gifts } from "./gifts-card";
 import { History } from "./history-card";
+import { planPage } from "./plan-page";
 import { canUndoPause, giftWords } from "./plan-words";
-import { type PlanParams, planStaff } from "./read-plan";
 import { seenOf } from "./seen";
 import { UndoPause } from "./step-forms";
 
-const TITLE = "Recurring gift";
+const title = "Recurring gift";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Props = { params: PlanParams; searchParams: Promise<{ notice?: string | string[] }> };
-
-export default async function PlanPage({ params, searchParams }: Props) {
-  const { id, staff, mayView, mayEdit, read } = await planStaff(params);
-  if (!mayView) return <NoAccess title={TITLE} />;
-  const plan = await read();
-  const events = await listPlanHistory(staff, id);
-  const { permissions, profile } = staff;
-  const { timeZone } = profile.organization;
-  const state = stateWords(plan.status);
-  return (
-    <>
-      <PageHeader
-        title={`Recurring gift from ${plan.donor.name}`}
-        above={<Breadcrumbs crumbs={[{ label: "Recurring gifts", href: "/admin/plans" }]} />}
-        description={giftWords(plan)}
-        status={<StatusBadge tone={state.tone}>{state.label}</StatusBadge>}
-        actions={mayEdit && plan.ended_at === null && <Actions plan={plan} />}
-      />
-      <Notice code={(await searchParams).notice} plan={plan} mayEdit={mayEdit} />
-      <div className="grid items-start gap-8 lg:grid-cols-2">
-        <About
-          plan={plan}
-          timeZone={timeZone}
-          mayView={{
-            donors: permissions.has("donors_view"),
-            entities: permissions.has("entities_view"),
-          }}
+export default planPage(
+  { title, needs: "donations_view" },
+  async ({ record: plan, staff, params: { id }, sent }) => {
+    const mayEdit = staff.permissions.has("donations_edit");
+    const events = await listPlanHistory(staff, id);
+    const { permissions, profile } = staff;
+    const { timeZone } = profile.organization;
+    const state = stateWords(plan.status);
+    return (
+      <>
+        <PageHeader
+          title={`Recurring gift from ${plan.donor.name}`}
+          above={<Breadcrumbs crumbs={[{ label: "Recurring gifts", href: "/admin/plans" }]} />}
+          description={giftWords(plan)}
+          status={<StatusBadge tone={state.tone}>{state.label}</StatusBadge>}
+          actions={mayEdit && plan.ended_at === null && <Actions plan={plan} />}
         />
-        <div className="flex flex-col gap-8">
-          <Gifts gifts={plan.gifts} />
-          <Card>
-            <CardHeader>
-              <CardTitle>Payment attempts</CardTitle>
-            </CardHeader>
-            <CardContent>
-              <Attempts attempts={plan.attempts} timeZone={timeZone} />
-            </CardContent>
-          </Card>
-          <History events={events} currency={plan.currency} timeZone={timeZone} />
+        <Notice code={sent.notice} plan={plan} mayEdit={mayEdit} />
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <About
+            plan={plan}
+            timeZone={timeZone}
+            mayView={{
+              donors: permissions.has("donors_view"),
+              entities: permissions.has("entities_view"),
+            }}
+          />
+          <div className="flex flex-col gap-8">
+            <Gifts gifts={plan.gifts} />
+            <Card>
+              <CardHeader>
+                <CardTitle>Payment attempts</CardTitle>
+              </CardHeader>
+              <CardContent>
+                <Attempts attempts={plan.attempts} timeZone={timeZone} />
+              </CardContent>
+            </Card>
+            <History events={events} currency={plan.currency} timeZone={timeZone} />
+          </div>
         </div>
-      </div>
-    </>
-  );
-}
+      </>
+    );
+  },
+);
 
 const NOTICES: Record<string, string> = {
-  changed: "The recurring gift is changed.",
+  changed: "Recurring gift updated.",
   paused: "Recurring gift paused. It resumes automatically.",
   resumed: "Recurring gift resumed.",
-  skipped: "The next gift is skipped.",
+  skipped: "Next gift skipped.",
   cancelled: "Recurring gift canceled. We’ve emailed the donor.",
 };
 
@@ -89,16 +87,18 @@ function Notice({ code, plan, mayEdit }: NoticeProps) {
   ) : null;
 }
 
+const breaksOf = ({ status }: PlanDetails) =>
+  status === "paused"
+    ? [{ path: "resume", label: "Resume" }]
+    : [
+        { path: "pause", label: "Pause" },
+        { path: "skip", label: "Skip next gift" },
+      ];
+
 function Actions({ plan }: { plan: PlanDetails }) {
-  const isPaused = plan.status === "paused";
   const steps = [
     { path: "change", label: "Change" },
-    ...(isPaused
-      ? [{ path: "resume", label: "Resume" }]
-      : [
-          { path: "pause", label: "Pause" },
-          { path: "skip", label: "Skip one" },
-        ]),
+    ...(needsFirstCard(plan) ? [] : breaksOf(plan)),
   ];
   return (
     <>

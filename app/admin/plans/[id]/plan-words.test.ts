@@ -16,26 +16,27 @@ it("offers to undo a pause unless it let go of a gift that failed", () => {
 });
 
 it("says how a plan stands", () => {
-  expect(standingWords(plan({ status: "active" }))).toBe("It is charged automatically when due.");
+  expect(standingWords(plan({ status: "active" }))).toBe("Charged automatically when due.");
+  expect(standingWords(plan({ status: "active", awaits_card: true, failure: null }))).toBe(
+    "Nothing is charged until the donor adds a card.",
+  );
   expect(standingWords(plan({ status: "paused", resume_on: "2027-03-31" }))).toBe(
-    "Nothing is charged until 31 March 2027. It then resumes automatically.",
+    "Paused until 31 March 2027, then resumes automatically.",
   );
   expect(standingWords(plan({ status: "retrying", failure, retry_on: "2027-02-02" }))).toBe(
-    "2 tries failed. The card was declined. We try again on 2 February 2027.",
+    "2 tries failed. The card was declined. Next retry on 2 February 2027.",
   );
   expect(
     standingWords(plan({ status: "retrying", failure, is_being_charged: true, retry_on: "x" })),
-  ).toBe("2 tries failed. The card was declined. Another try is under way.");
+  ).toBe("2 tries failed. The card was declined. A retry is in progress.");
   expect(standingWords(plan({ status: "cancelled", end_reason: "staff" }))).toBe(
-    "Your team canceled it.",
+    "Canceled by your team.",
   );
 });
 
 it("quotes a reason in somebody's own words, and says ours", () => {
   expect(reasonWords("Moving house")).toBe("“Moving house”");
-  expect(reasonWords("payment_failed")).toBe(
-    "The card could not be charged, and no new card was added.",
-  );
+  expect(reasonWords("payment_failed")).toBe("Ended after failed charges, with no new card added.");
 });
 
 it("says of an event what is known of it, and nothing else", () => {
@@ -44,7 +45,7 @@ it("says of an event what is known of it, and nothing else", () => {
   expect(eventWords(event, "USD")).toEqual([]);
   const changed = { ...event, amount: { before: 30, after: 40 }, next_charge_on: "2027-03-31" };
   expect(eventWords(changed, "USD")).toEqual([
-    "$30.00 became $40.00",
+    "$30.00 changed to $40.00",
     "Next gift on 31 March 2027",
   ]);
 });

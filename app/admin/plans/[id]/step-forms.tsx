@@ -15,7 +15,7 @@ export const PauseForm = ({ seen, options }: { seen: Seen; options: readonly Opt
     <SelectField
       name="months"
       label="Pause for"
-      hint="Nothing is charged until then. It resumes automatically."
+      hint="No charges until then. Resumes automatically."
       options={options}
       defaultValue="1"
       className="max-w-md"
@@ -28,7 +28,7 @@ export const SkipForm = ({ seen }: { seen: Seen }) => (
   <Form action={skip}>
     <SeenFields {...seen} />
     <SubmitButton id="skip" className="self-start">
-      Skip one gift from {seen.donor}
+      Skip the next gift from {seen.donor}
     </SubmitButton>
   </Form>
 );
@@ -68,7 +68,7 @@ export const CancelForm = ({ seen }: { seen: Seen }) => (
     <TextareaField
       name="reason"
       label="Reason"
-      hint="In the donor’s words, if you know them. It appears in the history, not in the email."
+      hint="For your records. Appears in the history, not in the email."
       optional
       rows={3}
       maxLength={500}

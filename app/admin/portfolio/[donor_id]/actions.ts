@@ -1,6 +1,6 @@
 "use server";
 
-import { idIn, idOrNull, orNull, text } from "@/app/_components/forms/form-values";
+import { idIn, idOrNull, idsIn, orNull, text } from "@/app/_components/forms/form-values";
 import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
 import { assignSubjects } from "@/lib/donors/engagement/assignments";
 import { AssignmentChanges, NewTask, SubjectRef } from "@/lib/donors/engagement/schema";
@@ -8,6 +8,8 @@ import { changeTask, createTask } from "@/lib/donors/engagement/tasks";
 import { instantAt } from "@/lib/donors/local-time";
 import { changeDonor } from "@/lib/donors/records/donors";
 import { DonorChanges } from "@/lib/donors/schema";
+import { listDonorTags, setDonorTags } from "@/lib/donors/tags/donor-tags";
+import { DonorTags } from "@/lib/donors/tags/schema";
 import { NewSoftCredit } from "@/lib/giving/credits/credit-schema";
 import { addSoftCredit } from "@/lib/giving/credits/soft-credits";
 import { check } from "@/lib/input";
@@ -21,7 +23,7 @@ const subjectIn = (form: FormData) =>
 export const saveReach = staffAction({ ...PROFILE, at: "email" }, async ({ staff, form }) => {
   const wanted = { email: text(form, "email"), phone: text(form, "phone") };
   await changeDonor(staff, idIn(form, "donor"), check(wanted, DonorChanges));
-  return "Email and phone are saved.";
+  return "Contact information saved.";
 });
 
 export const saveWishes = staffAction(
@@ -32,9 +34,27 @@ export const saveWishes = staffAction(
       do_not_contact: form.has("do_not_contact"),
     };
     await changeDonor(staff, idIn(form, "donor"), check(wanted, DonorChanges));
-    return "Their wishes are saved.";
+    return "Communication preferences saved.";
   },
 );
+
+/** Only what differs from what was shown: a tag that a colleague has put on meanwhile stays. */
+export const saveTags = staffAction({ ...PROFILE, at: "new_tags" }, async ({ staff, form }) => {
+  const donor = idIn(form, "donor");
+  const [shown, ticked] = [idsIn(form, "tag_was"), idsIn(form, "tag_ids")];
+  const present = (await listDonorTags(staff, donor)).map(({ id }) => id);
+  const kept = present.filter((id) => ticked.includes(id) || !shown.includes(id));
+  const added = ticked.filter((id) => !shown.includes(id));
+  const wanted = {
+    tag_ids: [...new Set([...kept, ...added])],
+    new_tags: text(form, "new_tags")
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean),
+  };
+  await setDonorTags(staff, donor, check(wanted, DonorTags));
+  return "Tags saved.";
+});
 
 const ASSIGNED_ROLES = ["assigned_fundraiser_user_id", "relationship_manager_user_id"] as const;
 
@@ -65,7 +85,7 @@ export const addTask = staffAction({ ...PROFILE, at: "title" }, async ({ staff, 
     owner_user_id: idOrNull(form, "owner_user_id"),
   };
   await createTask(staff, check(wanted, NewTask));
-  return "The task is added.";
+  return "Task added.";
 });
 
 /** A task that is done, or was not after all. */
@@ -83,5 +103,5 @@ export const addCredit = staffAction({ ...PROFILE, at: "amount" }, async ({ staf
     type_key: text(form, "type_key"),
   };
   await addSoftCredit(staff, check(wanted, NewSoftCredit));
-  return "The credit is added.";
+  return "Soft credit added.";
 });

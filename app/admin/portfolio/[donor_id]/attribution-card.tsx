@@ -6,15 +6,9 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
-import { TextLink } from "@/app/_components/ui/link";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { Link } from "@/app/_components/ui/near-link";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { Quiet } from "@/app/admin/_components/list/row-words";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { AttributedGift } from "@/lib/portfolio/profile-items";
 import { BASIS_WORDS, EXCLUSION_WORDS } from "./words";
@@ -31,7 +25,7 @@ export function AttributionCard({ gifts, linked }: Props) {
       <CardHeader>
         <div>
           <CardTitle>Attribution</CardTitle>
-          <CardDescription>The newest gifts and credits. Each gift counts once.</CardDescription>
+          <CardDescription>Most recent gifts and credits. Each gift counts once.</CardDescription>
         </div>
       </CardHeader>
       <CardContent>
@@ -54,67 +48,53 @@ export function AttributionCard({ gifts, linked }: Props) {
 }
 
 function GiftTable({ label, gifts, linked }: Props & { label: string }) {
-  return (
-    <Table label={label} stacked>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Gift</TableHead>
-          <TableHead numeric>Amount</TableHead>
-          <TableHead>From</TableHead>
-          <TableHead>Counts</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {gifts.map((gift) => (
-          <TableRow key={gift.id}>
-            <TableHead scope="row" className="font-normal whitespace-nowrap">
-              {linked ? (
-                <TextLink href={`/admin/donations/${gift.source_gift_id}`}>
-                  {formatDate(gift.date)}
-                </TextLink>
-              ) : (
-                formatDate(gift.date)
-              )}
-            </TableHead>
-            <TableCell data-label="Amount" numeric>
-              {formatMajor(gift.amount, gift.currency)}
-            </TableCell>
-            <TableCell data-label="From">
-              <span className="inline-flex flex-col">
-                {gift.source_donor_name}
-                {gift.soft_credit_type && (
-                  <span className="text-sm text-muted-foreground">{gift.soft_credit_type}</span>
-                )}
-              </span>
-            </TableCell>
-            <TableCell data-label="Counts">
-              <Reason gift={gift} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
+  return <DataTable label={label} rows={gifts} rowKey={({ id }) => id} columns={columns(linked)} />;
 }
+
+const columns = (linked: boolean): Column<AttributedGift>[] => [
+  {
+    label: "Gift",
+    cell: ({ source_gift_id, date }) =>
+      linked ? (
+        <Link href={`/admin/donations/${source_gift_id}`}>{formatDate(date)}</Link>
+      ) : (
+        formatDate(date)
+      ),
+  },
+  {
+    label: "Amount",
+    numeric: true,
+    phone: "corner",
+    cell: ({ amount, currency }) => formatMajor(amount, currency),
+  },
+  {
+    label: "From",
+    cell: ({ source_donor_name, soft_credit_type }) => (
+      <>
+        {source_donor_name}
+        {soft_credit_type && <Quiet>{soft_credit_type}</Quiet>}
+      </>
+    ),
+  },
+  { label: "Counts", phone: "named", wraps: true, cell: (gift) => <Reason gift={gift} /> },
+];
 
 function Reason({ gift }: { gift: AttributedGift }) {
   const isOut = gift.exclusion_reason !== null;
   const Icon = isOut ? CircleSlash : CircleCheck;
   return (
-    <span className="inline-flex items-start gap-1.5">
+    <>
       <Icon
         aria-hidden
-        className={`mt-1 size-4 shrink-0 ${isOut ? "text-muted-foreground" : "text-success"}`}
+        className={`mr-1.5 inline size-4 ${isOut ? "text-muted-foreground" : "text-success"}`}
       />
-      <span>
-        {isOut ? "No" : "Yes"}
-        <span className="block text-sm text-muted-foreground">
-          {gift.exclusion_reason
-            ? EXCLUSION_WORDS[gift.exclusion_reason]
-            : gift.policy_basis.map((basis) => BASIS_WORDS[basis]).join("; ")}
-          {gift.notes && `. ${gift.notes}`}
-        </span>
-      </span>
-    </span>
+      {isOut ? "No" : "Yes"}
+      <Quiet>
+        {gift.exclusion_reason
+          ? EXCLUSION_WORDS[gift.exclusion_reason]
+          : gift.policy_basis.map((basis) => BASIS_WORDS[basis]).join("; ")}
+        {gift.notes && `. ${gift.notes}`}
+      </Quiet>
+    </>
   );
 }

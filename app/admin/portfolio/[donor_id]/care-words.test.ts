@@ -17,7 +17,7 @@ describe("the words of who looks after a donor", () => {
     expect(throughWhom(care, "fundraiser")).toBe("Bob");
     expect(placeOf(care, "fundraiser")).toBe("donor:2");
     expect(hintOf(care, "fundraiser")).toBe("Of Bob.");
-    expect(decidedFor(care)).toBe("Decided for Bob.");
+    expect(decidedFor(care)).toBe("Assigned for Bob.");
   });
 
   it("tell the two apart", () => {
@@ -28,14 +28,14 @@ describe("the words of who looks after a donor", () => {
     ]);
     expect(throughWhom(care, "manager")).toBeUndefined();
     expect(decidedFor(care)).toBe(
-      "The fundraiser is decided for this donor, the relationship manager for the household.",
+      "Fundraiser assigned for this donor, relationship manager for the household.",
     );
   });
 
   it("say what comes next, and are about the row where nobody is assigned", () => {
     const care = { ...nobody, household_assigned_fundraiser_user_id: 3 };
     expect(hintOf({ ...care, assigned_fundraiser_source: own }, "fundraiser")).toBe(
-      "Of this donor. If unassigned, the household’s assignment applies.",
+      "For this donor. If unassigned, the household’s assignment applies.",
     );
     expect([placeOf(nobody, "manager"), hintOf(nobody, "manager")]).toEqual([
       "household:7",

@@ -56,7 +56,7 @@ export function hintOf(care: Care, role: Role): string {
   const subject = care.portfolio_subject_type;
   const of = whose(care, role) ?? (subject === "donor" ? "this donor" : `the ${subject}`);
   return isDonors(care, source) && care[HOUSEHOLDS[role]] !== null
-    ? `Of ${of}. If unassigned, the household’s assignment applies.`
+    ? `For ${of}. If unassigned, the household’s assignment applies.`
     : `Of ${of}.`;
 }
 
@@ -64,7 +64,7 @@ export function hintOf(care: Care, role: Role): string {
 export function decidedFor(care: Care): string | undefined {
   const [fundraiser, manager] = [whose(care, "fundraiser"), whose(care, "manager")];
   if (fundraiser && manager && fundraiser !== manager)
-    return `The fundraiser is decided for ${fundraiser}, the relationship manager for ${manager}.`;
+    return `Fundraiser assigned for ${fundraiser}, relationship manager for ${manager}.`;
   const either = fundraiser ?? manager;
-  return either && `Decided for ${either}.`;
+  return either && `Assigned for ${either}.`;
 }

@@ -5,8 +5,8 @@ import { fieldWord } from "./change-words";
 it("calls what was changed by its name in the interface", () => {
   expect(["member_ids", "externalId", "doNotEmail", "phone"].map(fieldWord)).toEqual([
     "members",
-    "number in another system",
-    "whether to email them",
+    "external ID",
+    "email preference",
     "phone",
   ]);
 });

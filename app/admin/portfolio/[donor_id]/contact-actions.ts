@@ -12,7 +12,7 @@ const DONOR = { row: "donor_id", path: (id: number) => `/admin/portfolio/${id ||
 export const saveContact = staffAction({ ...DONOR, at: "channel" }, async ({ staff, form }) => {
   const wanted = contactIn(form, staff.profile.organization.timeZone);
   await changeInteraction(staff, idIn(form, "contact"), check(wanted, InteractionChanges));
-  return "The contact is saved.";
+  return "Interaction saved.";
 });
 
 /** Says whether it was meaningful, whatever the rule would say. */

@@ -58,8 +58,8 @@ export function RemoveContact({ contact }: { contact: ContactValues }) {
         </Button>
       }
       title={`Remove the ${contact.title}?`}
-      description="What was written down is gone, and the contact figures follow. The removal itself stays in the timeline."
-      confirmLabel="Remove contact"
+      description="The interaction is deleted and contact figures are updated. The timeline records the removal."
+      confirmLabel="Delete interaction"
       action={removeContact}
     >
       <input type="hidden" name="contact" value={contact.id} />

@@ -36,21 +36,21 @@ export function AddCredit({ profile, donation, gift, missing, missingText, peopl
         </Button>
       }
       title="Add soft credit"
-      description={`${missingText} of ${gift} is not credited to anyone.`}
+      description={`${missingText} of ${gift} is uncredited.`}
       action={addCredit}
-      submitLabel="Add the credit"
+      submitLabel="Add credit"
     >
       <input type="hidden" name="profile" value={profile} />
       <input type="hidden" name="donation" value={donation} />
       <SelectField
         name="donor_id"
-        label="Whom"
+        label="Donor to credit"
         options={optionsOfRows(people)}
         defaultValue={people[0]?.id}
       />
       <SelectField
         name="type_key"
-        label="As"
+        label="Credit type"
         options={KINDS.map((kind) => ({ value: kind, label: creditTypeName(kind) }))}
         defaultValue={KINDS[0]}
       />

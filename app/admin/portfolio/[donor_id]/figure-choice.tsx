@@ -21,7 +21,7 @@ export function FigureChoice({ donorId, below, list, chosen, options }: Props) {
       key={chosen}
     >
       {list && <input type="hidden" name="list" value={list} />}
-      <Field name="figure" label="Another figure" className="w-full max-w-72">
+      <Field name="figure" label="Choose another figure" className="w-full max-w-72">
         {(control) => (
           <Select defaultValue={known ? chosen : options[0]?.value} {...control}>
             {options.map(({ value, label }) => (

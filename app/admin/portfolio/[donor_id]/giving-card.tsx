@@ -41,14 +41,14 @@ export function GivingCard({ donorId, list, years, currency, linked }: Props) {
           <CardTitle>Giving by year</CardTitle>
           {!isCalendar && latest && (
             <CardDescription>
-              In your reporting years: {latest.label} is {formatDateRange(latest.from, latest.to)}.
+              Reporting years: {latest.label} is {formatDateRange(latest.from, latest.to)}.
             </CardDescription>
           )}
         </div>
       </CardHeader>
       <CardContent>
         {years.length === 0 ? (
-          <p className="text-muted-foreground">Nothing was given yet.</p>
+          <p className="text-muted-foreground">No gifts yet.</p>
         ) : (
           <div className="flex flex-col gap-6">
             <GivingChart years={years.slice(-NO_ROOM_FOR_MORE)} currency={currency} />
@@ -89,9 +89,9 @@ function YearTable({ donorId, list, years, currency, linked }: Props) {
           <TableHead numeric className="hidden sm:table-cell">
             Gifts
           </TableHead>
-          <TableHead numeric>Given</TableHead>
+          <TableHead numeric>Direct</TableHead>
           <TableHead numeric>Credited</TableHead>
-          <TableHead numeric>Together</TableHead>
+          <TableHead numeric>Total</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>

@@ -7,7 +7,7 @@ import type { GivingYear } from "@/lib/portfolio/profile/giving-years";
 const HEIGHT = 240;
 const AXIS = { fill: "var(--muted-foreground)", fontSize: 14 };
 const PARTS = [
-  { key: "direct", name: "Given", fill: "var(--primary)" },
+  { key: "direct", name: "Direct", fill: "var(--primary)" },
   { key: "soft", name: "Credited", fill: "var(--ring)" },
 ] as const;
 

@@ -1,32 +1,36 @@
+import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { COUNTRIES } from "@/lib/countries";
 import type { DonorView } from "@/lib/donors/schema";
+import type { DonorTag } from "@/lib/donors/tags/schema";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { editHref, profileHref } from "./address";
-import { EditReach, EditWishes } from "./identity-forms";
+import { EditReach, EditTags, EditWishes } from "./identity-forms";
 import { SIDE_TERMS } from "./side-terms";
 
 type Props = { profile: ProfileView; donor: DonorView; list: string; mayEdit: boolean };
+type WithTags = Props & { tags: readonly DonorTag[]; allTags: readonly DonorTag[] };
 
 /** Who the donor is and how to reach them; the most used is changed where it stands. */
-export function IdentityCard({ profile, donor, list, mayEdit }: Props) {
+export function IdentityCard({ profile, donor, list, mayEdit, tags, allTags }: WithTags) {
   const reach = <Reach donor={donor} />;
   const wishes = <Wishes donor={donor} />;
+  const badges = <TagBadges tags={tags} />;
   return (
     <Card>
       <CardHeader>
         <CardTitle>{donor.display_name}</CardTitle>
         {mayEdit && (
           <TextLink href={editHref(donor.id, list)} variant="quiet" className="text-sm">
-            Edit everything
+            Edit donor
           </TextLink>
         )}
       </CardHeader>
       <CardContent>
         <DescriptionList className={SIDE_TERMS}>
-          <DescriptionItem term="Kind">
+          <DescriptionItem term="Type">
             {donor.kind === "organization" ? "Organization" : "Person"}
           </DescriptionItem>
           <DescriptionItem term="Contact information">
@@ -46,7 +50,7 @@ export function IdentityCard({ profile, donor, list, mayEdit }: Props) {
           <DescriptionItem term="Address">
             <Address donor={donor} />
           </DescriptionItem>
-          <DescriptionItem term="Wishes">
+          <DescriptionItem term="Communication preferences">
             {mayEdit ? (
               <EditWishes
                 donor={donor.id}
@@ -58,6 +62,15 @@ export function IdentityCard({ profile, donor, list, mayEdit }: Props) {
               </EditWishes>
             ) : (
               wishes
+            )}
+          </DescriptionItem>
+          <DescriptionItem term="Tags">
+            {mayEdit && donor.merged_into_id === null ? (
+              <EditTags donor={donor.id} tags={tags} all={allTags}>
+                {badges}
+              </EditTags>
+            ) : (
+              badges
             )}
           </DescriptionItem>
           <Membership profile={profile} donor={donor} list={list} mayEdit={mayEdit} />
@@ -91,10 +104,23 @@ const Reach = ({ donor: { email, phone } }: { donor: DonorView }) => (
   </>
 );
 
+const TagBadges = ({ tags }: { tags: readonly DonorTag[] }) =>
+  tags.length === 0 ? (
+    <span className="text-muted-foreground">None</span>
+  ) : (
+    <ul className="flex flex-wrap gap-1.5">
+      {tags.map(({ id, name }) => (
+        <li key={id}>
+          <Badge className="wrap-anywhere">{name}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+
 function Wishes({ donor }: { donor: DonorView }) {
   if (donor.do_not_contact) return "Do not contact";
   if (donor.do_not_email) return "Do not email";
-  return "May be written to";
+  return "OK to mail";
 }
 
 function Address({ donor }: { donor: DonorView }) {
@@ -103,7 +129,7 @@ function Address({ donor }: { donor: DonorView }) {
     .join(", ");
   const country = COUNTRIES.find(({ code }) => code === donor.country)?.name;
   const lines = [donor.street, donor.address_line2, place, country].filter(Boolean);
-  if (lines.length === 0) return <span className="text-muted-foreground">Not known</span>;
+  if (lines.length === 0) return <span className="text-muted-foreground">Unknown</span>;
   return <span className="whitespace-pre-line">{lines.join("\n")}</span>;
 }
 
@@ -136,8 +162,8 @@ function Membership({ profile, donor, list, mayEdit }: Props) {
         </DescriptionItem>
       )}
       {householdId === null && !relationship && mayEdit && (
-        <DescriptionItem term="Belongs to">
-          <span className="text-muted-foreground">No one yet. </span>
+        <DescriptionItem term="Part of">
+          <span className="text-muted-foreground">None yet. </span>
           {donor.kind === "person" && (
             <>
               <TextLink href={`/admin/households/new?with=${profile.donor_id}`}>

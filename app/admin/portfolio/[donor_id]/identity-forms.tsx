@@ -1,8 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { CheckboxField, TextField } from "@/app/_components/forms/fields";
-import { saveReach, saveWishes } from "./actions";
+import { CheckboxField, CheckboxGroup, TextField } from "@/app/_components/forms/fields";
+import type { DonorTag } from "@/lib/donors/tags/schema";
+import { saveReach, saveTags, saveWishes } from "./actions";
 import { InPlace } from "./in-place";
 
 type Reach = {
@@ -15,7 +16,7 @@ type Reach = {
 
 export function EditReach({ donor, href, email, phone, children }: Reach) {
   return (
-    <InPlace label="Change email and phone" href={href} action={saveReach} shown={children}>
+    <InPlace label="Edit contact information" href={href} action={saveReach} shown={children}>
       <input type="hidden" name="donor" value={donor} />
       <input type="hidden" name="profile" value={donor} />
       <TextField name="email" label="Email" type="email" maxLength={255} defaultValue={email} />
@@ -34,15 +35,45 @@ type Wishes = {
 
 export function EditWishes({ donor, href, doNotEmail, doNotContact, children }: Wishes) {
   return (
-    <InPlace label="Change their wishes" href={href} action={saveWishes} shown={children}>
+    <InPlace
+      label="Edit communication preferences"
+      href={href}
+      action={saveWishes}
+      shown={children}
+    >
       <input type="hidden" name="donor" value={donor} />
       <input type="hidden" name="profile" value={donor} />
       <CheckboxField name="do_not_email" label="Do not email" defaultChecked={doNotEmail} />
-      <CheckboxField
-        name="do_not_contact"
-        label="Do not contact at all"
-        defaultChecked={doNotContact}
-      />
+      <CheckboxField name="do_not_contact" label="Do not contact" defaultChecked={doNotContact} />
+    </InPlace>
+  );
+}
+
+type DonorsTags = {
+  donor: number;
+  tags: readonly DonorTag[];
+  /** Every tag that there is. */
+  all: readonly DonorTag[];
+  children: ReactNode;
+};
+
+export function EditTags({ donor, tags, all, children }: DonorsTags) {
+  return (
+    <InPlace label="Edit tags" action={saveTags} shown={children}>
+      <input type="hidden" name="donor" value={donor} />
+      <input type="hidden" name="profile" value={donor} />
+      {tags.map(({ id }) => (
+        <input key={id} type="hidden" name="tag_was" value={id} />
+      ))}
+      {all.length > 0 && (
+        <CheckboxGroup
+          name="tag_ids"
+          legend="Tags"
+          defaultValues={tags.map(({ id }) => String(id))}
+          choices={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <TextField name="new_tags" label="New tags" hint="Separate several with commas." />
     </InPlace>
   );
 }

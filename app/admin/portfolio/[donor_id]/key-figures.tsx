@@ -37,17 +37,17 @@ export function KeyFigures({ profile, list, linked }: Props) {
         {figure("soft_lifetime", profile.soft_credit_lifetime_giving)} credited
       </FigureTile>
       <FigureTile
-        term="This year so far"
+        term="Year to date"
         value={figure("ytd", profile.ytd_giving)}
         beside={<Trend profile={profile} />}
       >
-        {figure("previous_ytd", profile.previous_ytd_giving)} by this day last year
+        {figure("previous_ytd", profile.previous_ytd_giving)} by this date last year
       </FigureTile>
       <FigureTile
         term={`Last year (${profile.comparison_year})`}
         value={figure("last_year", profile.last_year_giving)}
       >
-        {figure("year_before", profile.year_before_giving)} the year before
+        {figure("year_before", profile.year_before_giving)} two years ago
       </FigureTile>
       <FigureTile term="Last gift" value={figure("last", profile.last_gift_amount)}>
         <LastGift profile={profile} />
@@ -101,7 +101,7 @@ function Trend({
 
 function LastGift({ profile }: { profile: ProfileView }) {
   const { last_gift_date: date, last_gift_soft_credit_type_key: credit } = profile;
-  if (!date) return "Nothing was given yet";
+  if (!date) return "No gifts yet";
   const giver = profile.last_gift_legal_donor_name;
   const isOther = giver !== null && profile.last_gift_legal_donor_id !== profile.donor_id;
   return (

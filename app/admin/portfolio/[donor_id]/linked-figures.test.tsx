@@ -66,7 +66,7 @@ it("has every total and count lead to the rows that add up to it", () => {
       "figure=unattributed: 30 gifts",
       "figure=unattributed: $137.03",
       "figure=unattributed: $84.69",
-      "figure=unattributed: Show all of them",
+      "figure=unattributed: View all",
     ],
     ["figure=lifetime: 5 gifts", "figure=soft_lifetime: 2 credited"],
     ["figure=year&year=2026: 3 gifts"],

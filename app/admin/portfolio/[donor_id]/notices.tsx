@@ -18,9 +18,9 @@ type Props = {
 };
 
 const NOTICES: Readonly<Record<string, string>> = {
-  created: "The donor is added.",
-  logged: "Contact logged.",
-  saved: "The donor is saved.",
+  created: "Donor added.",
+  logged: "Interaction logged.",
+  saved: "Donor saved.",
 };
 
 /** What one has to know before reading on. */
@@ -36,12 +36,12 @@ export function Notices({ profile, donor, list, notice, linked }: Props) {
       {donor.merged_into_id ? (
         <Alert tone="warning" title="This record was merged into another">
           <TextLink href={profileHref(donor.merged_into_id, { list })}>
-            Go to the record that has everything
+            Go to the merged record
           </TextLink>
         </Alert>
       ) : (
         donor.status === "archived" && (
-          <Alert title="This donor is archived">Lists leave them out; what they gave stays.</Alert>
+          <Alert title="This donor is archived">Hidden from lists. Their gifts stay.</Alert>
         )
       )}
       {profile.warnings.map(({ code, message }) => (
@@ -55,7 +55,7 @@ export function Notices({ profile, donor, list, notice, linked }: Props) {
                 list,
               })}
             >
-              Show them
+              Restore
             </TextLink>
           )}
         </Alert>
@@ -72,9 +72,9 @@ export function Freshness({ profile, projection, timeZone }: Fresh) {
   return (
     <p role="status" className="text-sm text-muted-foreground">
       {profile.projection_refresh_pending
-        ? "A change is being counted; the figures follow in a moment."
-        : `Figures of ${day ? formatDate(day) : "today"}, up to the last change.`}
-      {checked && ` Last checked against the gifts on ${formatDateTime(checked, timeZone)}.`}
+        ? "Recent changes are being counted. Figures update in a moment."
+        : `Figures as of ${day ? formatDate(day) : "today"}.`}
+      {checked && ` Last verified on ${formatDateTime(checked, timeZone)}.`}
       {profile.projection_refresh_pending && <RefreshSoon seconds={3} />}
     </p>
   );

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { rowId } from "@/app/_components/forms/row-id";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { currentStaff, requireStaff } from "@/lib/identity/session";
+import { staffPage } from "@/app/admin/_components/staff-page";
+import { currentStaff } from "@/lib/identity/session";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { KINDS } from "@/lib/portfolio/words";
-import { type Asked, addressOf, first, logHref } from "./address";
+import { addressOf, first, logHref } from "./address";
 import { AttributionCard } from "./attribution-card";
 import { CareCard } from "./care-card";
 import { GivingCard } from "./giving-card";
@@ -19,7 +19,7 @@ import { PlansCard } from "./plans-card";
 import { Preparing } from "./preparing";
 import { QualityCard } from "./quality-card";
 import { QuickLog } from "./quick-log";
-import { readPage } from "./read-page";
+import { ProfilePath, readPage } from "./read-page";
 import { RelationCard } from "./relation-card";
 import { ContactCard, StandingCard } from "./standing-card";
 import { Steps } from "./steps";
@@ -29,101 +29,118 @@ import { TimelineCard } from "./timeline-card";
 import { TwinsNotice } from "./twins-notice";
 import { WorkCard } from "./work-card";
 
-const TITLE = "Donor profile";
+const title = "Donor profile";
 
-type Props = { params: Promise<{ donor_id: string }>; searchParams: Promise<Asked> };
+type Props = { params: Promise<{ donor_id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const staff = await currentStaff();
-  return { title: (await subjectName(staff, rowId((await params).donor_id))) ?? TITLE };
+  return { title: (await subjectName(staff, rowId((await params).donor_id))) ?? title };
 }
 
-export default async function ProfilePage({ params, searchParams }: Props) {
-  const donorId = rowId((await params).donor_id);
-  const asked = await searchParams;
-  const staff = await requireStaff(addressOf(donorId, asked));
-  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
-  const page = await readPage(staff, donorId, asked);
-  if ("preparing" in page) return <Preparing title={TITLE} projection={page.preparing} />;
-  const { profile, donor, list } = page;
-  const { timeZone } = staff.profile.organization;
-  const mayEdit = staff.permissions.has("donors_edit");
-  const isMerged = donor.merged_into_id !== null;
-  const linked = staff.permissions.has("donations_view");
-  const name = nameOf(profile);
-  const subject = { type: profile.portfolio_subject_type, id: profile.portfolio_subject_id, name };
-  const here = { id: donorId, name: donor.display_name };
-  const others = profile.action_donors.map(({ id, display_name }) => ({ id, name: display_name }));
-  return (
-    <>
-      <Steps list={list} neighbours={page.neighbours} />
-      <PageHeader
-        title={name}
-        description={<Freshness {...{ profile, projection: page.projection, timeZone }} />}
-        status={<States profile={profile} isArchived={donor.status === "archived"} />}
-        actions={
-          mayEdit &&
-          !profile.is_deceased &&
-          !isMerged && (
-            <QuickLog
-              donor={here}
-              people={peopleWith(here, others)}
-              href={logHref(donorId, list)}
+export default staffPage(
+  {
+    title,
+    path: ({ donor_id }, sent) => addressOf(donor_id, sent),
+    needs: "donors_view",
+    params: ProfilePath,
+  },
+  async ({ staff, params: { donor_id: donorId }, sent }) => {
+    const page = await readPage(staff, donorId, sent);
+    if ("preparing" in page) return <Preparing title={title} projection={page.preparing} />;
+    const { profile, donor, list } = page;
+    const { timeZone } = staff.profile.organization;
+    const mayEdit = staff.permissions.has("donors_edit");
+    const isMerged = donor.merged_into_id !== null;
+    const linked = staff.permissions.has("donations_view");
+    const name = nameOf(profile);
+    const subject = {
+      type: profile.portfolio_subject_type,
+      id: profile.portfolio_subject_id,
+      name,
+    };
+    const here = { id: donorId, name: donor.display_name };
+    const others = profile.action_donors.map(({ id, display_name }) => ({
+      id,
+      name: display_name,
+    }));
+    return (
+      <>
+        <Steps list={list} neighbours={page.neighbours} />
+        <PageHeader
+          title={name}
+          description={<Freshness {...{ profile, projection: page.projection, timeZone }} />}
+          status={<States profile={profile} isArchived={donor.status === "archived"} />}
+          actions={
+            mayEdit &&
+            !profile.is_deceased &&
+            !isMerged && (
+              <QuickLog
+                donor={here}
+                people={peopleWith(here, others)}
+                href={logHref(donorId, list)}
+              />
+            )
+          }
+        />
+        <Notices {...{ profile, donor, list, linked, notice: first(sent.notice) }} />
+        <TwinsNotice donorId={donorId} list={list} twins={page.twins} />
+        <KeyFigures {...{ profile, list, linked }} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+          <Column className="lg:order-2">
+            <IdentityCard
+              {...{ profile, donor, list, mayEdit, tags: page.tags, allTags: page.allTags }}
             />
-          )
-        }
-      />
-      <Notices {...{ profile, donor, list, linked, notice: first(asked.notice) }} />
-      <TwinsNotice donorId={donorId} list={list} twins={page.twins} />
-      <KeyFigures {...{ profile, list, linked }} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <Column className="lg:order-2">
-          <IdentityCard {...{ profile, donor, list, mayEdit }} />
-          <CareCard profile={profile} colleagues={page.colleagues} mayEdit={mayEdit && !isMerged} />
-          <WorkCard
-            {...{ work: page.work, profileId: donorId, subjectName: name, timeZone, mayEdit }}
-            add={
-              !isMerged && (
-                <AddTask
-                  profile={donorId}
-                  subject={subject}
-                  colleagues={page.colleagues.filter(({ isActive }) => isActive)}
-                  me={staff.userId}
-                />
-              )
-            }
-          />
-        </Column>
-        <Column className="lg:order-1 lg:row-span-2">
-          <GivingCard
-            {...{ donorId, list, years: page.years, currency: profile.currency, linked }}
-          />
-          {profile.relationship && (
-            <QualityCard
-              relationship={profile.relationship}
-              profileId={donorId}
-              currency={profile.currency}
-              list={list}
-              linked={linked}
-              mayCredit={staff.permissions.has("donations_edit")}
+            <CareCard
+              profile={profile}
+              colleagues={page.colleagues}
+              mayEdit={mayEdit && !isMerged}
             />
-          )}
-          <TimelineCard
-            {...{ donorId, list, timeline: page.timeline, chosen: page.kinds, timeZone, mayEdit }}
-            isLater={page.isLater}
-          />
-          <AttributionCard gifts={profile.attributed_gifts} linked={linked} />
-        </Column>
-        <Column className="lg:order-3">
-          <StandingCard profile={profile} settings={page.settings} plans={page.plans} />
-          <PlansCard plans={page.plans} donorId={donorId} />
-          <ContactCard {...{ profile, list, timeZone }} />
-          <RelationCard {...{ profile, list, mayEdit, linked }} />
-        </Column>
-      </div>
-    </>
-  );
-}
+            <WorkCard
+              {...{ work: page.work, profileId: donorId, subjectName: name, timeZone, mayEdit }}
+              add={
+                !isMerged && (
+                  <AddTask
+                    profile={donorId}
+                    subject={subject}
+                    colleagues={page.colleagues.filter(({ isActive }) => isActive)}
+                    me={staff.userId}
+                  />
+                )
+              }
+            />
+          </Column>
+          <Column className="lg:order-1 lg:row-span-2">
+            <GivingCard
+              {...{ donorId, list, years: page.years, currency: profile.currency, linked }}
+            />
+            {profile.relationship && (
+              <QualityCard
+                relationship={profile.relationship}
+                profileId={donorId}
+                currency={profile.currency}
+                list={list}
+                linked={linked}
+                mayCredit={staff.permissions.has("donations_edit")}
+              />
+            )}
+            <TimelineCard
+              {...{ donorId, list, timeline: page.timeline, chosen: page.kinds, timeZone, mayEdit }}
+              isLater={page.isLater}
+            />
+            <AttributionCard gifts={profile.attributed_gifts} linked={linked} />
+          </Column>
+          <Column className="lg:order-3">
+            <StandingCard profile={profile} settings={page.settings} plans={page.plans} />
+            <PlansCard plans={page.plans} donorId={donorId} />
+            <ContactCard {...{ profile, list, timeZone }} />
+            <RelationCard {...{ profile, list, mayEdit, linked }} />
+          </Column>
+        </div>
+      </>
+    );
+  },
+);
 
 function nameOf(profile: ProfileView): string {
   if (profile.portfolio_subject_type === "donor") return profile.donor_name;

@@ -35,7 +35,7 @@ it("leads from a card that could not be charged to the gift that it is about", (
   const behind = (reason: string, plans = PLANS) =>
     linksIn(<PlansBehind reason={reason} plans={plans} />);
   expect(behind("recurring_failing")).toEqual(["/admin/plans/4: See $30.00 every month"]);
-  expect(behind("card_expiring_30_days")).toEqual(["#recurring-gifts: See the recurring gifts"]);
+  expect(behind("card_expiring_30_days")).toEqual(["#recurring-gifts: View recurring gifts"]);
   expect(behind("card_expiring_30_days", [])).toEqual([]);
   expect(behind("giving_down")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { everyWords, stateWords } from "@/app/_components/plan/words";
+import { everyWords, needsFirstCard, stateWords } from "@/app/_components/plan/words";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
@@ -33,6 +33,7 @@ export function PlansCard({ plans, donorId }: Props) {
                 <p className="text-sm text-muted-foreground">
                   {plan.purpose.name}
                   {plan.donor.id !== donorId && `, by ${plan.donor.name}`}
+                  {needsFirstCard(plan) && " · needs a card"}
                   {plan.next_charge_on && (
                     <>
                       {" "}
@@ -67,7 +68,7 @@ export function PlansBehind({ reason, plans }: { reason: string; plans: readonly
   if (!ABOUT_PLANS.includes(reason) || plans.length === 0) return null;
   return (
     <TextLink href="#recurring-gifts" className="block text-sm">
-      See the recurring gifts
+      View recurring gifts
     </TextLink>
   );
 }

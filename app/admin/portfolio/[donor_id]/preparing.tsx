@@ -21,8 +21,8 @@ export function Preparing({
       <EmptyState icon={Calculator} title="The portfolio is being prepared">
         <p>
           {status === "failed"
-            ? "Computing it failed. It will be tried again automatically."
-            : "Every donor’s figures are computed from their gifts once. Profiles open as soon as that is done."}
+            ? "The calculation failed. It will be retried automatically."
+            : "Figures for all donors are being calculated. Profiles open when this is done."}
         </p>
         {progress && (
           <Progress

@@ -25,13 +25,13 @@ const shown = (...scopes: string[]) => {
 };
 
 it("says of each kind of link what a credit would change, and offers none that changes nothing", () => {
-  expect(shown("attributed_only")).toContain("It counts nowhere until it is.");
+  expect(shown("attributed_only")).toContain("It counts in no total until credited.");
   expect(shown("attributed_only")).toContain("/admin/donations/0/credit");
-  expect(shown("all")).toContain("It counts here all the same");
-  expect(shown("none")).toContain("It counts nowhere, credited or not");
+  expect(shown("all")).toContain("It still counts here");
+  expect(shown("none")).toContain("It doesn’t count here, credited or not");
   expect(shown("none")).not.toContain("/credit");
   const mixed = shown("all", "none");
-  expect(mixed).toContain("It counts all the same.");
+  expect(mixed).toContain("It still counts.");
   expect(mixed).toContain("/admin/donations/0/credit");
   expect(mixed).not.toContain("/admin/donations/1/credit");
 });

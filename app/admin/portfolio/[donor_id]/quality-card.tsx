@@ -45,8 +45,8 @@ export function QualityCard({ relationship, profileId, currency, list, linked, m
           {quality.count > 0 && (
             <CardDescription>
               {leading(plural(quality.count, "gift"))} of{" "}
-              {leading(formatMajor(quality.gift_amount, currency))} came through others, and{" "}
-              {leading(formatMajor(quality.amount, currency))} of that is not credited to anyone.{" "}
+              {leading(formatMajor(quality.gift_amount, currency))} came through giving vehicles,
+              and {leading(formatMajor(quality.amount, currency))} of that is uncredited.{" "}
               {uncreditedWords(quality.giving_scopes)}
             </CardDescription>
           )}
@@ -56,9 +56,7 @@ export function QualityCard({ relationship, profileId, currency, list, linked, m
         {warnings.map(({ code, message }) => (
           <Alert key={code} tone="warning">
             {message}{" "}
-            <TextLink href={`/admin/relationships/${relationship.id}`}>
-              Change the relationship
-            </TextLink>
+            <TextLink href={`/admin/relationships/${relationship.id}`}>Edit relationship</TextLink>
           </Alert>
         ))}
         <ul className="divide-y">
@@ -99,7 +97,7 @@ export function QualityCard({ relationship, profileId, currency, list, linked, m
         </ul>
         {quality.count > quality.items.length && (
           <p className="text-sm text-muted-foreground">
-            These are the newest. {linked && leading("Show all of them")}
+            Most recent shown. {linked && leading("View all")}
           </p>
         )}
       </CardContent>

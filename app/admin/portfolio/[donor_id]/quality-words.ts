@@ -1,14 +1,14 @@
 /** What comes of gifts that nobody is credited with, by what of their givers’ giving counts. */
 const ALONE: Readonly<Record<string, string>> = {
-  attributed_only: "It counts nowhere until it is.",
-  all: "It counts here all the same, as all giving through these links does.",
-  none: "It counts nowhere, credited or not: giving through these links is not counted here.",
+  attributed_only: "It counts in no total until credited.",
+  all: "It still counts here, like all giving through these links.",
+  none: "It doesn’t count here, credited or not: giving through these links is excluded.",
 };
 
 const AMONG: Readonly<Record<string, string>> = {
-  attributed_only: "some counts nowhere until it is credited",
-  all: "some counts all the same, as all giving through its link does",
-  none: "some counts nowhere, credited or not, as its link has it",
+  attributed_only: "some counts in no total until credited",
+  all: "some still counts, like all giving through its link",
+  none: "some doesn’t count, credited or not, because of its link",
 };
 
 /** @param scopes what of the giving of those who gave them counts: each `giving_scope` once */
@@ -21,6 +21,6 @@ export function uncreditedWords(scopes: readonly string[]): string {
 
 /** What is said of one such gift, beside what is missing. */
 export const GIFT_WORDS: Readonly<Record<string, string>> = {
-  all: "It counts all the same.",
-  none: "Giving through this link does not count, credited or not.",
+  all: "It still counts.",
+  none: "Giving through this link doesn’t count, credited or not.",
 };

@@ -15,7 +15,7 @@ import { logContact } from "@/app/admin/interactions/actions";
 import { opensElsewhere } from "./opens-elsewhere";
 
 const QUICK = [
-  { channel: "phone", label: "Log a call", icon: Phone },
+  { channel: "phone", label: "Log call", icon: Phone },
   { channel: "meeting", label: "Meeting", icon: Handshake },
   { channel: "email", label: "Email", icon: Mail },
   { channel: "note", label: "Note", icon: NotebookPen },
@@ -60,12 +60,12 @@ export function QuickLog({ donor, people, href }: Props) {
         open={channel !== undefined}
         onOpenChange={(isOpen) => !isOpen && setChannel(undefined)}
       >
-        <DialogContent title={`Log a contact with ${donor.name}`}>
+        <DialogContent title={`Log interaction with ${donor.name}`}>
           <Form action={log} quiet>
             {people.length > 1 && (
               <SelectField
                 name="donor_id"
-                label="With whom"
+                label="With"
                 options={optionsOfRows(people)}
                 defaultValue={donor.id}
               />

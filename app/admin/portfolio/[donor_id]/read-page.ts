@@ -1,8 +1,11 @@
-import { orNotFound } from "@/app/_components/or-not-found";
+import { z } from "zod";
 import { findTwins } from "@/lib/donors/merging/duplicates";
 import { getDonor } from "@/lib/donors/records/donors";
+import { listDonorTags } from "@/lib/donors/tags/donor-tags";
+import { listTagChoices } from "@/lib/donors/tags/tags";
 import { AppError } from "@/lib/errors";
 import type { MemberActor } from "@/lib/identity/actor";
+import { PathId } from "@/lib/input";
 import { queryOfList } from "@/lib/portfolio/list/address";
 import { listColleagues } from "@/lib/portfolio/list/colleagues";
 import { findNeighbours } from "@/lib/portfolio/list/neighbours";
@@ -17,18 +20,23 @@ import type { ProjectionProgress } from "@/lib/portfolio/schema";
 import { getFundraisingSettings } from "@/lib/portfolio/settings";
 import { type Asked, first, listIn } from "./address";
 
+/** The path of a donor's profile and of the pages below it. */
+export const ProfilePath = z.object({ donor_id: PathId });
+
 /** All that the profile page shows, or how far the figures are that it waits for. */
 export async function readPage(actor: MemberActor, donorId: number, asked: Asked) {
   const projection = await getProjectionStatus(actor);
-  const profile = await orPreparing(orNotFound(getProfile(actor, donorId)), projection);
+  const profile = await orPreparing(getProfile(actor, donorId), projection);
   if ("preparing" in profile) return profile;
   const list = listIn(asked);
   const kinds = TIMELINE_KINDS.filter((kind) => [asked.kind].flat().includes(kind));
   const before = first(asked.before);
-  const [donor, colleagues, settings] = await Promise.all([
+  const [donor, colleagues, settings, tags, allTags] = await Promise.all([
     getDonor(actor, donorId),
     listColleagues(actor),
     getFundraisingSettings(actor),
+    listDonorTags(actor, donorId),
+    listTagChoices(actor),
   ]);
   // One after the other: each opens the donor's subject and asks several things of it.
   const years = await listGivingYears(actor, donorId);
@@ -51,6 +59,8 @@ export async function readPage(actor: MemberActor, donorId: number, asked: Asked
     work,
     colleagues,
     settings,
+    tags,
+    allTags,
     timeline,
     plans,
     twins,

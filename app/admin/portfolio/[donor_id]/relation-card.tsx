@@ -82,7 +82,7 @@ type People = Pick<Props, "list" | "linked"> & {
 function RelationshipPeople({ relationship, currency, donorId, list, linked }: People) {
   return (
     <>
-      <ul className="divide-y" aria-label="At the core">
+      <ul className="divide-y" aria-label="Core member">
         {relationship.core_members.map(({ id, name, email, is_archived }) => (
           <Person
             key={id}
@@ -104,7 +104,7 @@ function RelationshipPeople({ relationship, currency, donorId, list, linked }: P
               badge={roleOf(link)}
             >
               {sentence(SCOPE_WORDS[link.giving_scope] ?? "")}
-              {link.expects_attribution && "; its gifts should be credited to someone"}
+              {link.expects_attribution && "; gifts should be credited"}
               <OwnGiving {...{ link, currency, donorId, list, linked }} />
             </Person>
           ))}

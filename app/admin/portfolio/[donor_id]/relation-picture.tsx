@@ -89,15 +89,15 @@ export function RelationPicture({ name, core, links }: Props) {
 }
 
 const SHORT_SCOPES: Readonly<Record<string, string>> = {
-  all: "all counts",
-  attributed_only: "credited counts",
-  none: "does not count",
+  all: "all gifts count",
+  attributed_only: "credited gifts count",
+  none: "gifts don’t count",
 };
 
 function described(core: readonly Member[], links: readonly Link[]): string {
   const told = links.map(({ name, role, scope }) => `${name}, ${role}: ${SCOPE_WORDS[scope]}`);
   return [
-    `At the core: ${core.map(({ name }) => name).join(", ")}.`,
+    `Core: ${core.map(({ name }) => name).join(", ")}.`,
     ...told.map((each) => `Linked: ${each}.`),
   ].join(" ");
 }

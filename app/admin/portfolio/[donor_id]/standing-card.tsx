@@ -53,7 +53,7 @@ export function StandingCard({ profile, settings, plans }: StandingProps) {
           </DescriptionItem>
           <DescriptionItem term="At risk">
             {profile.risk_reasons.length === 0 ? (
-              "Nothing speaks for it"
+              "No indicators"
             ) : (
               <ul className="flex flex-col gap-2">
                 {profile.risk_reasons.map((reason) => (
@@ -68,13 +68,13 @@ export function StandingCard({ profile, settings, plans }: StandingProps) {
             )}
           </DescriptionItem>
           {profile.upgrade_potential && (
-            <DescriptionItem term="Could give more">
-              <Definition of="that they could give more" rule={RULES.upgrade}>
-                Worth asking
+            <DescriptionItem term="Upgrade potential">
+              <Definition of="the upgrade potential" rule={RULES.upgrade}>
+                Upgrade candidate
               </Definition>
             </DescriptionItem>
           )}
-          <DescriptionItem term="What counts">
+          <DescriptionItem term="Definitions">
             {GIVING_BASIS_WORDS[profile.giving_basis]}
           </DescriptionItem>
         </DescriptionList>
@@ -103,14 +103,14 @@ export function ContactCard({ profile, list, timeZone }: Props) {
       </CardHeader>
       <CardContent>
         <DescriptionList className={SIDE_TERMS}>
-          <DescriptionItem term="State">
+          <DescriptionItem term="Status">
             <Definition of="the state" rule={RULES.contact}>
               <StatusBadge tone={profile.needs_contact ? "warning" : "neutral"}>
                 {stateWord("contact_status", profile.contact_status)}
               </StatusBadge>
             </Definition>
           </DescriptionItem>
-          <DescriptionItem term="Last in touch">
+          <DescriptionItem term="Last interaction">
             {profile.last_touch_at ? (
               <>
                 {counted("contacts", daysAgo(profile.days_since_contact ?? 0))}
@@ -133,7 +133,7 @@ export function ContactCard({ profile, list, timeZone }: Props) {
             <Definition of="meaningful" rule={RULES.meaningful}>
               {profile.last_meaningful_touch_at
                 ? `Last on ${formatDate(profile.last_meaningful_touch_at, timeZone)}`
-                : "Not yet"}
+                : "None yet"}
             </Definition>
           </DescriptionItem>
           <DescriptionItem term="Counts">
@@ -148,8 +148,8 @@ export function ContactCard({ profile, list, timeZone }: Props) {
                 )}
               </li>
               <li>
-                {counted("recorded", formatNumber(profile.recorded_interactions))} written down by
-                people, {counted("total", formatNumber(profile.total_interactions))} in all
+                {counted("recorded", formatNumber(profile.recorded_interactions))} logged by staff,{" "}
+                {counted("total", formatNumber(profile.total_interactions))} in all
               </li>
             </ul>
           </DescriptionItem>
@@ -158,7 +158,7 @@ export function ContactCard({ profile, list, timeZone }: Props) {
               <Definition of="the engagement" rule={RULES.engagement}>
                 {percent.format(profile.engagement_rate)} in 365 days
               </Definition>
-              {counted("engagement", "Show what is counted")}
+              {counted("engagement", "View interactions")}
             </DescriptionItem>
           )}
         </DescriptionList>

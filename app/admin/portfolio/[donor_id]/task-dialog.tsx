@@ -28,11 +28,11 @@ export function AddTask({ profile, subject, colleagues, me }: Props) {
         <Button asChild variant="secondary" size="sm">
           <Link href={`/admin/tasks/new?${subject.type}=${subject.id}`} prefetch={false}>
             <ListPlus aria-hidden />
-            Add a task
+            Add task
           </Link>
         </Button>
       }
-      title={`Add a task for ${subject.name}`}
+      title={`Add task for ${subject.name}`}
       action={addTask}
       submitLabel="Add task"
     >
@@ -51,8 +51,8 @@ export function AddTask({ profile, subject, colleagues, me }: Props) {
       </div>
       <CheckboxField
         name="is_touch"
-        label="It means talking to them"
-        hint="Then it counts as scheduled contact, and needs a day."
+        label="Counts as planned contact"
+        hint="Shown as scheduled contact. Requires a due date."
       />
       <TextareaField name="note" label="Note" optional rows={2} maxLength={5000} />
     </FormDialog>

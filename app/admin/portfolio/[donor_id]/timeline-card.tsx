@@ -30,7 +30,7 @@ export function TimelineCard(props: Props) {
         <CardTitle>Timeline</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
-        <nav aria-label="Show in the timeline">
+        <nav aria-label="Filter the timeline">
           <ul className="flex flex-wrap gap-2">
             <Choice href={href([])} isOn={chosen.length === 0} label="All" />
             {timeline.kinds.map((kind) => {
@@ -43,9 +43,9 @@ export function TimelineCard(props: Props) {
           </ul>
         </nav>
         {timeline.data.length === 0 ? (
-          <EmptyState as="h3" icon={CalendarClock} title="Nothing happened yet">
+          <EmptyState as="h3" icon={CalendarClock} title="No activity yet">
             {chosen.length > 0
-              ? "Nothing of this kind. Show all to see the rest."
+              ? "No entries of this type."
               : "Gifts, tickets, emails and interactions appear here as they happen."}
           </EmptyState>
         ) : (

@@ -27,7 +27,7 @@ export function Contact({ item, timeZone, mayEdit }: Props) {
         {item.is_private && (
           <span className="ml-2 inline-flex items-center gap-1 text-sm text-muted-foreground">
             <Lock aria-hidden className="size-3.5" />
-            {item.is_open ? "Only you can read it" : "Its text is private"}
+            {item.is_open ? "Visible only to you" : "Private"}
           </span>
         )}
       </p>

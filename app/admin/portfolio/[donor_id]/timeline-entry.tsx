@@ -65,10 +65,10 @@ function Content({ item, timeZone, mayEdit }: Omit<Props, "donorId">): ReactNode
     case "credit":
       return (
         <p>
-          {item.revoked ? "Was credited" : "Credited"} with{" "}
+          {item.revoked ? "Credited" : "Credited"} with{" "}
           <GiftLink id={item.gift_id}>{formatMajor(item.amount, item.currency)}</GiftLink> as{" "}
           {creditTypeName(item.type_key).toLowerCase()}
-          {item.revoked && ", since taken back"}
+          {item.revoked && ", since revoked"}
         </p>
       );
     case "refund":
@@ -82,10 +82,11 @@ function Content({ item, timeZone, mayEdit }: Omit<Props, "donorId">): ReactNode
     case "order":
       return (
         <p>
-          {item.admissions > 0 ? plural(item.admissions, "ticket") : "Order"} for {item.event},{" "}
+          {item.admissions > 0 ? plural(item.admissions, "ticket") : "Registration"} for{" "}
+          {item.event},{" "}
           <span className="text-numeric">{formatMajor(item.amount, item.currency)}</span>
           <span className="block text-sm text-muted-foreground">
-            <TextLink href={`/admin/orders/${item.id}`}>Order {item.number}</TextLink>,{" "}
+            <TextLink href={`/admin/orders/${item.id}`}>Registration {item.number}</TextLink>,{" "}
             {ORDER_STATES[item.status] ?? item.status}
           </span>
         </p>
@@ -93,7 +94,7 @@ function Content({ item, timeZone, mayEdit }: Omit<Props, "donorId">): ReactNode
     case "mail":
       return (
         <p className="wrap-anywhere">
-          {item.status === "failed" ? "Mail that did not arrive: " : "Mail: "}
+          {item.status === "failed" ? "Undelivered email: " : "Email: "}
           {item.subject}
           <span className="block text-sm text-muted-foreground">to {item.address}</span>
         </p>
@@ -116,21 +117,21 @@ function Content({ item, timeZone, mayEdit }: Omit<Props, "donorId">): ReactNode
 }
 
 const REFUNDS: Record<string, string> = {
-  succeeded: "went back",
-  pending: "is on its way back",
-  failed: "could not be sent back",
+  succeeded: "refunded",
+  pending: "refund in progress",
+  failed: "refund failed",
 };
 
 const TASKS: Record<string, string> = {
   open: "To do",
   done: "Done",
-  cancelled: "No longer to do",
+  cancelled: "Canceled",
 };
 
 const GIFT_STATES: Record<string, string> = {
-  pending: "waiting for payment",
+  pending: "awaiting payment",
   failed: "the payment failed",
-  refunded: "all of it went back",
+  refunded: "fully refunded",
   voided: "entered by mistake",
 };
 

@@ -12,7 +12,7 @@ const shown = (twins: Parameters<typeof TwinsNotice>[0]["twins"]) =>
 
 it("leads to merging with each who may be the same, and back to the list", () => {
   const text = shown([twin(8, "Ada Lovelace"), twin(9, "A. Lovelace")]);
-  expect(text.replaceAll(/<[^>]+>/g, "")).toBe("Possibly the same as Ada Lovelace, A. Lovelace.");
+  expect(text.replaceAll(/<[^>]+>/g, "")).toBe("Possible duplicate of Ada Lovelace, A. Lovelace.");
   expect(text).toContain('href="/admin/donors/7/merge?with=8&amp;list=scope%3Dmine"');
   expect(text).toContain('href="/admin/donors/7/merge?with=9&amp;list=scope%3Dmine"');
 });

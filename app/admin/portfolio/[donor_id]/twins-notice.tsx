@@ -10,7 +10,7 @@ export function TwinsNotice({ donorId, list, twins }: Props) {
   if (twins.length === 0) return null;
   return (
     <Alert>
-      Possibly the same as{" "}
+      Possible duplicate of{" "}
       {twins.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ", "}

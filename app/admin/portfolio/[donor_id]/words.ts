@@ -3,30 +3,30 @@ import type { ProfileView } from "@/lib/portfolio/profile-schema";
 
 /** Why a gift or credit does not count. */
 export const EXCLUSION_WORDS: Record<NonNullable<AttributedGift["exclusion_reason"]>, string> = {
-  duplicate_of_direct: "The gift is theirs already and counts once",
-  not_completed: "The money has not arrived",
-  refunded: "All of it went back",
-  test_mode: "A test payment",
-  excluded_type: "Gifts of this kind are not counted as giving",
-  future_dated: "Its day is yet to come",
-  multi_currency_rate_missing: "Its currency has no rate for its day",
-  role_not_creditable: "This role is thanked, not credited",
-  outside_giving_scope: "Giving through this link is not counted here",
-  revoked: "The credit was taken back",
+  duplicate_of_direct: "Already their own gift",
+  not_completed: "Payment not received",
+  refunded: "Fully refunded",
+  test_mode: "Test payment",
+  excluded_type: "This gift type doesn’t count as giving",
+  future_dated: "Dated in the future",
+  multi_currency_rate_missing: "No currency rate for its date",
+  role_not_creditable: "This role is recognized, not credited",
+  outside_giving_scope: "Giving through this link doesn’t count here",
+  revoked: "Credit revoked",
 };
 
 /** Why a gift or credit counts for them. */
 export const BASIS_WORDS: Record<AttributedGift["policy_basis"][number], string> = {
-  hard_credit: "Their own gift",
+  hard_credit: "Own gift",
   partial_soft_credit: "Credited in part",
   full_soft_credit: "Credited in full",
-  household_member: "Lives in a household with others",
-  vehicle_attribution: "Came through a giving vehicle",
+  household_member: "Household member",
+  vehicle_attribution: "Given through a giving vehicle",
   matching_gift: "A matching gift",
 };
 
 export const ROLE_WORDS: Readonly<Record<string, string>> = {
-  core_member: "At the core",
+  core_member: "Core member",
   giving_vehicle: "Giving vehicle",
   family_member: "Family",
   spouse: "Spouse or partner",
@@ -40,31 +40,31 @@ export const ROLE_WORDS: Readonly<Record<string, string>> = {
 
 export const SCOPE_WORDS: Readonly<Record<string, string>> = {
   all: "all of its giving counts",
-  attributed_only: "only what is credited counts",
-  none: "its giving does not count",
+  attributed_only: "only credited giving counts",
+  none: "its giving doesn’t count",
 };
 
 export const GIVING_BASIS_WORDS: Record<ProfileView["giving_basis"], string> = {
-  direct: "Their own gifts",
-  direct_and_soft: "Their own gifts and those credited to them",
-  household_union: "Gifts of everyone in the household, each counted once",
-  relationship_attributed: "Gifts of the core, and of those linked as far as their link allows",
+  direct: "Own gifts",
+  direct_and_soft: "Own and credited gifts",
+  household_union: "Gifts of all household members, each counted once",
+  relationship_attributed: "Gifts of core members, and of linked donors as their links allow",
 };
 
 /** Why a contact counts as meaningful or not. */
 export const MEANINGFUL_WORDS: Readonly<Record<string, string>> = {
-  staff_marked: "Meaningful, says your team",
-  staff_unmarked: "Not meaningful, says your team",
-  automated_or_bulk: "Sent automatically or in bulk",
-  internal_note: "A note among yourselves",
-  outcome_not_reached: "They were not reached",
+  staff_marked: "Marked meaningful",
+  staff_unmarked: "Marked not meaningful",
+  automated_or_bulk: "Automatic or bulk",
+  internal_note: "Internal note",
+  outcome_not_reached: "Not reached",
   type_policy: "Meaningful: a conversation",
   donor_replied: "Meaningful: they replied",
   type_not_meaningful: "No conversation",
 };
 
 export const ORDER_STATES: Readonly<Record<string, string>> = {
-  pending: "waiting for payment",
+  pending: "awaiting payment",
   completed: "completed",
   cancelled: "cancelled",
   refunded: "refunded",
@@ -76,7 +76,7 @@ export const TIMELINE_WORDS = {
   refunds: "Refunds",
   orders: "Tickets",
   mails: "Emails",
-  contacts: "Contacts",
+  contacts: "Interactions",
   tasks: "Tasks",
   changes: "Changes",
 } as const;
@@ -84,25 +84,25 @@ export const TIMELINE_WORDS = {
 /** The rules behind the states of a profile. */
 export const RULES = {
   retention:
-    "Based on gifts this year, last year and in earlier years. A donor who gave last year but not yet this year is not renewed.",
+    "Based on gifts this year, last year and earlier. A donor who gave last year but not yet this year hasn’t renewed.",
   trend:
-    "This year so far against last year up to the same day. Up or down from a tenth more or less; in between is steady.",
+    "Year to date compared with last year to the same date. Up or down means a change of at least 10%.",
   contact:
-    "Overdue after 90 days without a meaningful contact for assigned donors, 180 days for others; due in the two weeks before that; scheduled when a contact is planned within 30 days.",
+    "Overdue after 90 days without a meaningful interaction for assigned donors, or 180 days for others. Due two weeks before that. Scheduled when contact is planned within 30 days.",
   lapsed: "No gift in the last 24 months.",
   upgrade:
-    "Gave this year and last, or last year and the one before, is not at risk, and either grows by a quarter or gave a last gift among the largest quarter of their segment.",
-  engagement: "Of all that happened with them in the last 365 days, the share that was meaningful.",
+    "Gave in two consecutive recent years, is not at risk, and either grew giving by 25% or made a last gift in the top quarter of the segment.",
+  engagement: "The share of interactions in the last 365 days that were meaningful.",
   meaningful:
-    "Meetings, visits, calls and video calls in which you reached them, emails they replied to, and anything your team marks as meaningful.",
+    "Meetings, visits, and calls that reached them, emails they replied to, and anything your team marks as meaningful.",
 } as const;
 
 export const RISK_RULES: Readonly<Record<string, string>> = {
-  no_gift_12_months: "The last gift is between 12 and 24 months old.",
-  first_gift_not_renewed: "They gave once, more than 12 months ago.",
-  giving_down: "At least 90 days into the year, they gave half of last year’s or less by this day.",
-  recurring_failing: "The card of a recurring gift could not be charged.",
+  no_gift_12_months: "Last gift was 12 to 24 months ago.",
+  first_gift_not_renewed: "Only one gift, more than 12 months ago.",
+  giving_down: "At least 90 days into the year, giving is half or less of last year’s to date.",
+  recurring_failing: "A recurring gift’s card couldn’t be charged.",
   recurring_cancelled_90_days: "A recurring gift ended in the last 90 days.",
-  card_expiring_30_days: "The card of a recurring gift expires within 30 days.",
-  no_meaningful_contact: "The donor is assigned, but has had no meaningful contact in 180 days.",
+  card_expiring_30_days: "A recurring gift’s card expires within 30 days.",
+  no_meaningful_contact: "Assigned, but no meaningful interaction in 180 days.",
 };

@@ -33,7 +33,7 @@ export function WorkCard({ work, profileId, subjectName, timeZone, mayEdit, add 
       </CardHeader>
       <CardContent>
         {work.length === 0 ? (
-          <p className="text-muted-foreground">Nothing is to be done.</p>
+          <p className="text-muted-foreground">No open tasks.</p>
         ) : (
           <ul className="divide-y">
             {work.map((task) => (

@@ -5,11 +5,13 @@ import { optionsOfRows } from "@/app/_components/forms/choices";
 import { CheckboxField, RadioGroup, SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { useFormFields } from "@/app/_components/forms/form-fields";
+import { tell } from "@/app/_components/forms/tell";
+import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { BulkBar } from "@/app/admin/_components/list/bulk-bar";
 import { formatNumber, plural } from "@/lib/format";
 import type { Colleague } from "@/lib/portfolio/list/colleagues";
-import { assign } from "../actions";
+import { assign, undoAssign } from "../actions";
 import { TickedContext } from "./row-box";
 
 type Props = {
@@ -25,7 +27,7 @@ const NONE: readonly string[] = [];
 /** The rows with a checkbox each, and whom to assign the selected ones to. */
 export function BulkForm(props: Props) {
   return (
-    <Form action={assign} className="gap-3">
+    <Form action={assign} quiet className="gap-3">
       <BulkFields {...props} />
     </Form>
   );
@@ -36,6 +38,10 @@ function BulkFields({ list, count, colleagues, children }: Props) {
   const chosen = state.values.subject ?? NONE;
   const place = useRef<HTMLDivElement>(null);
   const [ticked, setTicked] = useState(chosen.length);
+  useEffect(() => {
+    const { undo } = state;
+    if (state.done) tell(state, undo === undefined ? undefined : () => undoAssign(undo));
+  }, [state]);
   // Another page of the list, a sent form and the browser's memory change boxes without a word.
   useEffect(() => setTicked(tickedIn(place.current)));
   return (
@@ -44,6 +50,11 @@ function BulkFields({ list, count, colleagues, children }: Props) {
       className="flex flex-col gap-3"
       onChange={(event) => setTicked(tickedIn(event.currentTarget))}
     >
+      {state.done && (
+        <noscript>
+          <Alert tone="success">{state.done}</Alert>
+        </noscript>
+      )}
       <input type="hidden" name="list" value={list} />
       <TickedContext value={chosen}>{children}</TickedContext>
       <BulkBar label="Assign selected rows">
@@ -78,7 +89,7 @@ function BulkFields({ list, count, colleagues, children }: Props) {
           <CheckboxField
             name="agreed"
             value={String(state.count)}
-            label={`Yes, all ${plural(state.count, "row")} on every page of this list`}
+            label={`Confirm: all ${plural(state.count, "row")} on every page of this list`}
           />
         )}
         <SubmitButton size="sm">Assign</SubmitButton>

@@ -6,6 +6,7 @@ import { FilterChips } from "@/app/admin/_components/list/filter-chips";
 import { FilterPanel } from "@/app/admin/_components/list/filter-panel";
 import { ListForm } from "@/app/admin/_components/list/list-form";
 import { SearchBox } from "@/app/admin/_components/list/search-box";
+import type { DonorTag } from "@/lib/donors/tags/schema";
 import type { Asked } from "@/lib/portfolio/list/address";
 import type { Colleague } from "@/lib/portfolio/list/colleagues";
 import { COLUMN_NAMES, figureOf } from "@/lib/portfolio/list/columns";
@@ -22,6 +23,7 @@ type Props = {
   facets: PortfolioPage["facets"];
   colleagues: readonly Colleague[];
   settings: FundraisingSettingsView;
+  tags: readonly DonorTag[];
 };
 
 /** What an address need not say. */
@@ -29,11 +31,11 @@ const USUAL = { sort: "name", per_page: "25" };
 
 const OWN = [
   ...["q", "segment", "retention", "contact", "risk", "at_risk", "lapsed", "needs_contact"],
-  ...["upgrade", "archived", "fundraiser_user_id", "sort", "per_page"],
+  ...["upgrade", "archived", "fundraiser_user_id", "tag_id", "sort", "per_page"],
 ];
 
 /** A form that only changes the address; each box says how many donors it would leave. */
-export function Filters({ asked, query, facets, colleagues, settings }: Props) {
+export function Filters({ asked, query, facets, colleagues, settings, tags }: Props) {
   const risks = [...new Set([...Object.keys(RISKS), ...Object.keys(facets.risk)])];
   const riskWords = Object.fromEntries(risks.map((risk) => [risk, riskWord(risk)]));
   return (
@@ -50,6 +52,14 @@ export function Filters({ asked, query, facets, colleagues, settings }: Props) {
             options={fundraisers(colleagues)}
             defaultValue={query.fundraiser_user_id?.toString() ?? ""}
           />
+          {tags.length > 0 && (
+            <SelectField
+              name="tag_id"
+              label="Tag"
+              options={[{ value: "", label: "Any tag" }, ...optionsOfRows(tags)]}
+              defaultValue={query.tag_id?.toString() ?? ""}
+            />
+          )}
           <SelectField
             name="sort"
             label="Sort by"
@@ -110,7 +120,12 @@ export function Filters({ asked, query, facets, colleagues, settings }: Props) {
 }
 
 /** What the list is filtered by, each with the way to remove it. */
-export function PortfolioChips({ asked, query, colleagues }: Omit<Props, "facets" | "settings">) {
+export function PortfolioChips({
+  asked,
+  query,
+  colleagues,
+  tags,
+}: Omit<Props, "facets" | "settings">) {
   const names: Record<string, Record<string, string>> = {
     contact: CONTACT,
     retention: RETENTION,
@@ -118,6 +133,7 @@ export function PortfolioChips({ asked, query, colleagues }: Omit<Props, "facets
     fundraiser_user_id: Object.fromEntries(
       fundraisers(colleagues).map(({ value, label }) => [value, label]),
     ),
+    tag_id: Object.fromEntries(tags.map(({ id, name }) => [id, name])),
   };
   const flags: Record<string, string> = { ...ATTENTION, ...MORE, ...ARCHIVE };
   const chosen = hiddenParts(asked, ["q", "scope", "sort", "per_page", "columns"]);
@@ -154,7 +170,7 @@ function ordersWith(present: string) {
   });
   const all = [
     { value: "name", label: "Name" },
-    { value: "-attention", label: "Needs attention most" },
+    { value: "-attention", label: "Priority" },
     ...usual,
   ];
   if (all.some(({ value }) => value === present)) return all;

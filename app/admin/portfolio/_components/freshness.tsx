@@ -29,13 +29,10 @@ export function Freshness({ projection, isPending, timeZone, mayRebuild }: Props
       <div className="absolute z-30 mt-1.5 flex w-96 max-w-[88vw] flex-col items-start gap-3 rounded-xl border bg-popover p-4 shadow-lg">
         {problem && (
           <Alert tone="warning" title="The last calculation failed">
-            {problem} You see the figures from before.
+            {problem} Showing the previous figures.
           </Alert>
         )}
-        <p>
-          Gifts, interactions and other changes show here within seconds. Figures move to the new
-          date once a day and are all checked once a week.
-        </p>
+        <p>Changes appear within seconds. Figures roll forward daily and are verified weekly.</p>
         {built && (
           <p>
             Last fully recalculated <DateTime instant={built} timeZone={timeZone} />.
@@ -44,7 +41,7 @@ export function Freshness({ projection, isPending, timeZone, mayRebuild }: Props
         {progress && (
           <p>
             Recalculating: {formatNumber(progress.done)} of {formatNumber(progress.total)} donors.
-            Until it is done you see the figures from before.
+            Showing the previous figures until then.
           </p>
         )}
         {mayRebuild && !progress && (

@@ -82,7 +82,7 @@ function NoRows({ asked, query, count, mayEdit }: NoRowsProps) {
         title="Page not found"
         action={<Step href={listHref(asked)}>Go to the first page</Step>}
       >
-        The list has fewer pages.
+        This page doesn’t exist.
       </EmptyState>
     );
   const { sort: _, per_page: __, page: ___, scope, archived, ...filters } = query;
@@ -110,7 +110,7 @@ function NoRows({ asked, query, count, mayEdit }: NoRowsProps) {
       title="No donors yet"
       action={mayEdit && <Step href={NEW_DONOR}>Add donor</Step>}
     >
-      Donors appear with their first gift, or when you add them.
+      Donors appear here with their first gift, or when you add them.
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ export function Preparing({ projection, mayRebuild }: Props) {
     <>
       <PageHeader title="Portfolio" />
       {last_error && (
-        <Alert tone="warning" title="The last attempt did not work">
+        <Alert tone="warning" title="The last attempt failed">
           {last_error}
         </Alert>
       )}
@@ -29,12 +29,12 @@ export function Preparing({ projection, mayRebuild }: Props) {
           mayRebuild &&
           !progress && (
             <form action={rebuild}>
-              <SubmitButton>Compute it now</SubmitButton>
+              <SubmitButton>Calculate now</SubmitButton>
             </form>
           )
         }
       >
-        <p>Every donor’s figures are computed from their gifts once. The list opens right after.</p>
+        <p>Figures for all donors are being calculated. The list opens when this is done.</p>
         {progress && (
           <Progress
             label={`${formatNumber(progress.done)} of ${formatNumber(progress.total)} donors`}

@@ -22,7 +22,7 @@ it("tells what was given apart from what is credited, and that a gift can count 
     "Lifetime $50,000.00 + $50,000.00 credited · This year $20.00 · Last year",
   );
   expect(text).not.toContain("100,000");
-  expect(text).toContain("again in the row of anyone who has soft credit");
+  expect(text).toContain("again for each credited donor");
   expect(shown({ ...TOTALS, count: 1 })).not.toContain("again in the row");
 });
 

@@ -10,7 +10,7 @@ export function Totals({ totals }: { totals: PortfolioPage["totals"] }) {
   const notes = [
     ...(count > 1
       ? [
-          "These totals add up the rows. A gift counts in the row of its donor and again in the row of anyone who has soft credit for it.",
+          "Totals add up the rows. A soft-credited gift counts for its donor and again for each credited donor.",
         ]
       : []),
     ...(others > 0

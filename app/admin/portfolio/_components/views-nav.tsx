@@ -24,7 +24,7 @@ export function ViewsNav({ asked, scope, views }: Props) {
   return (
     <>
       <StateTabs
-        label="Whose donors"
+        label="Donors shown"
         tabs={[
           { href: listHref(asked, { scope: null }), label: "All", isCurrent: scope === "all" },
           {
@@ -42,7 +42,7 @@ export function ViewsNav({ asked, scope, views }: Props) {
         </nav>
         <KeepViewForm query={now}>
           {views.some(({ is_own }) => is_own) && (
-            <TextLink href={`${PATH}/views`}>Manage your views</TextLink>
+            <TextLink href={`${PATH}/views`}>Manage views</TextLink>
           )}
         </KeepViewForm>
       </div>

@@ -48,8 +48,8 @@ export function ViewForm({ view, href }: { view: KeptView; href: string }) {
 /** Asks first; without JavaScript that is a second button below the first. */
 function RemoveView({ view: { id, name, is_shared: isShared } }: { view: KeptView }) {
   const consequence = isShared
-    ? "Your colleagues lose it too. No donor is deleted."
-    : "Its filters, order and columns are deleted. No donor is.";
+    ? "Your colleagues lose it, too. No donors are deleted."
+    : "Its filters, sort order and columns are deleted. No donors are deleted.";
   const input = <input type="hidden" name="view" value={id} />;
   return (
     <>

@@ -16,7 +16,7 @@ export function FundingFields({ stored }: { stored?: Stored }) {
     <>
       <RadioGroup
         name="funding_type"
-        legend="What each entity needs"
+        legend="Funding"
         choices={Object.entries(FUNDING_WORDS).map(([each, words]) => ({ value: each, ...words }))}
         defaultValue={chosen}
         onValueChange={setChosen}
@@ -31,8 +31,8 @@ export function FundingFields({ stored }: { stored?: Stored }) {
 export const ThresholdField = ({ stored }: { stored?: Stored }) => (
   <TextField
     name="contribution_threshold"
-    label="Amount each entity is to raise"
-    hint="Unless the entity itself says otherwise."
+    label="Amount to raise per recipient"
+    hint="Default. Recipients can have their own amount."
     inputMode="decimal"
     className="max-w-72"
     defaultValue={stored?.contribution_threshold}

@@ -9,7 +9,7 @@ export function NameFields({ stored }: { stored?: ProgramView }) {
       source={{
         name: "name",
         label: "Name",
-        hint: "As donors read it, such as “Harbor Children”.",
+        hint: "As donors see it, for example, “Harbor Children”",
         maxLength: 255,
         defaultValue: stored?.name,
       }}
@@ -18,7 +18,7 @@ export function NameFields({ stored }: { stored?: ProgramView }) {
         label: "Address",
         hint: stored
           ? "The last part of the gallery’s address. Links to the old address stop working when you change it."
-          : "The last part of the gallery’s address: small letters, digits and hyphens.",
+          : "The last part of the gallery’s address: lowercase letters, numbers and hyphens.",
         maxLength: 80,
         className: "max-w-96",
         defaultValue: stored?.slug,

@@ -17,7 +17,7 @@ export function NewProgramForm({ currency, currencies }: Props) {
       <TextareaField
         name="summary"
         label="Summary"
-        hint="A sentence or two for your start page."
+        hint="A sentence or two for your home page"
         optional
         rows={2}
         maxLength={2000}
@@ -25,7 +25,7 @@ export function NewProgramForm({ currency, currencies }: Props) {
       <SelectField
         name="currency"
         label="Currency"
-        hint="It can change as long as the program has no entities."
+        hint="Can be changed until the program has recipients."
         className="max-w-96"
         options={currencies}
         defaultValue={currency}

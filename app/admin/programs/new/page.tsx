@@ -3,23 +3,21 @@ import { currencyOptions } from "@/app/_components/forms/choices";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { requireStaff } from "@/lib/identity/session";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { NewProgramForm } from "./new-program-form";
 
-const TITLE = "New program";
+const title = "New program";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function NewProgramPage() {
-  const staff = await requireStaff("/admin/programs/new");
-  if (!staff.permissions.has("entities_edit")) return <NoAccess title={TITLE} />;
-  return (
+export default staffPage(
+  { title, path: "/admin/programs/new", needs: "entities_edit" },
+  ({ staff }) => (
     <>
       <PageHeader
-        title={TITLE}
+        title={title}
         above={<Breadcrumbs crumbs={[{ label: "Programs", href: "/admin/programs" }]} />}
-        description="The beginning is short: amounts, frequencies and the gallery have sensible settings that you can change later."
+        description="Just the basics for now. You can change amounts, frequencies and the gallery later."
       />
       <Card>
         <CardContent>
@@ -30,5 +28,5 @@ export default async function NewProgramPage() {
         </CardContent>
       </Card>
     </>
-  );
-}
+  ),
+);

@@ -28,7 +28,7 @@ export function RelationshipForm({ group }: Props) {
       <CheckboxField
         name="is_active"
         label="Active"
-        hint="A relationship that has ended stays here but no longer counts."
+        hint="Inactive relationships stay on record but no longer count."
         defaultChecked={group.is_active}
       />
       <SaveRow label="Save relationship" />
@@ -67,7 +67,7 @@ export function RemoveLink({ group, link }: Props & { link: RelationshipView["li
         </Button>
       }
       title={`Remove ${link.donor_name} from ${group.display_name}?`}
-      description="Their gifts no longer count for the relationship. You can link them again."
+      description="Their gifts no longer count toward the relationship. You can link them again."
       confirmLabel="Remove"
       action={telling(removeLink)}
     >
@@ -82,7 +82,7 @@ export function DeleteButton({ group }: Props) {
     <AlertDialog
       trigger={<Button variant="danger-quiet">Remove</Button>}
       title={`Remove ${group.display_name}?`}
-      description="Its donors and their gifts stay. Its links, assignments and tasks are removed. This can’t be undone. To keep them, mark it as not active instead."
+      description="Donors and their gifts stay. Links, assignments and tasks are deleted. This can’t be undone. To keep them, mark the relationship as inactive instead."
       confirmLabel="Remove relationship"
       typed={group.display_name}
       action={telling(deleteRelationship)}

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -11,70 +10,66 @@ import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
-import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
 import type { RelationshipView } from "@/lib/donors/relationship-schema";
 import { getRelationship } from "@/lib/donors/relationships/relationships";
 import type { MemberActor } from "@/lib/identity/actor";
-import { requireStaff } from "@/lib/identity/session";
 import { listColleagues } from "@/lib/portfolio/list/colleagues";
 import { LinkForm } from "../link-form";
 import { kindWords, ROLE_WORDS, SCOPE_WORDS } from "../words";
 import { AssignmentForm, DeleteButton, RelationshipForm, RemoveLink } from "./forms";
 
-const TITLE = "Relationship";
+const title = "Relationship";
 const PATH = "/admin/relationships";
 const NOTICES = new Map([
   ["created", "Relationship created. Now link the people and funds they give through."],
   ["yours", "Relationship created. You are its relationship manager, so you can see it."],
-  ["linked", "Linked. The portfolio updates within seconds."],
-  ["saved", "The link is saved."],
+  ["linked", "Donor linked. The portfolio updates within seconds."],
+  ["saved", "Link saved."],
 ]);
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<Asked> };
-
-export default async function RelationshipPage({ params, searchParams }: Props) {
-  const id = rowId((await params).id);
-  const staff = await requireStaff(`${PATH}/${id}`);
-  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
-  const group = await orNotFound(getRelationship(staff, id));
-  const mayEdit = staff.permissions.has("donors_edit");
-  const asked = await searchParams;
-  const said = NOTICES.get(textAsked(asked, "notice"));
-  return (
-    <>
-      <PageHeader
-        title={group.display_name}
-        above={<Breadcrumbs crumbs={[{ label: "Relationships", href: PATH }]} />}
-        description={kindWords(group.kind)}
-        status={
-          <>
-            {group.is_restricted && <Badge tone="warning">Restricted</Badge>}
-            {!group.is_active && <Badge>Ended</Badge>}
-          </>
-        }
-        actions={mayEdit && <DeleteButton group={group} />}
-      />
-      {said && (
-        <Alert tone="success" role="status">
-          {said}
-        </Alert>
-      )}
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <div className="flex flex-col gap-8">
-          <Core group={group} />
-          <Links group={group} mayEdit={mayEdit}>
-            {mayEdit && <AddLink staff={staff} group={group} asked={asked} />}
-          </Links>
+export default staffPage(
+  { title, path: ({ id }) => `${PATH}/${id}`, needs: "donors_view", params: ById },
+  async ({ staff, params: { id }, sent }) => {
+    const group = await getRelationship(staff, id);
+    const mayEdit = staff.permissions.has("donors_edit");
+    const said = NOTICES.get(textAsked(sent, "notice"));
+    return (
+      <>
+        <PageHeader
+          title={group.display_name}
+          above={<Breadcrumbs crumbs={[{ label: "Relationships", href: PATH }]} />}
+          description={kindWords(group.kind)}
+          status={
+            <>
+              {group.is_restricted && <Badge tone="warning">Restricted</Badge>}
+              {!group.is_active && <Badge>Ended</Badge>}
+            </>
+          }
+          actions={mayEdit && <DeleteButton group={group} />}
+        />
+        {said && (
+          <Alert tone="success" role="status">
+            {said}
+          </Alert>
+        )}
+        <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+          <div className="flex flex-col gap-8">
+            <Core group={group} />
+            <Links group={group} mayEdit={mayEdit}>
+              {mayEdit && <AddLink staff={staff} group={group} asked={sent} />}
+            </Links>
+          </div>
+          {mayEdit && <Settings staff={staff} group={group} />}
         </div>
-        {mayEdit && <Settings staff={staff} group={group} />}
-      </div>
-    </>
-  );
-}
+      </>
+    );
+  },
+);
 
 const Core = ({ group }: { group: RelationshipView }) => (
   <Card>
@@ -125,7 +120,7 @@ const Links = ({ group, mayEdit, children }: LinksProps) => (
               {link.is_primary_contact && <Badge tone="info">Contact</Badge>}
               <span className="block text-sm text-muted-foreground">
                 {link.relationship_label ?? ROLE_WORDS[link.role]}. {SCOPE_WORDS[link.giving_scope]}
-                {link.expects_attribution && ", and credits are expected"}.
+                {link.expects_attribution && ", credit expected"}.
               </span>
             </span>
             {mayEdit && (
@@ -160,7 +155,7 @@ async function AddLink({ staff, group, asked }: AddProps) {
         </h3>
         <LinkForm relationship={group.id} donorId={chosen.id} />
         <p className="mt-4">
-          <TextLink href={path}>Choose someone else</TextLink>
+          <TextLink href={path}>Choose another donor</TextLink>
         </p>
       </section>
     );
@@ -170,7 +165,7 @@ async function AddLink({ staff, group, asked }: AddProps) {
   return (
     <DonorSearch
       path={path}
-      label="Link a donor"
+      label="Link donor"
       who={who}
       found={found.filter(({ id }) => !inIt.includes(id))}
     >

@@ -26,13 +26,13 @@ import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 
 const PAGE = "/admin/settings/account";
-const SAVED = "Good. Each code signs you in once, when you do not have your phone.";
+const SAVED = "Recovery codes saved. Each code works once.";
 
 export const saveProfile = staffAction(
   { path: PAGE, at: "first_name" },
   async ({ staff, form }) => {
     await changeProfile(staff, check(Object.fromEntries(form), Profile));
-    return "Your name is saved.";
+    return "Name saved.";
   },
 );
 
@@ -55,8 +55,8 @@ export const newCodes = staffAction(
       ? await turnOnSecondFactor(staff, check(given, SecondFactorStart))
       : await renewRecoveryCodes(staff, check(given, RecoveryCodeRenewal));
     const done = isStart
-      ? "Two-factor sign-in is on."
-      : "The earlier recovery codes are useless now.";
+      ? "Two-factor sign-in turned on."
+      : "New recovery codes created. Earlier codes no longer work.";
     return { done, secret: codes.join("\n") };
   },
 );

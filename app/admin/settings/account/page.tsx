@@ -9,22 +9,23 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { getAccount, listSessions } from "@/lib/accounts/account";
-import { requireStaff } from "@/lib/identity/session";
 import { AccountNav } from "./account-nav";
 import { signDeviceOut, signOthersOut } from "./actions";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
 
-export const metadata: Metadata = { title: "Account settings" };
+const title = "Account settings";
 
-export default async function AccountPage() {
-  const staff = await requireStaff("/admin/settings/account");
+export const metadata: Metadata = { title };
+
+export default staffPage({ title, path: "/admin/settings/account" }, async ({ staff }) => {
   const [account, sessions] = await Promise.all([getAccount(staff), listSessions(staff)]);
   return (
     <>
       <PageHeader
-        title="Account settings"
+        title={title}
         above={<Breadcrumbs crumbs={[{ label: "Settings", href: "/admin/settings" }]} />}
       />
       <AccountNav staff={staff} />
@@ -44,8 +45,8 @@ export default async function AccountPage() {
           <div>
             <CardTitle>Password</CardTitle>
             <CardDescription>
-              A new password signs every device out, this one too. Access tokens of programs end as
-              well; API keys stay.
+              A new password signs you out on every device, including this one. Access tokens end;
+              API keys keep working.
             </CardDescription>
           </div>
         </CardHeader>
@@ -55,11 +56,11 @@ export default async function AccountPage() {
       </Card>
       <SessionsCard
         title="Active sessions"
-        description="Where you are signed in to the dashboard. Each ends automatically after 7 days."
+        description="Devices signed in to the dashboard. Sessions end automatically after 7 days."
         sessions={sessions.map((each) => ({ ...each, browser: each.userAgent }))}
         timeZone={staff.profile.organization.timeZone}
         {...{ signDeviceOut, signOthersOut }}
       />
     </>
   );
-}
+});

@@ -28,7 +28,7 @@ const TOPICS: Record<NonNullable<ActivityQuery["about"]>, string> = {
 export const activityFilters = (colleagues: ReadonlyMap<number, string>): Filter[] => [
   {
     name: "who",
-    label: "Who",
+    label: "User",
     options: [
       ...ACTORS,
       ...[...colleagues].map(([id, name]) => ({ value: String(id), label: name })),
@@ -36,7 +36,7 @@ export const activityFilters = (colleagues: ReadonlyMap<number, string>): Filter
   },
   {
     name: "about",
-    label: "What",
+    label: "Record type",
     options: optionsOf(TOPICS),
   },
   { name: "from", label: "From", type: "date" },

@@ -43,11 +43,11 @@ export default staffPage(
           />
         ) : address.isNarrowed ? (
           <EmptyState icon={History} title="No changes found">
-            Try anyone, anything or more days.
+            Try any user, any record type or a longer period.
           </EmptyState>
         ) : (
           <EmptyState icon={History} title="No changes yet">
-            Every change is listed here, with who made it and when.
+            Every change is listed here with its user and date.
           </EmptyState>
         )}
       </ListPage>

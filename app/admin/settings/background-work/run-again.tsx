@@ -10,7 +10,7 @@ export const RunAgain = ({ job, asked }: { job: Job; asked: WorkAsked }) => (
     <input type="hidden" name="job" value={job.id} />
     <Place asked={asked} />
     <SubmitButton variant="secondary" size="sm">
-      Run again
+      Retry
       <span className="sr-only">
         : {kindWords(job.name)}, number {job.id}
       </span>
@@ -28,7 +28,7 @@ export function RunAllAgain({ counts, asked }: AllProps) {
   );
   if (several.length === 0) return null;
   return (
-    <ul aria-label="All of a kind" className="divide-y rounded-lg border">
+    <ul aria-label="All of one kind" className="divide-y rounded-lg border">
       {several.map(({ name, count }) => (
         <li key={name} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
           <span>
@@ -38,7 +38,7 @@ export function RunAllAgain({ counts, asked }: AllProps) {
             <input type="hidden" name="job" value={name} />
             <Place asked={asked} />
             <SubmitButton variant="secondary" size="sm">
-              Run all {formatNumber(count)} again
+              Retry all {formatNumber(count)}
               <span className="sr-only">: {kindWords(name)}</span>
             </SubmitButton>
           </form>

@@ -23,16 +23,19 @@ describe("what background work is called", () => {
 
 describe("why background work failed", () => {
   it.each([
-    ["", "It was interrupted"],
-    ["Failed query: select 1 from socket", "The database"],
-    ["Connection terminated unexpectedly", "The database"],
-    ["Invalid login: 535 5.7.8 no", "The mail server did not accept our sign-in"],
-    ["Can't send mail - all recipients were rejected: 450 busy", "The mail server did not take"],
-    ["Mail command failed: 421 later", "The mail server did not take"],
+    ["", "Interrupted"],
+    ["Failed query: select 1 from socket", "Database error"],
+    ["Connection terminated unexpectedly", "Database error"],
+    ["Invalid login: 535 5.7.8 no", "The mail server rejected our sign-in"],
+    [
+      "Can't send mail - all recipients were rejected: 450 busy",
+      "The mail server rejected the email",
+    ],
+    ["Mail command failed: 421 later", "The mail server rejected the email"],
     ["connect ECONNREFUSED 127.0.0.1:2525", "Another server"],
     ["Connection timeout", "Another server"],
     ["fetch failed", "Another server"],
-    ["Order not found.", "What it was about"],
-    ["x is not a function", "Something unexpected"],
+    ["Order not found.", "The record no longer exists"],
+    ["x is not a function", "Unexpected error"],
   ])("says of %j: %s", (error, words) => expect(errorWords(error)).toContain(words));
 });

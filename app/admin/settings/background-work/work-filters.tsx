@@ -10,7 +10,7 @@ type Props = { counts: readonly JobCount[]; asked: WorkAsked };
 /** The lists, with how many are in each. */
 export const WorkStates = ({ counts, asked: { state: current, kind } }: Props) => (
   <StateTabs
-    label="Lists of work"
+    label="Work lists"
     tabs={JOB_STATES.map((state) => ({
       href: workHref({ state, kind }),
       label: STATE_WORDS[state],

@@ -16,10 +16,10 @@ export const setRate = staffAction(RATE, async ({ staff, form }) => {
     rate: text(form, "rate"),
   };
   const rate = await setCurrencyRate(staff, check(wanted, NewCurrencyRate));
-  return `From ${formatDate(rate.effective_on)} on, 1 ${rate.currency} is worth ${rate.rate} ${rate.to_currency}. Figures follow within seconds.`;
+  return `Rate set: from ${formatDate(rate.effective_on)}, 1 ${rate.currency} = ${rate.rate} ${rate.to_currency}. Figures update within seconds.`;
 });
 
 export const removeRate = staffPost(RATE, async ({ staff, form }) => {
   await removeCurrencyRate(staff, idIn(form, "id"));
-  return "The rate is removed.";
+  return "Rate removed.";
 });

@@ -7,39 +7,33 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { now } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
 import { listCurrencyRates } from "@/lib/giving/credits/currency-rates";
-import { requireStaff } from "@/lib/identity/session";
 import { listMissingRates } from "@/lib/portfolio/projection/missing-rates";
 import { RateForm } from "./rate-forms";
 import { GiftsWithoutRate, RateTable } from "./rate-tables";
 
-const TITLE = "Currency rates";
-const PATH = "/admin/settings/currency-rates";
+const title = "Currency rates";
+const path = "/admin/settings/currency-rates";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Asked = Promise<Partial<Record<"currency" | "on", string | string[]>>>;
-
-export default async function CurrencyRatesPage({ searchParams }: { searchParams: Asked }) {
-  const staff = await requireStaff(PATH);
-  if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
+export default staffPage({ title, path, needs: "donations_view" }, async ({ staff, sent }) => {
   const [rates, missing] = await Promise.all([listCurrencyRates(staff), listMissingRates(staff)]);
   const mayEdit = staff.permissions.has("donations_edit");
-  const asked = await searchParams;
   const today = localDay(now(), staff.profile.organization.timeZone);
   const currencies = currencyOptions().filter(({ value }) => value !== missing.currency);
   const [first] = missing.gifts;
-  const wanted = currencies.find(({ value }) => value === asked.currency)?.value;
-  const day = typeof asked.on === "string" && /^\d{4}-\d\d-\d\d$/.test(asked.on) ? asked.on : today;
+  const wanted = currencies.find(({ value }) => value === sent.currency)?.value;
+  const day = typeof sent.on === "string" && /^\d{4}-\d\d-\d\d$/.test(sent.on) ? sent.on : today;
   return (
     <>
       <PageHeader
-        title={TITLE}
+        title={title}
         above={<Breadcrumbs crumbs={[{ label: "Settings", href: "/admin/settings" }]} />}
-        description={`Gifts in other currencies count in ${missing.currency}, each by the rate of its own day.`}
+        description={`Gifts in other currencies are converted to ${missing.currency} at the rate on the gift’s date.`}
       />
       {missing.count > 0 && (
         <Card>
@@ -48,8 +42,8 @@ export default async function CurrencyRatesPage({ searchParams }: { searchParams
           </CardHeader>
           <CardContent className="flex flex-col gap-4">
             <Alert tone="warning">
-              {missing.count === 1 ? "One gift is" : `${missing.count} gifts are`} left out of every
-              figure until there is a rate of the currency for the day, or for a day before.
+              {missing.count === 1 ? "One gift is" : `${missing.count} gifts are`} left out of all
+              figures until you set a rate for the date or earlier.
             </Alert>
             <GiftsWithoutRate gifts={missing.gifts} mayEdit={mayEdit} />
           </CardContent>
@@ -58,7 +52,7 @@ export default async function CurrencyRatesPage({ searchParams }: { searchParams
       {mayEdit && (
         <Card id="set">
           <CardHeader>
-            <CardTitle>Set a rate</CardTitle>
+            <CardTitle>Set rate</CardTitle>
           </CardHeader>
           <CardContent>
             <RateForm
@@ -76,9 +70,9 @@ export default async function CurrencyRatesPage({ searchParams }: { searchParams
         </CardHeader>
         <CardContent>
           {rates.length === 0 ? (
-            <EmptyState icon={Coins} title="There is no rate yet">
-              You need none while all gifts are in {missing.currency}.{" "}
-              <TextLink href="/admin/settings/organization">Your currency</TextLink>
+            <EmptyState icon={Coins} title="No rates yet">
+              Not needed while all gifts are in {missing.currency}.{" "}
+              <TextLink href="/admin/settings/organization">your currency</TextLink>
             </EmptyState>
           ) : (
             <RateTable rates={rates} mayEdit={mayEdit} />
@@ -87,4 +81,4 @@ export default async function CurrencyRatesPage({ searchParams }: { searchParams
       </Card>
     </>
   );
-}
+});

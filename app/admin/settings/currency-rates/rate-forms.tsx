@@ -24,26 +24,26 @@ export function RateForm({ currencies, own, currency, day }: Props) {
         <SelectField
           name="currency"
           label="Currency"
-          hint="The one that was given."
+          hint="Currency of the gift"
           options={currencies}
           defaultValue={currency}
         />
         <TextField
           name="effective_on"
           type="date"
-          label="From this day on"
-          hint="Until the day of the next rate."
+          label="Effective from"
+          hint="Applies until the next rate’s date."
           defaultValue={day}
         />
       </div>
       <TextField
         name="rate"
-        label={`What one unit is worth in ${own}`}
-        hint="Such as 1.08."
+        label={`Value of one unit in ${own}`}
+        hint="For example, 1.08"
         inputMode="decimal"
         className="max-w-72"
       />
-      <SubmitButton className="self-start">Set the rate</SubmitButton>
+      <SubmitButton className="self-start">Set rate</SubmitButton>
     </Form>
   );
 }
@@ -63,8 +63,8 @@ export function RemoveRateDialog({ id, currency, day }: Rate) {
           Remove…
         </Button>
       }
-      title={`Remove the rate of ${currency} from ${day}?`}
-      description="Gifts from that day on are converted by the rate before, or left out of all figures when there is none."
+      title={`Remove the ${currency} rate from ${day}?`}
+      description="Gifts from that date are converted at the previous rate, or left out of all figures if there is none."
       confirmLabel="Remove rate"
       action={telling(removeRate)}
     >

@@ -38,7 +38,7 @@ export const GiftsWithoutRate = ({
 const rateLink = (gift: Gift) => (
   <Button asChild variant="secondary" size="sm" className="min-h-8">
     <Link href={`?currency=${gift.currency}&on=${gift.donated_on}#set`}>
-      Set a rate of {gift.currency}
+      Set rate for {gift.currency}
     </Link>
   </Button>
 );
@@ -53,7 +53,7 @@ export const RateTable = ({ rates, mayEdit }: Rates) => (
     columns={[
       { label: "Currency", cell: ({ currency }) => `1 ${currency}` },
       { label: "From", wide: true, cell: (rate) => <ShortDate date={rate.effective_on} /> },
-      { label: "Worth", numeric: true, cell: (rate) => `${rate.rate} ${rate.to_currency}` },
+      { label: "Rate", numeric: true, cell: (rate) => `${rate.rate} ${rate.to_currency}` },
       ...(mayEdit ? [{ label: "Actions", phone: "corner" as const, cell: removal }] : []),
     ]}
   />

@@ -24,14 +24,14 @@ export function FundraisingForm({ settings, methods }: Props) {
       <CheckboxGroup
         name="excluded_methods"
         legend="Do not count as giving"
-        hint="Gifts that came in these ways stay on record, but are in no figure."
+        hint="Gifts made this way stay on record but count in no figures."
         choices={methods}
         inline
         defaultValues={settings.excluded_methods}
       />
       <CheckboxField
         name="counts_covered_fees"
-        label="Count what donors add for the card’s costs as giving"
+        label="Count covered fees as giving"
         defaultChecked={settings.counts_covered_fees}
       />
       <SaveRow label="Save settings" />

@@ -26,7 +26,7 @@ export function YearFields(stored: Props) {
     <>
       <Field
         name="fiscal_start_month"
-        label="Your fiscal year begins in"
+        label="Fiscal year starts in"
         className="max-w-72"
         error={error("fiscal_start_month")}
       >
@@ -46,9 +46,9 @@ export function YearFields(stored: Props) {
       </Field>
       <RadioGroup
         name="year_named_by"
-        legend="It is called after the year in which"
+        legend="Fiscal year is named for the year in which"
         choices={[
-          { value: "start", label: "it begins" },
+          { value: "start", label: "it starts" },
           { value: "end", label: "it ends" },
         ]}
         inline
@@ -64,5 +64,5 @@ export function YearFields(stored: Props) {
 
 function sentenceOf(today: string, fiscalStartMonth: number, yearNamedBy: "start" | "end"): string {
   const { label, from, to } = fiscalYearOf(today, { fiscalStartMonth, yearNamedBy });
-  return `Today is in fiscal year ${label}, which began on ${formatDate(from)} and ends on ${formatDate(to)}.`;
+  return `Today is in fiscal year ${label}, which started on ${formatDate(from)} and ends on ${formatDate(to)}.`;
 }

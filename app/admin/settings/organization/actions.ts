@@ -10,7 +10,7 @@ const PAGE = "/admin/settings/organization";
 
 export const saveOrganization = staffAction({ path: PAGE, at: "name" }, async ({ staff, form }) => {
   await changeOrganization(staff, check(Object.fromEntries(form), OrganizationChanges));
-  return "The organization’s settings are saved.";
+  return "Organization settings saved.";
 });
 
 /** Null takes the logo away. */
@@ -19,6 +19,6 @@ export const saveLogo = staffCall(
   [SentIdOrNone],
   async (staff, fileId) => {
     await changeOrganizationLogo(staff, fileId);
-    return fileId === null ? "The logo is removed." : "The logo is on your pages.";
+    return fileId === null ? "Logo removed." : "Logo saved.";
   },
 );

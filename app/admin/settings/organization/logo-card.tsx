@@ -34,7 +34,7 @@ export function LogoCard({ name, url }: { name: string; url: string | null }) {
           className="h-24 w-auto max-w-full self-start rounded-md object-contain dark:bg-white dark:p-2"
         />
       ) : (
-        <p className="text-muted-foreground">There is no logo yet; your pages show the name.</p>
+        <p className="text-muted-foreground">No logo yet. Your pages show the name.</p>
       )}
     </PictureChoice>
   );

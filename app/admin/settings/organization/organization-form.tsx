@@ -27,14 +27,14 @@ export function OrganizationForm({ organization, zones, currencies }: Props) {
         <SelectField
           name="time_zone"
           label="Time zone"
-          hint="Days and deadlines are counted in it."
+          hint="Used for dates and deadlines"
           options={zones}
           defaultValue={organization.timeZone}
         />
         <SelectField
           name="currency"
           label="Currency"
-          hint="For whatever is new; nothing is converted."
+          hint="For new records. Existing amounts are not converted."
           options={currencies}
           defaultValue={organization.currency}
         />
@@ -64,14 +64,14 @@ export function OrganizationForm({ organization, zones, currencies }: Props) {
       <TextareaField
         name="postal_address"
         label="Postal address"
-        hint="Printed on receipts and at the end of emails."
+        hint="Printed on receipts and in email footers"
         optional
         defaultValue={organization.postalAddress}
       />
       <TextField
         name="tax_id"
-        label="Tax number"
-        hint="Such as an EIN; printed on receipts."
+        label="Tax ID"
+        hint="For example, an EIN. Printed on receipts."
         optional
         className="max-w-72"
         defaultValue={organization.taxId}
@@ -79,7 +79,7 @@ export function OrganizationForm({ organization, zones, currencies }: Props) {
       <TextField
         name="exempt_status"
         label="Tax-exempt status"
-        hint="A sentence for letters, such as “Harbor Light is exempt under section 501(c)(3) of the Internal Revenue Code.”"
+        hint="A sentence for letters, for example, “Harbor Light is exempt under section 501(c)(3) of the Internal Revenue Code.”"
         optional
         maxLength={300}
         defaultValue={organization.exemptStatus}

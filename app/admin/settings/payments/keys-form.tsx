@@ -14,29 +14,29 @@ export function KeysForm({ hasInstallation }: { hasInstallation: boolean }) {
         type="password"
         autoComplete="off"
         label="Secret or restricted key"
-        hint="In Stripe under Developers, API keys. A restricted key, rk_…, is the safer choice."
+        hint="In Stripe under Developers, API keys. A restricted key (rk_…) is safer."
       />
       <TextField
         name="publishable_key"
         autoComplete="off"
         spellCheck={false}
         label="Publishable key"
-        hint="Of the same account, pk_…"
+        hint="From the same account (pk_…)"
       />
       <TextField
         name="webhook_secret"
         type="password"
         autoComplete="off"
-        label="Signing secret of the webhook endpoint"
-        hint="Stripe shows it on the endpoint’s page, whsec_…"
+        label="Webhook signing secret"
+        hint="On the endpoint’s page in Stripe (whsec_…)"
       />
       {hasInstallation && (
         <p className="text-sm text-muted-foreground">
-          Recurring gifts stay with the account that keeps their card. After a change of account
-          they are on hold until you resume them under Recurring gifts.
+          Recurring gifts stay with the account that holds the card. After you change accounts, they
+          are on hold until you resume them under Recurring gifts.
         </p>
       )}
-      <SubmitButton className="self-start">Check and save keys</SubmitButton>
+      <SubmitButton className="self-start">Verify and save keys</SubmitButton>
     </Form>
   );
 }

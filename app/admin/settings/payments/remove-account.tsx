@@ -12,7 +12,7 @@ export function RemoveAccountDialog({ id, name, recurringGifts }: Props) {
   const held =
     recurringGifts === 0
       ? ""
-      : ` ${plural(recurringGifts, "recurring gift")} on its cards will be on hold; once you resume them, their donors are asked for another card.`;
+      : ` ${plural(recurringGifts, "recurring gift")} on its cards will be put on hold. When you resume them, donors are asked for a new card.`;
   return (
     <AlertDialog
       trigger={
@@ -21,7 +21,7 @@ export function RemoveAccountDialog({ id, name, recurringGifts }: Props) {
         </Button>
       }
       title={`Remove the keys of ${name}?`}
-      description={`Its payments can’t be refunded from here anymore, only in Stripe.${held}`}
+      description={`Its payments can then be refunded only in Stripe.${held}`}
       confirmLabel="Remove keys"
       action={telling(removeAccount)}
     >

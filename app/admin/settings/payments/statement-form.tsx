@@ -12,15 +12,15 @@ export function StatementForm({ text, most, example }: Props) {
     <Form action={saveStatementText} className="max-w-2xl">
       <TextField
         name="statement_text"
-        label="Text after your account’s name"
-        hint={`Plain letters, digits and spaces, 2 to ${most} characters. Left blank, it is your organization’s name.`}
+        label="Statement text"
+        hint={`Unaccented letters, numbers and spaces, 2 to ${most} characters. Leave blank to use your organization’s name.`}
         optional
         className="max-w-96"
         defaultValue={text}
       />
       {example && (
         <p>
-          Payers read <code>{example}</code>
+          Preview <code>{example}</code>
         </p>
       )}
       <SubmitButton className="self-start">Save changes</SubmitButton>

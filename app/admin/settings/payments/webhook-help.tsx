@@ -7,7 +7,7 @@ export function WebhookHelp({ url, events }: { url: string; events: readonly str
       <p>First add a webhook endpoint in Stripe with this address:</p>
       <p className="flex flex-wrap items-center gap-3">
         <code className="break-all">{url}</code>
-        <CopyButton value={url} label="Copy the endpoint’s address" />
+        <CopyButton value={url} label="Copy endpoint address" />
       </p>
       <details>
         <summary className="cursor-pointer">Events it listens to ({events.length})</summary>

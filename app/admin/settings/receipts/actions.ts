@@ -26,7 +26,7 @@ export const saveReceiptProfile = formAction(async (before, form) => {
     };
     await changeReceiptProfile(staff, check(wanted, ReceiptProfileChanges)).catch(atFields);
     revalidatePath(PAGE);
-    return "Changes saved. Receipts are issued this way from now on.";
+    return "Changes saved. They apply to new receipts.";
   });
 }, FormWithFiles);
 

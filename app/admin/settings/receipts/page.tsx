@@ -11,16 +11,15 @@ import {
 } from "@/app/_components/ui/card";
 import { linkVariants, TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { readReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
 import { PREVIEWS, type ReceiptProfileView } from "@/lib/giving/receipt-profiles/settings-schema";
-import { requireStaff } from "@/lib/identity/session";
 import { ProfileForm } from "./profile-form";
 
-const TITLE = "Receipts";
-const PAGE = "/admin/settings/receipts";
+const title = "Receipts";
+const path = "/admin/settings/receipts";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
 const PREVIEW_WORDS: Record<(typeof PREVIEWS)[number], string> = {
   gift: "Gift of money",
@@ -29,22 +28,18 @@ const PREVIEW_WORDS: Record<(typeof PREVIEWS)[number], string> = {
   event: "Event",
 };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function ReceiptSettingsPage({ searchParams }: Props) {
-  const staff = await requireStaff(PAGE);
-  if (!staff.permissions.has("settings_edit")) return <NoAccess title={TITLE} />;
+export default staffPage({ title, path, needs: "settings_edit" }, async ({ staff, sent }) => {
   const profile = await readReceiptProfile(staff);
-  const { jurisdiction } = await searchParams;
+  const { jurisdiction } = sent;
   const offered =
     profile.profiles.find((one) => one.jurisdiction === jurisdiction) ??
     profile.profiles.find((one) => one.jurisdiction === profile.jurisdiction);
   return (
     <>
       <PageHeader
-        title={TITLE}
+        title={title}
         above={<Breadcrumbs crumbs={[{ label: "Settings", href: "/admin/settings" }]} />}
-        description="Whose tax law your receipts follow. Receipts that were issued stay as they are."
+        description="The tax law your receipts follow. Issued receipts don’t change."
       />
       {profile.warnings.length > 0 && (
         <Alert tone="warning" title="Needs attention">
@@ -80,7 +75,7 @@ export default async function ReceiptSettingsPage({ searchParams }: Props) {
       )}
     </>
   );
-}
+});
 
 type JurisdictionProps = {
   one: ReceiptProfileView["profiles"][number];
@@ -92,9 +87,9 @@ function Jurisdiction({ one, chosen }: JurisdictionProps) {
     <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="text-base font-semibold">
-          <TextLink href={`${PAGE}?jurisdiction=${one.jurisdiction}`}>{one.name}</TextLink>
+          <TextLink href={`${path}?jurisdiction=${one.jurisdiction}`}>{one.name}</TextLink>
         </h3>
-        {one.jurisdiction === chosen && <StatusBadge tone="success">In use</StatusBadge>}
+        {one.jurisdiction === chosen && <StatusBadge tone="success">Active</StatusBadge>}
       </div>
       <p className="text-muted-foreground">{one.about}</p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -56,7 +56,7 @@ export function ProfileForm({ profile, offered }: Props) {
               <TextField
                 name="number_prefix"
                 label="Number prefix"
-                hint="Such as HL- for HL-2026-00042."
+                hint="For example, HL- for HL-2026-00042"
                 optional
                 maxLength={10}
                 defaultValue={value("number_prefix", profile.number_prefix)}
@@ -115,13 +115,13 @@ function SignerFields({ profile, fields }: { profile: ReceiptProfileView; fields
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           name="signer_name"
-          label="Signed by"
+          label="Signer’s name"
           defaultValue={value("signer_name", profile.signer_name)}
           error={error("signer_name")}
         />
         <TextField
           name="signer_title"
-          label="Their title"
+          label="Signer’s title"
           optional
           defaultValue={value("signer_title", profile.signer_title)}
           error={error("signer_title")}
@@ -129,11 +129,11 @@ function SignerFields({ profile, fields }: { profile: ReceiptProfileView; fields
       </div>
       <Field
         name="signature"
-        label="Picture of the signature"
+        label="Signature image"
         hint={
           profile.has_signature
-            ? "There is one. Choose a file to replace it: PNG, up to 80 KB."
-            : "PNG, up to 80 KB. Without one, receipts are signed by hand."
+            ? "PNG, up to 80 KB. Choose a file to replace the current image."
+            : "PNG, up to 80 KB. Leave blank to sign by hand."
         }
         optional
         error={error("signature")}
@@ -141,7 +141,7 @@ function SignerFields({ profile, fields }: { profile: ReceiptProfileView; fields
         {(control) => <Input {...control} type="file" accept="image/png" />}
       </Field>
       {profile.has_signature && (
-        <CheckboxField name="remove_signature" label="Remove the picture of the signature" />
+        <CheckboxField name="remove_signature" label="Remove signature image" />
       )}
     </>
   );

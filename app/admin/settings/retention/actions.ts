@@ -12,7 +12,7 @@ export const saveRetention = staffAction(
   async ({ staff, form }) => {
     const wanted = Object.fromEntries(ADJUSTABLE.map((name) => [name, daysIn(form, name)]));
     await changeRetention(staff, check(wanted, RetentionChanges));
-    return "Changes saved. The next nightly cleanup follows them.";
+    return "Changes saved. They apply from the next nightly cleanup.";
   },
 );
 

@@ -1,63 +1,41 @@
-import { DateOnly, DateTime } from "@/app/_components/ui/date-time";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { ShortDate, ShortDateTime } from "@/app/_components/ui/date-time";
+import { DataTable } from "@/app/admin/_components/list/data-table";
+import { Quiet } from "@/app/admin/_components/list/row-words";
 import { formatNumber, plural } from "@/lib/format";
 import type { RetentionView } from "@/lib/retention/schema";
 
 type Props = { periods: readonly RetentionView[]; timeZone: string };
 
 /** What is kept for how long, how much there is of it, and when the job last went through it. */
-export function RetentionTable({ periods, timeZone }: Props) {
-  return (
-    <Table label="Retention periods" stacked>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Data</TableHead>
-          <TableHead>Kept for</TableHead>
-          <TableHead numeric>Rows</TableHead>
-          <TableHead>Oldest</TableHead>
-          <TableHead>Last cleanup</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {periods.map((period) => (
-          <TableRow key={period.name}>
-            <TableHead scope="row" className="font-normal">
-              <span className="font-semibold">{period.title}</span>
-              <span className="block text-sm text-muted-foreground">{period.about}</span>
-            </TableHead>
-            <TableCell data-label="Kept for">{plural(period.days, "day")}</TableCell>
-            <TableCell data-label="Rows" numeric>
-              {formatNumber(period.rows)}
-            </TableCell>
-            <TableCell data-label="Oldest">
-              {period.oldest_at ? (
-                <DateOnly date={new Date(period.oldest_at)} timeZone={timeZone} />
-              ) : (
-                "None"
-              )}
-            </TableCell>
-            <TableCell data-label="Last cleanup">
-              {period.last_run_at ? (
-                <>
-                  <DateTime instant={period.last_run_at} timeZone={timeZone} />
-                  <span className="block text-sm text-muted-foreground">
-                    {plural(period.last_deleted ?? 0, "row")} deleted
-                  </span>
-                </>
-              ) : (
-                "Not recorded"
-              )}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
+export const RetentionTable = ({ periods, timeZone }: Props) => (
+  <DataTable
+    label="Retention periods"
+    rows={periods}
+    rowKey={({ name }) => name}
+    columns={[
+      { label: "Data", cell: ({ title }) => title },
+      { label: "Description", wraps: true, cell: ({ about }) => about },
+      { label: "Kept for", phone: "named", cell: ({ days }) => plural(days, "day") },
+      { label: "Rows", numeric: true, phone: "named", cell: ({ rows }) => formatNumber(rows) },
+      {
+        label: "Oldest",
+        phone: "named",
+        cell: ({ oldest_at: at }) =>
+          at ? <ShortDate date={new Date(at)} timeZone={timeZone} /> : "None",
+      },
+      {
+        label: "Last cleanup",
+        phone: "named",
+        cell: ({ last_run_at: at, last_deleted: deleted }) =>
+          at ? (
+            <>
+              <ShortDateTime instant={at} timeZone={timeZone} />,
+              <Quiet>{plural(deleted ?? 0, "row")} deleted</Quiet>
+            </>
+          ) : (
+            "Not recorded"
+          ),
+      },
+    ]}
+  />
+);

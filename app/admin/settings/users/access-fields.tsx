@@ -24,19 +24,19 @@ export function AccessFields({ stored }: { stored?: Stored }) {
         defaultValue={stored?.role}
       />
       <details open={granted.length + denied.length > 0}>
-        <summary className="cursor-pointer font-semibold">More or less than the role</summary>
+        <summary className="cursor-pointer font-semibold">Custom permissions</summary>
         <div className="mt-4 flex flex-col gap-6">
           <CheckboxGroup
             name="granted_permissions"
-            legend="Given on top"
+            legend="Added permissions"
             className={columns}
             choices={CHOICES}
             defaultValues={stored?.grantedPermissions}
           />
           <CheckboxGroup
             name="denied_permissions"
-            legend="Taken away"
-            hint="What is taken away is gone, whatever the role gives."
+            legend="Removed permissions"
+            hint="Removed permissions override the role."
             className={columns}
             choices={CHOICES}
             defaultValues={stored?.deniedPermissions}

@@ -24,7 +24,7 @@ export const invite = staffAction({ path: PAGE, at: "role" }, async ({ staff, fo
 
 export const saveAccess = staffAction({ path: PAGE, at: "role" }, async ({ staff, form }) => {
   await changeAccess(staff, idIn(form, "user"), check(accessIn(form), AccessChange));
-  return "The new access is saved. It counts from the next click.";
+  return "Access saved.";
 });
 
 type Operation = (staff: SignedInStaff, id: number) => Promise<void>;
@@ -35,10 +35,10 @@ const forUser = (operate: Operation, done: string) =>
     return done;
   });
 
-export const suspend = forUser(suspendUser, "They are signed out everywhere and cannot sign in.");
+export const suspend = forUser(suspendUser, "User suspended.");
 
-export const reactivate = forUser(reactivateUser, "They can sign in again.");
+export const reactivate = forUser(reactivateUser, "User reactivated.");
 
-export const inviteAgain = forUser(repeatInvitation, "A new invitation is on its way.");
+export const inviteAgain = forUser(repeatInvitation, "Invitation sent.");
 
-export const resetTwoFactor = forUser(resetSecondFactor, "Two-factor sign-in is off for them.");
+export const resetTwoFactor = forUser(resetSecondFactor, "Two-factor sign-in turned off.");

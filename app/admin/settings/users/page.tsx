@@ -13,7 +13,7 @@ import { staffPage } from "@/app/admin/_components/staff-page";
 import { type ListedUser, listUsers } from "@/lib/accounts/users";
 import { STATUS_WORDS } from "./status-words";
 
-const title = "People";
+const title = "Users";
 const path = "/admin/settings/users";
 
 export const metadata: Metadata = { title };
@@ -59,7 +59,7 @@ const columns = (timeZone: string): Column<ListedUser>[] => [
     cell: ({ role, grantedPermissions, deniedPermissions }) => (
       <>
         {roleLabel(role)}
-        {grantedPermissions.length + deniedPermissions.length > 0 && <Quiet>customized</Quiet>}
+        {grantedPermissions.length + deniedPermissions.length > 0 && <Quiet>custom</Quiet>}
       </>
     ),
   },

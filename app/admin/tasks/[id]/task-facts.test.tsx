@@ -29,5 +29,5 @@ it("says when a task is due, whose it is and what is noted", () => {
 
 it("says so when there is no time, nobody and no note", () => {
   const facts = shown({ due_at: null, owner_user_id: null, owner_name: null, note: null });
-  for (const words of ["Whenever", "Unassigned", "No note."]) expect(facts).toContain(words);
+  for (const words of ["No due date", "Unassigned", "No note."]) expect(facts).toContain(words);
 });

@@ -23,7 +23,7 @@ export function TaskForm({ task, ...props }: Props) {
       <TaskFields task={task} {...props} />
       <SelectField
         name="status"
-        label="State"
+        label="Status"
         options={STATES}
         className="max-w-72"
         defaultValue={task.status}
@@ -38,7 +38,7 @@ export function DeleteButton({ task }: { task: TaskView }) {
     <AlertDialog
       trigger={<Button variant="danger-quiet">Delete</Button>}
       title={`Delete “${task.title}”?`}
-      description="It will be removed from every list. This can’t be undone. To keep it, mark it as canceled instead."
+      description="This can’t be undone. To keep a record, mark the task as canceled instead."
       confirmLabel="Delete task"
       action={telling(deleteTask)}
     >

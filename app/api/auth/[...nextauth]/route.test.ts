@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { dashboardSessions, emails, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { sendAccountLink } from "@/lib/accounts/links";
 import { hashPassword } from "@/lib/identity/passwords";
 import { staffOf } from "@/lib/identity/session";
@@ -151,7 +152,7 @@ describe("the link by mail", () => {
     const run = { jobId: email, requestId: "r", attempt: 1, lastAttempt: false };
     await sendAccountLink({ email, purpose: "sign_in" }, run);
     const mail = await db.query.emails.findFirst({
-      where: eq(emails.organizationId, organizationId),
+      where: within(emails, organizationId),
     });
     const token = /\/sign-in\/link\/(\w+)/.exec(mail?.text ?? "")?.[1] ?? "";
     expect(token).toHaveLength(43);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { GET as getMe } from "@/app/api/v1/me/route";
 import { db } from "@/db/client";
 import { accessTokens, auditLog, users } from "@/db/schema";
+import { within } from "@/db/within";
 import { renewRecoveryCodes } from "@/lib/accounts/account";
 import { now, resumeClock, stopClock } from "@/lib/clock";
 import { hashPassword } from "@/lib/identity/passwords";
@@ -183,7 +184,7 @@ describe("POST /login", () => {
     const rows = await db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.organizationId, tenant.organizationId))
+      .where(within(auditLog, tenant.organizationId))
       .orderBy(auditLog.id);
     expect(rows).toMatchObject([{ action: "user.sign_in", after: { address: "192.0.2.44" } }]);
     expect(JSON.stringify(rows)).not.toContain(String(body.token));

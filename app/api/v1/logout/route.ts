@@ -1,24 +1,21 @@
-import { z } from "zod";
 import { logOut } from "@/lib/accounts/sign-in";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { DONE, done } from "@/lib/http/success";
 
 export const POST = route(
   {
+    ...byMember,
     summary: "Log out",
     description: "The bearer token that comes with it stops working at once.",
     tag: "Authentication",
-    access: memberAccess,
-    limits: { known: "api_requests", unknown: "public_requests" },
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
     alsoRefuses: ["forbidden"],
-    refuses: adminRefusal,
   },
   async ({ actor }) => {
     await logOut(actor);
-    return { status: "success", message: "You are signed out." };
+    return done("You are signed out.");
   },
 );
 

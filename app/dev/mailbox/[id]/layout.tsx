@@ -36,8 +36,8 @@ export default async function MailLayout({ params, children }: Props) {
           <DescriptionItem term="To">
             {email.toName ? `${email.toName} <${email.toAddress}>` : email.toAddress}
           </DescriptionItem>
-          {email.replyTo && <DescriptionItem term="Answers go to">{email.replyTo}</DescriptionItem>}
-          <DescriptionItem term="Written">
+          {email.replyTo && <DescriptionItem term="Reply to">{email.replyTo}</DescriptionItem>}
+          <DescriptionItem term="Date">
             <DateTime instant={email.createdAt} timeZone={timeZone} />
           </DescriptionItem>
           {attachments.length > 0 && (

@@ -10,13 +10,13 @@ export function FinishForm() {
     <Form action={finishSaving}>
       {({ state }) =>
         state.done ? (
-          <TextLink href="/donor/plans">See your recurring gifts</TextLink>
+          <TextLink href="/donor/plans">View your recurring gifts</TextLink>
         ) : (
           <>
             <SubmitButton id="finish" className="self-start">
-              Save the card
+              Save card
             </SubmitButton>
-            <TextLink href="/donor/card">Enter another card</TextLink>
+            <TextLink href="/donor/card">Use another card</TextLink>
           </>
         )
       }

@@ -11,10 +11,7 @@ export default async function CardConfirmedPage() {
   await requireDonor("/donor/card/confirmed");
   return (
     <>
-      <PageHeader
-        title="Back from your bank"
-        description="One more step: save the card you confirmed."
-      />
+      <PageHeader title="Card confirmed" description="One more step: save your confirmed card." />
       <Card>
         <CardContent>
           <FinishForm />

@@ -10,14 +10,12 @@ export function BreakCard({ plan }: { plan: PlanDetails }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{plan.status === "paused" ? "On a break" : "Take a break"}</CardTitle>
+        <CardTitle>{plan.status === "paused" ? "Paused" : "Pause or skip"}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-8">
         {plan.status === "paused" && plan.resume_on && (
           <>
-            <p>
-              Nothing is charged until {formatDate(plan.resume_on)}. It then resumes automatically.
-            </p>
+            <p>No charges until {formatDate(plan.resume_on)}, then it resumes automatically.</p>
             <ResumeForm seen={seen} />
           </>
         )}

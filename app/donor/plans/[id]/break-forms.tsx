@@ -16,7 +16,7 @@ export function PauseForm({ seen, options }: { seen: Seen; options: readonly Opt
       <SelectField
         name="months"
         label="Pause for"
-        hint="Nothing is charged until then. It resumes automatically."
+        hint="No charges until then. Resumes automatically."
         options={options}
         defaultValue="1"
         className="max-w-md"

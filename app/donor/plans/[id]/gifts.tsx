@@ -15,34 +15,34 @@ import { fromMajor } from "@/lib/money";
 
 const STATES: Record<PlanDetails["gifts"][number]["status"], { label: string; tone: Tone }> = {
   completed: { label: "Received", tone: "success" },
-  pending: { label: "On its way", tone: "info" },
-  failed: { label: "Not received", tone: "warning" },
-  voided: { label: "Taken back", tone: "neutral" },
+  pending: { label: "Processing", tone: "info" },
+  failed: { label: "Failed", tone: "warning" },
+  voided: { label: "Refunded", tone: "neutral" },
 };
 
 /** Every gift of a plan, newest first. */
 export function Gifts({ gifts }: { gifts: PlanDetails["gifts"] }) {
   if (gifts.length === 0) return <p className="text-muted-foreground">No gifts yet.</p>;
   return (
-    <Table label="Gifts made" stacked>
+    <Table label="Gifts" stacked>
       <TableHeader>
         <TableRow>
-          <TableHead>For the period from</TableHead>
-          <TableHead>Given on</TableHead>
-          <TableHead>State</TableHead>
+          <TableHead>Period starting</TableHead>
+          <TableHead>Date</TableHead>
+          <TableHead>Status</TableHead>
           <TableHead numeric>Amount</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
         {gifts.map((gift) => (
           <TableRow key={gift.donation_id}>
-            <TableCell data-label="For the period from">
+            <TableCell data-label="Period starting">
               <DateOnly date={gift.period_on} />
             </TableCell>
-            <TableCell data-label="Given on">
+            <TableCell data-label="Date">
               {gift.status === "completed" ? <DateOnly date={gift.donated_on} /> : "–"}
             </TableCell>
-            <TableCell data-label="State">
+            <TableCell data-label="Status">
               <StatusBadge tone={STATES[gift.status].tone}>{STATES[gift.status].label}</StatusBadge>
             </TableCell>
             <TableCell data-label="Amount" numeric>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { Attempts } from "@/app/_components/plan/attempts";
-import { stateWords } from "@/app/_components/plan/words";
+import { needsFirstCard, stateWords } from "@/app/_components/plan/words";
 import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -9,6 +9,7 @@ import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { MissingCard } from "../../_overview/missing-card";
 import { Stopped } from "../../_overview/stopped";
 import { Trouble } from "../../_overview/trouble";
 import { noticeWords } from "../notices";
@@ -46,6 +47,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
         </Alert>
       )}
       <Trouble plans={[plan]} />
+      <MissingCard plans={[plan]} />
       <Stopped
         plans={plan.status === "failed" ? [plan] : []}
         client={portal?.slug}
@@ -53,7 +55,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
       />
       <Card>
         <CardHeader>
-          <CardTitle>What you give</CardTitle>
+          <CardTitle>Your gift</CardTitle>
         </CardHeader>
         <CardContent className="flex flex-col gap-6">
           <PlanFacts plan={plan} />
@@ -72,10 +74,10 @@ export default async function PlanPage({ params, searchParams }: Props) {
           )}
         </CardContent>
       </Card>
-      {isRunning && <BreakCard plan={plan} />}
+      {isRunning && !needsFirstCard(plan) && <BreakCard plan={plan} />}
       <Card>
         <CardHeader>
-          <CardTitle>Gifts made</CardTitle>
+          <CardTitle>Gifts</CardTitle>
         </CardHeader>
         <CardContent>
           <Gifts gifts={plan.gifts} />

@@ -16,7 +16,7 @@ type EventsPageProps = { params: Promise<{ client: string }> };
 export async function generateMetadata({ params }: EventsPageProps): Promise<Metadata> {
   const { host } = await findOrganization((await params).client);
   const title = `Events · ${host.name}`;
-  return { title: { absolute: title }, description: `What is coming up at ${host.name}.` };
+  return { title: { absolute: title }, description: `Upcoming events at ${host.name}` };
 }
 
 /** Everything that one can register for with an organization, the next one first. */
@@ -26,9 +26,9 @@ export default async function EventsPage({ params }: EventsPageProps) {
   const events = await listPublicEvents(actor);
   return (
     <PublicShell organization={host}>
-      <PageHeader title="Events" description={`Come and meet ${host.name}.`} />
+      <PageHeader title="Events" description={`Upcoming events at ${host.name}`} />
       {events.length === 0 ? (
-        <EmptyState icon={CalendarDays} title="Nothing is planned right now" className="mt-8">
+        <EmptyState icon={CalendarDays} title="No upcoming events" className="mt-8">
           {host.name}’s events appear here as soon as registration opens.
         </EmptyState>
       ) : (

@@ -34,18 +34,18 @@ export const REGISTRATION: Record<
   Exclude<PublicEventView["registration"], "open">,
   { title: string; text: string }
 > = {
-  not_yet: { title: "Registration has not opened yet", text: "Please come back a little later." },
+  not_yet: { title: "Registration has not opened yet", text: "Please check back soon." },
   sold_out: {
-    title: "Every place is taken",
-    text: "Thank you for wanting to come. Below you can see whether there is a waiting list.",
+    title: "Sold out",
+    text: "Check below for a waiting list.",
   },
   by_code: {
-    title: "These tickets are for those with a code",
-    text: "Enter your code below to see them.",
+    title: "These tickets require an access code",
+    text: "Enter your access code below.",
   },
   ended: {
     title: "Registration has closed",
-    text: "Please write to us if you would like to come.",
+    text: "Contact us if you would like to attend.",
   },
   over: { title: "This event is over", text: "Thank you to everyone who came." },
 };

@@ -35,8 +35,8 @@ export default async function GivePage({ params, searchParams }: GivePageProps) 
     return (
       <PublicShell organization={host}>
         <PageHeader title={`Give to ${host.name}`} />
-        <EmptyState icon={Sprout} title="Nothing is open here yet" className="mt-8">
-          {host.name} isn’t raising money for anything right now.
+        <EmptyState icon={Sprout} title="Not accepting gifts yet" className="mt-8">
+          {host.name} isn’t accepting gifts right now.
         </EmptyState>
       </PublicShell>
     );
@@ -63,15 +63,15 @@ export default async function GivePage({ params, searchParams }: GivePageProps) 
         <PageHeader title={`Give to ${program.name}`} />
         <EmptyState
           icon={HeartHandshake}
-          title="Your bank is busy with your gift"
+          title="Your gift is processing"
           className="mt-8"
           action={
             <Button asChild>
-              <Link href={giftPage(place, checkout.id)}>See how it is going</Link>
+              <Link href={giftPage(place, checkout.id)}>View payment status</Link>
             </Button>
           }
         >
-          As soon as it has answered, you can give again.
+          Once it completes, you can give again.
         </EmptyState>
       </PublicShell>
     );
@@ -122,14 +122,14 @@ function NothingToChoose({ client, program }: { client: string; program: string 
   return (
     <EmptyState
       icon={HeartHandshake}
-      title="Choose who you would like to help"
+      title="Choose who to help"
       action={
         <Button asChild>
-          <Link href={`/o/${client}/programs/${program}`}>See who is waiting</Link>
+          <Link href={`/o/${client}/programs/${program}`}>View gallery</Link>
         </Button>
       }
     >
-      Everyone waiting for a sponsor is in the gallery.
+      The gallery shows everyone waiting for a sponsor.
     </EmptyState>
   );
 }

@@ -10,12 +10,12 @@ export default async function LinkPage({ params }: { params: Promise<{ token: st
   const { token } = await params;
   const holder = await findTokenHolder("sign_in", token);
   if (!holder)
-    return <DeadLink again="/sign-in">Sign-in links work once, for 15 minutes.</DeadLink>;
+    return <DeadLink again="/sign-in">Sign-in links work once, within 15 minutes.</DeadLink>;
   return (
     <>
       <h1>Sign in to {holder.organizationName}</h1>
       <p className="mt-3 text-muted-foreground">
-        You will be signed in as <strong className="text-foreground">{holder.email}</strong>.
+        You’ll be signed in as <strong className="text-foreground">{holder.email}</strong>.
       </p>
       <LinkForm token={token} twoFactor={holder.twoFactor} />
     </>

@@ -15,20 +15,21 @@ export default async function ConfirmEmailPage({ params }: { params: Promise<{ t
     <DoorShell portal={link?.portal}>
       {link?.works ? (
         <>
-          <h1>Is this your address?</h1>
+          <h1>Confirm your email address</h1>
           <p className="mt-3 text-muted-foreground">
-            From now on {link.portal.name} would write to{" "}
-            <strong className="wrap-anywhere text-foreground">{link.email}</strong>, and you would
-            sign in with it.
+            From now on {link.portal.name} will email you at{" "}
+            <strong className="wrap-anywhere text-foreground">{link.email}</strong>, and you’ll use
+            it to sign in.
           </p>
-          <TokenForm action={confirmAddress} token={token} label="Confirm this address" />
+          <TokenForm action={confirmAddress} token={token} label="Confirm address" />
         </>
       ) : (
         <>
           <h1>This link no longer works</h1>
           <p className="mt-3 text-muted-foreground">
-            It was used already, is more than a day old, or was replaced. Your address is as it was;
-            ask for the change again in <TextLink href="/donor/profile">your profile</TextLink>.
+            It was already used, is more than a day old or was replaced. Your address hasn’t
+            changed. Request the change again in{" "}
+            <TextLink href="/donor/profile">your profile</TextLink>.
           </p>
         </>
       )}

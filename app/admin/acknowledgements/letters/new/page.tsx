@@ -2,28 +2,26 @@ import type { Metadata } from "next";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { STARTER_LETTER } from "@/lib/giving/letters/templates";
-import { requireStaff } from "@/lib/identity/session";
 import { TemplateForm } from "../template-form";
 
-const TITLE = "New letter";
+const title = "New letter";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function NewLetterPage() {
-  const staff = await requireStaff("/admin/acknowledgements/letters/new");
-  if (!staff.permissions.has("donations_edit")) return <NoAccess title={TITLE} />;
-  return (
+export default staffPage(
+  { title, path: "/admin/acknowledgements/letters/new", needs: "donations_edit" },
+  () => (
     <>
       <PageHeader
-        title={TITLE}
+        title={title}
         above={
           <Breadcrumbs
             crumbs={[{ label: "Letter templates", href: "/admin/acknowledgements/letters" }]}
           />
         }
-        description="We’ve started it for you. Make the words your own."
+        description="Edit our sample text to match your voice."
       />
       <Card>
         <CardContent>
@@ -31,5 +29,5 @@ export default async function NewLetterPage() {
         </CardContent>
       </Card>
     </>
-  );
-}
+  ),
+);

@@ -15,8 +15,8 @@ export function CreditForm({ donation, donor, most }: Props) {
       <input type="hidden" name="donor_id" value={donor.id} />
       <SelectField
         name="type_key"
-        label={`What ${donor.name} is to this gift`}
-        hint="Solicitors and honorees are named, but the gift does not count as theirs."
+        label={`${donor.name}’s role in this gift`}
+        hint="Solicitors and honorees are named, but the gift doesn’t count toward their giving."
         options={CREDIT_TYPES}
         defaultValue="spouse"
         alsoOf="donor_id"
@@ -24,7 +24,7 @@ export function CreditForm({ donation, donor, most }: Props) {
       <TextField
         name="amount"
         label="Amount"
-        hint={`At most ${most}. Leave it empty to credit the whole gift.`}
+        hint={`At most ${most}. Leave blank to credit the whole gift.`}
         inputMode="decimal"
         optional
         className="max-w-72"

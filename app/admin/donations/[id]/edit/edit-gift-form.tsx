@@ -33,7 +33,7 @@ export function EditGiftForm({ id, gift, purposes, sources, today, asked, email 
       />
       <CheckboxField
         name="email_receipt"
-        label="Email the donor a new receipt if one is issued"
+        label="If a new receipt is issued, email it to the donor"
         hint={email ? `To ${email}.` : "This donor has no email address."}
         defaultChecked
       />

@@ -1,40 +1,32 @@
 import type { Metadata } from "next";
-import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
 import { now } from "@/lib/clock";
 import { formatDate, formatMajor } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
-import { getDonation } from "@/lib/giving/gifts/details";
 import { listPurposes } from "@/lib/giving/gifts/entry-choices";
 import { listGiftSources } from "@/lib/giving/gifts/sources";
 import type { DonationView } from "@/lib/giving/gifts/view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";
-import { requireStaff } from "@/lib/identity/session";
 import type { StoredGift } from "../../gift-fields";
 import { keyOf, purposeOptions } from "../../purpose-options";
 import { GiftCrumbs } from "../gift-crumbs";
+import { giftPage } from "../gift-page";
 import { EditGiftForm } from "./edit-gift-form";
 
-const TITLE = "Correct a gift";
+const title = "Correct a gift";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function EditGiftPage({ params }: { params: Promise<{ id: string }> }) {
-  const id = rowId((await params).id);
-  const path = `/admin/donations/${id}`;
-  const staff = await requireStaff(`${path}/edit`);
-  if (!staff.permissions.has("donations_edit")) return <NoAccess title={TITLE} />;
-  const gift = await orNotFound(getDonation(staff, id));
-  return (
+export default giftPage(
+  { title, path: "/edit", needs: "donations_edit" },
+  async ({ record: gift, staff, params: { id } }) => (
     <>
       <PageHeader
-        title={TITLE}
+        title={title}
         above={<GiftCrumbs gift={gift} />}
         description="If the receipt changes, it is voided and a new one is issued."
       />
@@ -42,7 +34,7 @@ export default async function EditGiftPage({ params }: { params: Promise<{ id: s
         <CardContent className="flex flex-col gap-6">
           <p>
             From <strong>{gift.donor.name}</strong>.{" "}
-            <TextLink href={`${path}/move`}>It belongs to another donor</TextLink>
+            <TextLink href={`/admin/donations/${id}/move`}>Move to another donor</TextLink>
           </p>
           {gift.status === "completed" ? (
             <>
@@ -61,14 +53,14 @@ export default async function EditGiftPage({ params }: { params: Promise<{ id: s
             <Alert tone="info">
               {gift.status === "voided"
                 ? "This gift is void. Restore it before you correct it."
-                : "This gift has not arrived yet, so it can’t be corrected."}
+                : "This gift hasn’t been received yet, so it can’t be corrected."}
             </Alert>
           )}
         </CardContent>
       </Card>
     </>
-  );
-}
+  ),
+);
 
 const Collected = ({ gift }: { gift: DonationView }) => (
   <Alert tone="info">

@@ -17,7 +17,7 @@ export function ExpectMatchForm({ donation, company, amount }: New) {
       <input type="hidden" name="company_donor_id" value={company.id} />
       <TextField
         name="amount"
-        label="Amount expected"
+        label="Expected amount"
         inputMode="decimal"
         className="max-w-72"
         defaultValue={amount}
@@ -26,7 +26,7 @@ export function ExpectMatchForm({ donation, company, amount }: New) {
       <TextField
         name="note"
         label="Note"
-        hint="Such as the request number."
+        hint="For example, the request number."
         optional
         maxLength={2000}
       />
@@ -36,9 +36,9 @@ export function ExpectMatchForm({ donation, company, amount }: New) {
 }
 
 const STATES = [
-  { value: "expected", label: "Still expected" },
-  { value: "received", label: "Received", hint: "Choose the company’s gift below." },
-  { value: "declined", label: "The company declined" },
+  { value: "expected", label: "Expected" },
+  { value: "received", label: "Received", hint: "Select the company’s gift below." },
+  { value: "declined", label: "Declined" },
 ];
 
 type Props = { match: MatchingGiftView; gifts: readonly Option[] };
@@ -55,7 +55,7 @@ export function MatchForm({ match, gifts }: Props) {
         label={`Gift from ${match.company_name}`}
         hint={
           <>
-            Only if it came. Not entered yet?{" "}
+            If received. Not entered yet?{" "}
             <TextLink href={`/admin/donations/new?donor=${match.company_donor_id}`}>
               Enter the company’s gift
             </TextLink>
@@ -67,7 +67,7 @@ export function MatchForm({ match, gifts }: Props) {
       <TextField
         name="amount"
         label="Amount"
-        hint={`Once received: how much of the company’s gift matches this one, in ${match.currency}.`}
+        hint={`How much of the company’s gift matches this one, in ${match.currency}`}
         inputMode="decimal"
         className="max-w-72"
         defaultValue={match.amount}

@@ -1,67 +1,57 @@
 import type { Metadata } from "next";
 import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
-import { NoAccess } from "@/app/admin/_components/no-access";
 import { formatMajor } from "@/lib/format";
-import { getDonation } from "@/lib/giving/gifts/details";
 import { findGiver, findGivers } from "@/lib/giving/gifts/entry-choices";
-import { requireStaff } from "@/lib/identity/session";
 import { GiftCrumbs } from "../gift-crumbs";
+import { giftPage } from "../gift-page";
 import { MoveGiftForm } from "./move-gift-form";
 
-const TITLE = "Move a gift";
+const title = "Move a gift";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Props = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Partial<Record<"to" | "who", string | string[]>>>;
-};
-
-export default async function MoveGiftPage({ params, searchParams }: Props) {
-  const id = rowId((await params).id);
-  const path = `/admin/donations/${id}/move`;
-  const staff = await requireStaff(path);
-  if (!staff.permissions.has("donations_edit")) return <NoAccess title={TITLE} />;
-  const gift = await orNotFound(getDonation(staff, id));
-  const asked = await searchParams;
-  const who = wordsIn(asked.who);
-  const to = await findGiver(staff, rowId(asked.to));
-  const amount = formatMajor(gift.amount, gift.currency);
-  return (
-    <>
-      <PageHeader
-        title={TITLE}
-        above={<GiftCrumbs gift={gift} />}
-        description={`For a gift that was entered for the wrong donor. It currently belongs to ${gift.donor.name}.`}
-      />
-      <Card>
-        <CardContent className="flex flex-col gap-6">
-          {to && to.id !== gift.donor.id ? (
-            <>
-              <p>
-                {amount} move from <strong>{gift.donor.name}</strong> to <strong>{to.name}</strong>,
-                with their receipt: the old one is voided, and one with another name takes its
-                place. <TextLink href={path}>Choose someone else</TextLink>
-              </p>
-              <MoveGiftForm id={id} to={to} />
-            </>
-          ) : (
-            <DonorSearch
-              path={path}
-              label="Whose gift is it?"
-              who={who}
-              found={await findGivers(staff, who, { except: gift.donor.id })}
-            >
-              {(choice) => <DonorLink choice={choice} href={`${path}?to=${choice.id}`} />}
-            </DonorSearch>
-          )}
-        </CardContent>
-      </Card>
-    </>
-  );
-}
+export default giftPage(
+  { title, path: "/move", needs: "donations_edit" },
+  async ({ record: gift, staff, params: { id }, sent, address: { path } }) => {
+    const who = wordsIn(sent.who);
+    const to = await findGiver(staff, rowId(sent.to));
+    const amount = formatMajor(gift.amount, gift.currency);
+    return (
+      <>
+        <PageHeader
+          title={title}
+          above={<GiftCrumbs gift={gift} />}
+          description={`For a gift that was entered for the wrong donor. It currently belongs to ${gift.donor.name}.`}
+        />
+        <Card>
+          <CardContent className="flex flex-col gap-6">
+            {to && to.id !== gift.donor.id ? (
+              <>
+                <p>
+                  {amount} move from <strong>{gift.donor.name}</strong> to{" "}
+                  <strong>{to.name}</strong>, with their receipt: the old one is voided, and one
+                  with another name takes its place.{" "}
+                  <TextLink href={path}>Choose another donor</TextLink>
+                </p>
+                <MoveGiftForm id={id} to={to} />
+              </>
+            ) : (
+              <DonorSearch
+                path={path}
+                label="Correct donor"
+                who={who}
+                found={await findGivers(staff, who, { except: gift.donor.id })}
+              >
+                {(choice) => <DonorLink choice={choice} href={`${path}?to=${choice.id}`} />}
+              </DonorSearch>
+            )}
+          </CardContent>
+        </Card>
+      </>
+    );
+  },
+);

@@ -9,7 +9,7 @@ import { ChooseContact, RemoveContact } from "./contact-buttons";
 
 type Props = { staff: MemberActor; donor: DonorView; who: string; list: string };
 
-/** Who gives for an organization: whom one talks to, and who is credited with its gifts. */
+/** The primary contact of an organization: whom staff talk to, and who gets soft credit for its gifts. */
 export async function ContactCard({ staff, donor, who, list }: Props) {
   const { id, primary_contact_id: contactId } = donor;
   const contact = contactId === null ? undefined : await findDonorChoice(staff, contactId);
@@ -17,7 +17,7 @@ export async function ContactCard({ staff, donor, who, list }: Props) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Who gives for it</CardTitle>
+        <CardTitle>Primary contact</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
         {contact ? (
@@ -31,12 +31,12 @@ export async function ContactCard({ staff, donor, who, list }: Props) {
           </div>
         ) : (
           <p className="text-muted-foreground">
-            No contact yet. The contact you choose gets soft credit for its gifts from then on.
+            No primary contact yet. The contact you choose gets soft credit for gifts from then on.
           </p>
         )}
         <DonorSearch
           path={`/admin/donors/${id}/edit`}
-          label={contact ? "Someone else?" : "Who?"}
+          label={contact ? "Choose another contact" : "Find a contact"}
           who={who}
           found={found}
           keep={{ list }}

@@ -27,7 +27,7 @@ export function EditForm({ donor, shown, countries }: Props) {
             <CheckboxField
               name="replace"
               label="Overwrite changes made by someone else"
-              hint="Fields you didn’t change stay as they left them."
+              hint="Fields you didn’t edit keep their changes."
             />
           )}
           <SaveRow label="Save donor" />

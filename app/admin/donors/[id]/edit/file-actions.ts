@@ -16,5 +16,5 @@ export const keepFiles = staffCall(FILES, [SentId, SentKeys], async (staff, id, 
 
 export const removeFile = staffPost({ ...FILES, row: "donor" }, async ({ staff, form, id }) => {
   await deleteDonorFile(staff, id, idIn(form, "file"));
-  return "The file is removed.";
+  return "File removed.";
 });

@@ -31,7 +31,7 @@ export function FilesCard({ donorId, files, mayEdit, maxMegabytes }: Props) {
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
         {files.length === 0 ? (
-          <p className="text-muted-foreground">Nothing is kept with this donor yet.</p>
+          <p className="text-muted-foreground">No files yet.</p>
         ) : (
           <ul className="divide-y">
             {files.map((file) => (
@@ -64,7 +64,7 @@ function RemoveButton({ donorId, file }: { donorId: number; file: DonorFileView 
         </Button>
       }
       title={`Remove “${file.name}”?`}
-      description="No one will be able to open it. This can’t be undone."
+      description="The file is deleted for everyone. This can’t be undone."
       confirmLabel="Remove file"
       action={telling(removeFile)}
     >

@@ -11,11 +11,12 @@ export const StatusButton = ({ donor }: { donor: DonorView }) => (
     archive={{
       action: archiveDonor,
       description:
-        "They leave the portfolio and can no longer sign in to the donor portal. Gifts and receipts stay. You can restore them.",
+        "The donor leaves the portfolio and can no longer sign in to the donor portal. Gifts and receipts stay. You can restore the donor.",
     }}
     restore={{
       action: restoreDonor,
-      description: "They are in the portfolio again, and new gifts from their address are theirs.",
+      description:
+        "The donor returns to the portfolio, and new gifts from their email address are recorded for them.",
     }}
   />
 );

@@ -12,7 +12,7 @@ export function EraseButton({ id, name, token }: Props) {
     <AlertDialog
       trigger={<Button variant="danger-quiet">Erase donor…</Button>}
       title={`Erase ${name}?`}
-      description="Everything listed as erased is removed, recurring gifts end, and they can no longer sign in. This can't be undone."
+      description="Everything listed as erased is deleted, recurring gifts end, and the donor can no longer sign in. This can’t be undone."
       confirmLabel="Erase donor"
       typed={name}
       action={telling(erase)}

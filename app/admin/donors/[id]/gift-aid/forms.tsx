@@ -30,14 +30,14 @@ export const RecordForm = ({ donor, today, words }: Props) => (
         <div className="grid gap-6 sm:grid-cols-2">
           <SelectField
             name="scope"
-            label="What it covers"
+            label="Gifts covered"
             options={SCOPE_OPTIONS}
             defaultValue={value("scope", "past_and_future")}
             error={error("scope")}
           />
           <SelectField
             name="way"
-            label="How it was made"
+            label="Method of declaration"
             options={WAYS}
             defaultValue={value("way", "written")}
             error={error("way")}
@@ -53,7 +53,7 @@ export const RecordForm = ({ donor, today, words }: Props) => (
           <TextField
             name="confirmed_on"
             label="Confirmed in writing on"
-            hint="Only for declarations made in person or by phone. They count once confirmed."
+            hint="Only for declarations made in person or by phone. They take effect once confirmed."
             type="date"
             optional
             max={today}
@@ -64,7 +64,7 @@ export const RecordForm = ({ donor, today, words }: Props) => (
         <TextField
           name="donation_id"
           label="Gift number"
-          hint="Only for a declaration that covers one gift: the number in the address of the gift’s page."
+          hint="Only for a declaration covering one gift: the number in the address of the gift’s page."
           inputMode="numeric"
           optional
           className="max-w-72"
@@ -73,7 +73,7 @@ export const RecordForm = ({ donor, today, words }: Props) => (
         />
         <TextareaField
           name="words"
-          label="Wording the donor agreed to"
+          label="Wording agreed to by the donor"
           hint={`Leave blank for HMRC’s model declaration: “${words}”`}
           optional
           rows={4}
@@ -101,7 +101,7 @@ export function DeclarationForm({ declaration, today }: OneProps) {
           <TextField
             id={`${name}-${declaration.id}`}
             name={name}
-            label={isOpen ? "Confirmed in writing on" : "Withdrawn from"}
+            label={isOpen ? "Confirmed in writing on" : "Withdrawn on"}
             type="date"
             max={isOpen ? today : undefined}
             defaultValue={value(name, declaration[name])}

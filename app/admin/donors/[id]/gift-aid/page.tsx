@@ -1,90 +1,91 @@
 import type { Metadata } from "next";
-
-import { rowId } from "@/app/_components/forms/row-id";
 import { coverage, DeclarationState, MADE } from "@/app/_components/gift-aid/words";
-import { orNotFound } from "@/app/_components/or-not-found";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { now } from "@/lib/clock";
 import { formatDate } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
 import { listDeclarations } from "@/lib/giving/gift-aid/declarations";
 import type { DeclarationView } from "@/lib/giving/gift-aid/schema";
 import { declarationWords } from "@/lib/giving/gift-aid/words";
-import { requireStaff } from "@/lib/identity/session";
 import { DeclarationForm, RecordForm } from "./forms";
 
-const TITLE = "Gift Aid declarations";
+const title = "Gift Aid declarations";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function DeclarationsPage({ params }: { params: Promise<{ id: string }> }) {
-  const id = rowId((await params).id);
-  const staff = await requireStaff(`/admin/donors/${id}/gift-aid`);
-  if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
-  const declarations = await orNotFound(listDeclarations(staff, id));
-  const { name, timeZone } = staff.profile.organization;
-  const today = localDay(now(), timeZone);
-  const mayEdit = staff.permissions.has("donations_edit");
-  return (
-    <>
-      <PageHeader
-        title={TITLE}
-        above={
-          <Breadcrumbs
-            crumbs={[
-              { label: "Gift Aid", href: "/admin/donations/gift-aid" },
-              { label: "Donor", href: `/admin/portfolio/${id}` },
-            ]}
-          />
-        }
-        description="They let you claim Gift Aid on this donor’s gifts. Keep each paper or recording for six years after your last claim."
-      />
-      <Card>
-        <CardHeader>
-          <CardTitle>Declarations</CardTitle>
-        </CardHeader>
-        <CardContent>
-          {declarations.length === 0 && (
-            <p className="text-muted-foreground">No declarations yet.</p>
-          )}
-          <ul className="flex flex-col divide-y">
-            {declarations.map((each) => (
-              <li key={each.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-                <div className="flex flex-wrap items-center gap-3">
-                  <strong>{coverage(each)}</strong>
-                  <DeclarationState declaration={each} />
-                </div>
-                <p className="text-sm text-muted-foreground">
-                  Made {MADE[each.way]} on {formatDate(each.declared_on)}
-                  {each.declarant && ` by ${declarantWords(each.declarant)}`}.
-                </p>
-                <blockquote className="border-l-2 pl-4 text-sm">{each.words}</blockquote>
-                {mayEdit && <DeclarationForm declaration={each} today={today} />}
-              </li>
-            ))}
-          </ul>
-        </CardContent>
-      </Card>
-      {mayEdit && (
+export default staffPage(
+  {
+    title,
+    path: ({ id }) => `/admin/donors/${id}/gift-aid`,
+    needs: "donations_view",
+    params: ById,
+  },
+  async ({ staff, params: { id } }) => {
+    const declarations = await listDeclarations(staff, id);
+    const { name, timeZone } = staff.profile.organization;
+    const today = localDay(now(), timeZone);
+    const mayEdit = staff.permissions.has("donations_edit");
+    return (
+      <>
+        <PageHeader
+          title={title}
+          above={
+            <Breadcrumbs
+              crumbs={[
+                { label: "Gift Aid", href: "/admin/donations/gift-aid" },
+                { label: "Donor", href: `/admin/portfolio/${id}` },
+              ]}
+            />
+          }
+          description="Declarations let you claim Gift Aid on this donor’s gifts. Keep each form or recording for six years after your last claim."
+        />
         <Card>
           <CardHeader>
-            <CardTitle>Record a declaration</CardTitle>
+            <CardTitle>Declarations</CardTitle>
           </CardHeader>
           <CardContent>
-            <RecordForm
-              donor={id}
-              today={today}
-              words={declarationWords(name, "past_and_future")}
-            />
+            {declarations.length === 0 && (
+              <p className="text-muted-foreground">No declarations yet.</p>
+            )}
+            <ul className="flex flex-col divide-y">
+              {declarations.map((each) => (
+                <li key={each.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+                  <div className="flex flex-wrap items-center gap-3">
+                    <strong>{coverage(each)}</strong>
+                    <DeclarationState declaration={each} />
+                  </div>
+                  <p className="text-sm text-muted-foreground">
+                    Made {MADE[each.way]} on {formatDate(each.declared_on)}
+                    {each.declarant && ` by ${declarantWords(each.declarant)}`}.
+                  </p>
+                  <blockquote className="border-l-2 pl-4 text-sm">{each.words}</blockquote>
+                  {mayEdit && <DeclarationForm declaration={each} today={today} />}
+                </li>
+              ))}
+            </ul>
           </CardContent>
         </Card>
-      )}
-    </>
-  );
-}
+        {mayEdit && (
+          <Card>
+            <CardHeader>
+              <CardTitle>Record a declaration</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <RecordForm
+                donor={id}
+                today={today}
+                words={declarationWords(name, "past_and_future")}
+              />
+            </CardContent>
+          </Card>
+        )}
+      </>
+    );
+  },
+);
 
 /** `Grace Hopper, 12 Quay Row, EH1 2AB` */
 function declarantWords(declarant: NonNullable<DeclarationView["declarant"]>): string {

@@ -22,6 +22,6 @@ export const takeApart = staffPost(
   { row: "kept", path: (id) => mergeHref(id, ""), at: "merges" },
   async ({ staff, form, id }) => {
     const { merged_name: name } = await undoMerge(staff, id, idIn(form, "merge"));
-    return `${name} is a donor of their own again.`;
+    return `${name} is a separate donor again.`;
   },
 );

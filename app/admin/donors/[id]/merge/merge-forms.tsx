@@ -32,7 +32,7 @@ export function UndoButton({ merge: done }: { merge: MergeView }) {
         </Button>
       }
       title={`Undo the merge of ${done.merged_name}?`}
-      description="Everything the merge moved goes back to them. Anything added since stays here."
+      description="Everything the merge moved goes back. Anything added since stays here."
       confirmLabel="Undo merge"
       tone="primary"
       action={telling(takeApart)}

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -9,8 +8,8 @@ import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import { textAsked } from "@/app/admin/_components/page-asked";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { listHref, listIn, mergeHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { searchDonors } from "@/lib/donors/donor-search";
 import { findDuplicates } from "@/lib/donors/merging/duplicates";
@@ -19,61 +18,61 @@ import type { MergeView } from "@/lib/donors/merging/schema";
 import { getDonor } from "@/lib/donors/records/donors";
 import type { DonorView } from "@/lib/donors/schema";
 import type { MemberActor } from "@/lib/identity/actor";
-import { requireStaff } from "@/lib/identity/session";
 import { REASON_WORDS } from "../../words";
 import { UndoButton } from "./merge-forms";
 import { Preview } from "./preview";
 
-const TITLE = "Merge donors";
+const title = "Merge donors";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<Asked> };
-
-export default async function MergePage({ params, searchParams }: Props) {
-  const id = rowId((await params).id);
-  const asked = await searchParams;
-  const list = listIn(asked);
-  const staff = await requireStaff(mergeHref(id, list));
-  if (!staff.permissions.has("donors_view") || !staff.permissions.has("donors_edit"))
-    return <NoAccess title={TITLE} />;
-  const donor = await orNotFound(getDonor(staff, id));
-  const other = rowId(textAsked(asked, "with"));
-  const merges = await listMerges(staff, id);
-  const { timeZone } = staff.profile.organization;
-  return (
-    <>
-      <PageHeader
-        title={`Merge ${donor.display_name} with another`}
-        above={
-          <Breadcrumbs
-            crumbs={[
-              { label: "Portfolio", href: listHref(list) },
-              { label: donor.display_name, href: profileHref(id, { list }) },
-            ]}
-          />
-        }
-        description="Combine two records of the same donor. One is kept and receives everything from the other."
-      />
-      {textAsked(asked, "notice") === "merged" && (
-        <Alert tone="success" role="status">
-          They are one donor now. The portfolio takes it up within seconds.
-        </Alert>
-      )}
-      {other > 0 ? (
-        <>
-          <Preview preview={await orNotFound(previewMerge(staff, id, other))} list={list} />
-          <p>
-            <TextLink href={mergeHref(id, list)}>Choose another</TextLink>
-          </p>
-        </>
-      ) : (
-        <ChooseOther staff={staff} donor={donor} who={wordsIn(asked.who)} list={list} />
-      )}
-      {merges.length > 0 && <Merges merges={merges} timeZone={timeZone} />}
-    </>
-  );
-}
+export default staffPage(
+  {
+    title,
+    path: ({ id }, sent) => mergeHref(id, listIn(sent)),
+    needs: ["donors_view", "donors_edit"],
+    params: ById,
+  },
+  async ({ staff, params: { id }, sent }) => {
+    const list = listIn(sent);
+    const donor = await getDonor(staff, id);
+    const other = rowId(textAsked(sent, "with"));
+    const merges = await listMerges(staff, id);
+    const { timeZone } = staff.profile.organization;
+    return (
+      <>
+        <PageHeader
+          title={`Merge ${donor.display_name} with another`}
+          above={
+            <Breadcrumbs
+              crumbs={[
+                { label: "Portfolio", href: listHref(list) },
+                { label: donor.display_name, href: profileHref(id, { list }) },
+              ]}
+            />
+          }
+          description="Combine two records of the same donor into one."
+        />
+        {textAsked(sent, "notice") === "merged" && (
+          <Alert tone="success" role="status">
+            Donors merged. The portfolio updates within seconds.
+          </Alert>
+        )}
+        {other > 0 ? (
+          <>
+            <Preview preview={await previewMerge(staff, id, other)} list={list} />
+            <p>
+              <TextLink href={mergeHref(id, list)}>Choose another</TextLink>
+            </p>
+          </>
+        ) : (
+          <ChooseOther staff={staff} donor={donor} who={wordsIn(sent.who)} list={list} />
+        )}
+        {merges.length > 0 && <Merges merges={merges} timeZone={timeZone} />}
+      </>
+    );
+  },
+);
 
 type Choosing = { staff: MemberActor; donor: DonorView; who: string; list: string };
 
@@ -86,7 +85,7 @@ async function ChooseOther({ staff, donor, who, list }: Choosing) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Who is the same?</CardTitle>
+        <CardTitle>Choose the other record</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
         {alike.length > 0 && (
@@ -104,7 +103,7 @@ async function ChooseOther({ staff, donor, who, list }: Choosing) {
         <DonorSearch
           path={mergeHref(donor.id, "")}
           keep={{ list }}
-          label={alike.length > 0 ? "Or someone else" : "Find the other record"}
+          label={alike.length > 0 ? "Another donor" : "Find the other record"}
           who={who}
           found={found}
         >
@@ -131,7 +130,7 @@ const Merges = ({ merges, timeZone }: { merges: readonly MergeView[]; timeZone: 
               <strong>{merge.merged_name}</strong>
               <span className="block text-sm text-muted-foreground">
                 <DateTime instant={merge.merged_at} timeZone={timeZone} />
-                {merge.undone_at && ", taken apart since"}
+                {merge.undone_at && ", merge undone since"}
               </span>
             </span>
             {!merge.undone_at && <UndoButton merge={merge} />}

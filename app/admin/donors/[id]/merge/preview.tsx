@@ -23,7 +23,7 @@ export function Preview({ preview, list }: { preview: MergePreview; list: string
   return (
     <Card>
       <CardHeader>
-        <CardTitle>What comes of it</CardTitle>
+        <CardTitle>Result of the merge</CardTitle>
         <Link
           href={mergeHref(merged.id, list, { with: String(kept.id) })}
           className={buttonVariants({ variant: "ghost", size: "sm" })}
@@ -39,7 +39,7 @@ export function Preview({ preview, list }: { preview: MergePreview; list: string
                 <span className="sr-only">What</span>
               </TableHead>
               <TableHead>Kept</TableHead>
-              <TableHead>Merged into it</TableHead>
+              <TableHead>Merged</TableHead>
               <TableHead>Result</TableHead>
             </TableRow>
           </TableHeader>
@@ -48,7 +48,7 @@ export function Preview({ preview, list }: { preview: MergePreview; list: string
               <TableRow key={label}>
                 <TableHead scope="row">{label}</TableHead>
                 <TableCell data-label="Kept">{fact(kept) || "–"}</TableCell>
-                <TableCell data-label="Merged into it">{fact(merged) || "–"}</TableCell>
+                <TableCell data-label="Merged">{fact(merged) || "–"}</TableCell>
                 <TableCell data-label="Result" className="font-semibold">
                   {fact(result) || "–"}
                 </TableCell>
@@ -58,7 +58,7 @@ export function Preview({ preview, list }: { preview: MergePreview; list: string
         </Table>
         <Moves preview={preview} />
         {obstacle ? (
-          <Alert tone="warning" title="They cannot be merged">
+          <Alert tone="warning" title="These records can’t be merged">
             {obstacle}
           </Alert>
         ) : (
@@ -78,16 +78,16 @@ const FACTS: [string, (donor: DonorView) => string][] = [
     ({ street, address_line2, city, state, zip, country }) =>
       [street, address_line2, city, state, zip, country].filter(Boolean).join(", "),
   ],
-  ["Wishes", (donor) => wishesOf(donor).join(", ")],
-  ["Likes to hear of", (donor) => donor.mail_topics.join(", ").replaceAll("_", " ")],
-  ["Number elsewhere", (donor) => donor.external_id ?? ""],
+  ["Communication preferences", (donor) => wishesOf(donor).join(", ")],
+  ["Interests", (donor) => donor.mail_topics.join(", ").replaceAll("_", " ")],
+  ["External ID", (donor) => donor.external_id ?? ""],
   ["Note", (donor) => donor.note ?? ""],
 ];
 
 const wishesOf = (donor: DonorView): string[] => [
   ...(donor.do_not_contact ? ["Do not contact"] : []),
   ...(donor.do_not_email ? ["No email"] : []),
-  ...(donor.is_deceased ? ["Has died"] : []),
+  ...(donor.is_deceased ? ["Deceased"] : []),
 ];
 
 const MOVES: [keyof MergePreview["moves"], string, string?][] = [
@@ -114,14 +114,13 @@ function Moves({
     <ul className="list-disc space-y-1 pl-6">
       <li>
         {told.length > 0
-          ? `From ${merged.display_name} to ${kept.display_name} go ${told.join(", ")}. A gift that concerns both counts once.`
-          : `${merged.display_name} has nothing that would go over.`}
+          ? `${merged.display_name} → ${kept.display_name}: ${told.join(", ")}. A gift on both records counts once.`
+          : `${merged.display_name} has nothing to move.`}
       </li>
-      <li>{merged.display_name} is archived. You can take the two apart again, here.</li>
+      <li>{merged.display_name} will be archived. You can undo the merge here.</li>
       {endsAccount && (
         <li>
-          {merged.display_name} can no longer sign in to the donor portal with that record, only as{" "}
-          {kept.display_name}.
+          {merged.display_name} will sign in to the donor portal only as {kept.display_name}.
         </li>
       )}
     </ul>

@@ -52,7 +52,7 @@ const Term = ({ field }: { field: FieldView }) => (
 );
 
 function Value({ field, value }: { field: FieldView; value: string | undefined }) {
-  if (!value) return <span className="text-muted-foreground">Not filled in</span>;
+  if (!value) return <span className="text-muted-foreground">Not set</span>;
   switch (field.type) {
     case "date":
       return formatDate(value);

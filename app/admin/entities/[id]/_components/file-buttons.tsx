@@ -38,8 +38,8 @@ export function RemoveFileButton({ entityId, file }: Props) {
       title={`Remove “${file.name}”?`}
       description={
         file.is_thumb
-          ? "It is the main picture: the next one takes its place. This cannot be undone."
-          : "No one will be able to open it. This can’t be undone."
+          ? "This is the main picture; the next one will replace it. This can’t be undone."
+          : "The file is deleted for everyone. This can’t be undone."
       }
       confirmLabel="Remove file"
       action={telling(removeFile)}

@@ -29,7 +29,7 @@ export function FilesCard({ entity, mayEdit, maxMegabytes }: FilesCardProps) {
       <CardContent className="flex flex-col gap-6">
         {files.length === 0 ? (
           <EmptyState icon={Images} as="h3" title="No pictures yet" className="py-8">
-            The first picture stands for it in the gallery.
+            The first picture appears in the gallery.
           </EmptyState>
         ) : (
           <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">

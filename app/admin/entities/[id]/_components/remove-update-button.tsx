@@ -15,7 +15,7 @@ export function RemoveUpdateButton({ update }: { update: UpdateView }) {
         </Button>
       }
       title={`Remove “${update.title}”?`}
-      description="No one will be able to read it, but sponsors may have read it already. This can’t be undone."
+      description="The update is deleted, but sponsors may have read it already. This can’t be undone."
       confirmLabel="Remove update"
       action={telling(takeBackUpdate)}
     >

@@ -11,11 +11,11 @@ export const StatusButton = ({ entity }: { entity: EntityView }) => (
     archive={{
       action: archiveEntity,
       description:
-        "It leaves the public pages and the lists; its sponsors stay. You can restore it.",
+        "It is removed from public pages and lists. Its sponsors stay. You can restore it.",
     }}
     restore={{
       action: restoreEntity,
-      description: "It is in the lists again, and in the gallery if it is public.",
+      description: "It returns to lists, and to the gallery if it is public.",
     }}
   />
 );

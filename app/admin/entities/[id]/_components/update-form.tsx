@@ -16,8 +16,13 @@ export function UpdateForm({ entityId, mayUpload }: { entityId: number; mayUploa
   return (
     <Form action={writeUpdate} quiet className="max-w-2xl">
       <input type="hidden" name="entity" value={entityId} />
-      <TextField name="title" label="Title" hint="Such as “First day at school”." maxLength={160} />
-      <TextareaField name="body" label="What there is to tell" maxLength={5000} />
+      <TextField
+        name="title"
+        label="Title"
+        hint="For example, “First day at school”"
+        maxLength={160}
+      />
+      <TextareaField name="body" label="Update" maxLength={5000} />
       {mayUpload && <PictureChoice picture={picture} choose={setPicture} />}
       <SaveRow label="Post update" />
     </Form>
@@ -46,7 +51,7 @@ function PictureChoice({ picture, choose }: PictureChoiceProps) {
           <Image
             unoptimized
             src={picture.thumbUrl}
-            alt={`Picture that goes with the update: ${picture.name}`}
+            alt={`Picture for the update: ${picture.name}`}
             width={96}
             height={96}
             className="size-24 rounded-lg border bg-muted object-cover"

@@ -32,16 +32,14 @@ export function UpdatesCard(props: UpdatesCardProps) {
       <CardHeader>
         <div>
           <CardTitle>Updates for sponsors</CardTitle>
-          <CardDescription>
-            A few lines now and then. Sponsors read them in their donor portal.
-          </CardDescription>
+          <CardDescription>Short updates that sponsors read in their donor portal</CardDescription>
         </div>
       </CardHeader>
       <CardContent className="flex flex-col gap-8">
         {mayEdit && <UpdateForm entityId={entityId} mayUpload={mayUpload} />}
         {updates.length === 0 ? (
           <EmptyState icon={Newspaper} as="h3" title="No updates yet" className="py-8">
-            Sponsors stay when they hear how it goes.
+            Regular updates keep sponsors engaged.
           </EmptyState>
         ) : (
           <ol className="divide-y border-t">

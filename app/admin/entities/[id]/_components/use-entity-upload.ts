@@ -8,7 +8,7 @@ const { useUploadThing } = generateReactHelpers<UploadRouter>({ url: "/api/uploa
 
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 
-const LOST = "It did not arrive. Please try again.";
+const LOST = "The upload failed. Please try again.";
 
 export type Arrived = { key: string; name: string; thumbUrl: string | null };
 

@@ -13,14 +13,12 @@ export function FactsCard({ event, mayEdit }: { event: EventSetupView; mayEdit: 
   const place =
     location.kind === "online"
       ? "Online"
-      : [location.venue, location.address].filter(Boolean).join(", ") || "Not said yet";
+      : [location.venue, location.address].filter(Boolean).join(", ") || "Not set";
   return (
     <Card>
       <CardHeader>
-        <CardTitle>The event</CardTitle>
-        {mayEdit && (
-          <TextLink href={`/admin/events/${event.id}/details`}>Change the details</TextLink>
-        )}
+        <CardTitle>Event</CardTitle>
+        {mayEdit && <TextLink href={`/admin/events/${event.id}/details`}>Edit details</TextLink>}
       </CardHeader>
       <CardContent>
         <DescriptionList>
@@ -34,25 +32,25 @@ export function FactsCard({ event, mayEdit }: { event: EventSetupView; mayEdit: 
             )}
             <CopyButton
               value={event.url}
-              label="Copy the address of the public page"
+              label="Copy public page link"
               className="max-sm:mt-2 sm:ml-3 sm:align-baseline"
             />
           </DescriptionItem>
-          <DescriptionItem term={location.kind === "online" ? "Meets" : "Place"}>
+          <DescriptionItem term={location.kind === "online" ? "Format" : "Location"}>
             <span className="whitespace-pre-line">{place}</span>
             <span className="block text-sm text-muted-foreground">
-              Told to: {AUDIENCE_WORDS[location.audience].label.toLowerCase()}
+              Shown to: {AUDIENCE_WORDS[location.audience].label.toLowerCase()}
             </span>
           </DescriptionItem>
-          <DescriptionItem term="Pays">
+          <DescriptionItem term="Payment">
             {event.payment_methods
               .map((method) => (method === "card" ? "By card" : "By check"))
               .join(" · ") || "No payment methods yet"}
           </DescriptionItem>
-          <DescriptionItem term="Cancels">
+          <DescriptionItem term="Guest cancellation">
             {event.buyer_cancel_until
               ? `Until ${formatDateTime(event.buyer_cancel_until, event.timezone)}`
-              : "Only your staff"}
+              : "Staff only"}
           </DescriptionItem>
         </DescriptionList>
       </CardContent>

@@ -12,30 +12,30 @@ import type { PublishingStep } from "@/lib/events/setup/publishing";
 import { StatusButton } from "./status-button";
 
 const WORDS: Record<PublishingStep["key"], { todo: string; done: string; page: string }> = {
-  start: { todo: "Say when it begins", done: "It has a date", page: "details" },
+  start: { todo: "Set a start time", done: "Start time set", page: "details" },
   products: {
     todo: "Add a ticket or a sponsor package",
-    done: "There is something to register for",
+    done: "Ticket or sponsor package added",
     page: "tickets",
   },
   benefits: {
-    todo: "Say what buyers get for each price",
-    done: "It says what buyers get",
+    todo: "Enter what buyers get for each price",
+    done: "Buyer benefits entered",
     page: "tickets",
   },
-  place: { todo: "Say where it is", done: "It has a place", page: "details" },
+  place: { todo: "Add a location", done: "Location added", page: "details" },
   payment: {
-    todo: "Choose how people can pay",
-    done: "People can pay",
+    todo: "Choose payment methods",
+    done: "Payment methods chosen",
     page: "details",
   },
   check: {
-    todo: "Say what to do with a check",
-    done: "It says what to do with a check",
+    todo: "Add check instructions",
+    done: "Check instructions added",
     page: "details",
   },
-  text: { todo: "Write what it is about", done: "It says what it is about", page: "details" },
-  cover: { todo: "Choose a picture", done: "It has a picture", page: "details" },
+  text: { todo: "Add a description", done: "Description added", page: "details" },
+  cover: { todo: "Add a picture", done: "Picture added", page: "details" },
 };
 
 type Props = { event: EventSetupView; steps: readonly PublishingStep[]; mayEdit: boolean };
@@ -50,11 +50,11 @@ export function PublishCard({ event, steps, mayEdit }: Props) {
     <Card>
       <CardHeader>
         <div>
-          <CardTitle>{isArchived ? "Archived" : "Before it is published"}</CardTitle>
+          <CardTitle>{isArchived ? "Archived" : "Before you publish"}</CardTitle>
           <CardDescription>
             {isArchived
-              ? "It is not on the public pages. Registrations stay."
-              : "Only your staff can see it. Publish it to open its page to everyone."}
+              ? "Hidden from public pages. Registrations stay."
+              : "Visible only to staff. Publish to open the page to everyone."}
           </CardDescription>
         </div>
         {mayEdit && needs.length === 0 && <StatusButton event={event} />}
@@ -98,7 +98,9 @@ function Step({
       />
       <span>
         {mayEdit ? <TextLink href={`/admin/events/${eventId}/${page}`}>{todo}</TextLink> : todo}
-        <span className="text-muted-foreground">{step.required ? " (needed)" : " (advised)"}</span>
+        <span className="text-muted-foreground">
+          {step.required ? " (required)" : " (recommended)"}
+        </span>
       </span>
     </li>
   );

@@ -1,15 +1,8 @@
 import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
-import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import { Progress } from "@/app/_components/ui/progress";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { DataTable } from "@/app/admin/_components/list/data-table";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { SponsorPackageView, TicketTypeView } from "@/lib/events/setup/product-schema";
 import { formatMajor, formatNumber } from "@/lib/format";
@@ -32,58 +25,65 @@ export function SalesTable({ event, tickets, packages }: Props) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>What is sold</CardTitle>
+        <CardTitle>Sales</CardTitle>
       </CardHeader>
       <CardContent>
-        <Table label="What is sold" stacked>
-          <TableHeader>
-            <TableRow>
-              <TableHead>Name</TableHead>
-              <TableHead numeric>Price</TableHead>
-              <TableHead numeric>Sold</TableHead>
-              <TableHead numeric>Held</TableHead>
-              <TableHead>Of</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {rows.map(({ product, kind, page }) => (
-              <TableRow key={`${page}-${product.id}`}>
-                <TableHead scope="row" className="font-normal">
-                  <TextLink href={`/admin/events/${event.id}/${page}`} className="font-semibold">
-                    {product.name}
-                  </TextLink>
-                  <span className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-                    {kind}
-                    {!product.active && <Badge>Off</Badge>}
-                  </span>
-                </TableHead>
-                <TableCell data-label="Price" numeric>
-                  {formatMajor(product.price, event.currency)}
-                </TableCell>
-                <TableCell data-label="Sold" numeric>
-                  {formatNumber(product.units_sold)}
-                </TableCell>
-                <TableCell data-label="Held" numeric>
-                  {formatNumber(product.units_held)}
-                </TableCell>
-                <TableCell data-label="Of">
-                  <Share product={product} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable
+          label="Items on sale"
+          rows={rows}
+          rowKey={({ product, page }) => `${page}-${product.id}`}
+          columns={[
+            {
+              label: "Name",
+              wide: true,
+              cell: ({ product, page }) => (
+                <Link href={`/admin/events/${event.id}/${page}`}>{product.name}</Link>
+              ),
+            },
+            {
+              label: "Kind",
+              cell: ({ product, kind }) => (
+                <>
+                  {kind}
+                  {!product.active && <Badge className="ml-2">Off</Badge>}
+                </>
+              ),
+            },
+            {
+              label: "Price",
+              numeric: true,
+              phone: "corner",
+              cell: ({ product }) => formatMajor(product.price, event.currency),
+            },
+            {
+              label: "Sold",
+              numeric: true,
+              phone: "named",
+              cell: ({ product }) => formatNumber(product.units_sold),
+            },
+            {
+              label: "Held",
+              numeric: true,
+              phone: "named",
+              cell: ({ product }) => formatNumber(product.units_held),
+            },
+            {
+              label: "Capacity",
+              phone: "named",
+              cell: ({ product }) => <Share product={product} />,
+            },
+          ]}
+        />
       </CardContent>
     </Card>
   );
 }
 
 function Share({ product }: { product: Product }) {
-  if (product.capacity === null)
-    return <span className="text-muted-foreground">No limit of its own</span>;
+  if (product.capacity === null) return <span className="text-muted-foreground">No limit</span>;
   const taken = product.units_sold + product.units_held;
   return (
-    <span className="flex min-w-40 items-center gap-3">
+    <span className="inline-flex w-44 items-center gap-3 align-middle">
       <Progress
         label={`${product.name}: ${taken} of ${product.capacity} taken`}
         value={taken}

@@ -16,7 +16,7 @@ export function SalesTiles({ event, sales }: Props) {
       figure: formatNumber(sold),
       href: sales && `${of}/attendees`,
     },
-    { label: "Held until paid", figure: formatNumber(held) },
+    { label: "On hold", figure: formatNumber(held) },
     {
       label: "Places left",
       figure: capacity === null ? "No limit" : formatNumber(capacity - sold - held),
@@ -29,7 +29,7 @@ export function SalesTiles({ event, sales }: Props) {
             href: `${of}/orders`,
           },
           {
-            label: "Awaited",
+            label: "Outstanding",
             figure: formatMajor(sales.awaited, sales.currency),
             href: `${of}/orders?status=pending`,
           },

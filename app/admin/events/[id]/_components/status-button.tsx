@@ -19,7 +19,7 @@ type Words = {
 const PUBLISH: Words = {
   label: "Publish",
   title: "Publish",
-  description: "Anyone can see its page and register.",
+  description: "Anyone can see the page and register.",
   to: "published",
   tone: "primary",
 };
@@ -29,8 +29,8 @@ const restore = (to: EventStatus): Words => ({
   title: "Restore",
   description:
     to === "published"
-      ? "Anyone can see its page again, and register until it ends."
-      : "It is a draft again, which only your staff can see.",
+      ? "Anyone can see the page again and register until the event ends."
+      : "It becomes a draft, visible only to staff.",
   to,
   tone: "primary",
 });
@@ -51,9 +51,9 @@ export function WithdrawButtons({ event, isSold }: { event: Event; isSold: boole
           event={event}
           variant="secondary"
           words={{
-            label: "Make it a draft again",
-            title: "Take back",
-            description: "Its page closes, and only your staff can see it.",
+            label: "Unpublish",
+            title: "Unpublish",
+            description: "The page closes. Only staff can see the event.",
             to: "draft",
             tone: "primary",
           }}
@@ -67,7 +67,7 @@ export function WithdrawButtons({ event, isSold }: { event: Event; isSold: boole
             label: "Archive",
             title: "Archive",
             description:
-              "Its page closes and no one can register. Registrations and their links stay. You can restore it.",
+              "The page and registration close. Existing registrations and their links stay. You can restore the event.",
             to: "archived",
             tone: "danger",
           }}

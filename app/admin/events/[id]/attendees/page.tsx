@@ -6,13 +6,12 @@ import { DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
-import { staffPage } from "@/app/admin/_components/staff-page";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { AttendeeListQuery } from "@/lib/events/orders/attendee-filter";
 import { listAttendees } from "@/lib/events/orders/attendee-list";
 import { getEvent } from "@/lib/events/setup/events";
 import { plural } from "@/lib/format";
 import { EventHeader } from "../../_components/event-header";
-import { EventPath } from "../../_components/event-path";
 import { attendeeColumns } from "./attendee-columns";
 import { ATTENDEE_FILTERS } from "./attendee-filters";
 
@@ -25,7 +24,7 @@ export default staffPage(
     title,
     path: ({ id }) => `/admin/events/${id}/attendees`,
     needs: ["events_view", "orders_view"],
-    params: EventPath,
+    params: ById,
     query: AttendeeListQuery.omit({ event_id: true }),
   },
   async ({ staff, params: { id }, query, address }) => {
@@ -64,7 +63,7 @@ export default staffPage(
           <DataTable label={title} rows={data} rowKey={(row) => row.id} columns={attendeeColumns} />
         ) : (
           <EmptyState icon={Users} title="No guests found">
-            Guests appear here as soon as someone registers. Try fewer words or another status.
+            Guests appear here as people register. Try a shorter search or another status.
           </EmptyState>
         )}
         <PageSteps address={address} query={query} total={counts.total} />

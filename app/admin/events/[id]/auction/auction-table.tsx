@@ -19,7 +19,7 @@ export const AuctionTable = ({ event, items, mayEdit }: Props) => (
         <TableHead>Item</TableHead>
         <TableHead numeric>Buy now</TableHead>
         <TableHead>Bids</TableHead>
-        <TableHead>State</TableHead>
+        <TableHead>Status</TableHead>
       </>
     }
     rows={items.map((item) => ({
@@ -46,12 +46,12 @@ function Cells({ event, item }: { event: EventSetupView; item: AuctionItemView }
         </span>
       </TableHead>
       <TableCell data-label="Buy now" numeric>
-        {item.buy_now_price === null ? "By bid only" : money(item.buy_now_price)}
+        {item.buy_now_price === null ? "Bids only" : money(item.buy_now_price)}
       </TableCell>
       <TableCell data-label="Bids">
         {highest ? `${plural(counting.length, "bid")}, highest ${money(highest.amount)}` : "None"}
       </TableCell>
-      <TableCell data-label="State">
+      <TableCell data-label="Status">
         <ItemState item={item} />
       </TableCell>
     </>

@@ -24,7 +24,7 @@ function stepsOf({ item, bid }: Props): Step[] {
     to: "revoked",
     label: "Revoke",
     title: `Revoke the bid from ${name}?`,
-    description: "It no longer counts. You can restore it.",
+    description: "The bid no longer counts. You can restore it.",
     isDangerous: true,
   };
   if (bid.status === "won")
@@ -33,7 +33,7 @@ function stepsOf({ item, bid }: Props): Step[] {
         to: "open",
         label: "Withdraw award",
         title: `Withdraw the award to ${name}?`,
-        description: "The bid still counts, and the item is open again.",
+        description: "The bid still counts, and bidding reopens.",
       },
       revoke,
     ];
@@ -44,7 +44,7 @@ function stepsOf({ item, bid }: Props): Step[] {
         to: "open",
         label: "Restore",
         title: `Restore the bid from ${name}?`,
-        description: "It counts again, like the other bids.",
+        description: "The bid counts again.",
       },
     ];
   return [
@@ -52,7 +52,7 @@ function stepsOf({ item, bid }: Props): Step[] {
       to: "won",
       label: "Award",
       title: `Award “${item.title}” to ${name}?`,
-      description: "From then on only this bid can be paid for it.",
+      description: "Bidding closes, and only this bidder can pay.",
     },
     revoke,
   ];

@@ -11,7 +11,7 @@ type Props = { event: EventSetupView; item: AuctionItemView };
 
 export const BidForm = ({ event, item }: Props) => (
   <Form action={enterBid} className="rounded-lg border bg-muted p-4 sm:p-5">
-    <h3>Write down a bid</h3>
+    <h3>Record a bid</h3>
     <input type="hidden" name="event" value={event.id} />
     <input type="hidden" name="item" value={item.id} />
     <div className="grid items-start gap-4 sm:grid-cols-3">
@@ -20,7 +20,7 @@ export const BidForm = ({ event, item }: Props) => (
       <TextField name="amount" label={`Amount (${event.currency})`} inputMode="decimal" />
     </div>
     <SubmitButton variant="secondary" className="self-start">
-      Enter bid
+      Record bid
     </SubmitButton>
   </Form>
 );

@@ -8,14 +8,7 @@ import {
 } from "@/app/_components/ui/card";
 import { CopyButton } from "@/app/_components/ui/copy-button";
 import { TextLink } from "@/app/_components/ui/link";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { DataTable } from "@/app/admin/_components/list/data-table";
 import type { AuctionItemView, BidView } from "@/lib/events/auction/schema";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { formatDateTime, formatMajor } from "@/lib/format";
@@ -42,7 +35,7 @@ export function BidsCard({ event, item }: Props) {
           <CardDescription>
             {winner
               ? `Awarded to ${winner.bidder_name} for ${formatMajor(winner.amount, event.currency)}.`
-              : "As people call them, in the room or on the phone."}
+              : "Record bids as they are called in the room or on the phone."}
           </CardDescription>
         </div>
         <ItemState item={item} />
@@ -63,10 +56,10 @@ type PayLinkProps = Props & { bid: BidView; href: string };
 /** The way to the winner's money: nothing is sent by itself. */
 const PayLink = ({ event, item, bid, href }: PayLinkProps) => (
   <div className="flex flex-col items-start gap-3">
-    <p>{bid.bidder_name} pays on a page of their own. Send them its link.</p>
+    <p>{bid.bidder_name} pays on a private page. Send them the link.</p>
     <p className="w-full rounded-md border bg-muted p-3 text-sm break-all">{href}</p>
     <div className="flex flex-wrap items-center gap-4">
-      <CopyButton value={href} label="Copy the link to pay" />
+      <CopyButton value={href} label="Copy payment link" />
       {bid.bidder_email && (
         <TextLink href={mailTo(bid.bidder_email, `${item.title}, ${event.name}`, href)}>
           Write to {bid.bidder_name}
@@ -80,41 +73,36 @@ const mailTo = (address: string, subject: string, body: string): string =>
   `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
 const BidTable = ({ event, item }: Props) => (
-  <Table label="Bids" stacked>
-    <TableHeader>
-      <TableRow>
-        <TableHead>Bidder</TableHead>
-        <TableHead numeric>Amount</TableHead>
-        <TableHead>When</TableHead>
-        <TableHead>State</TableHead>
-        <TableHead>
-          <span className="sr-only">Actions</span>
-        </TableHead>
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {item.bids.map((bid) => (
-        <TableRow key={bid.id}>
-          <TableHead scope="row" className="font-normal">
-            <span className="font-semibold">{bid.bidder_name}</span>
-            {bid.bidder_email && (
-              <TextLink href={`mailto:${bid.bidder_email}`} className="block text-sm wrap-anywhere">
-                {bid.bidder_email}
-              </TextLink>
-            )}
-          </TableHead>
-          <TableCell data-label="Amount" numeric>
-            {formatMajor(bid.amount, event.currency)}
-          </TableCell>
-          <TableCell data-label="When">{formatDateTime(bid.placed_at, event.timezone)}</TableCell>
-          <TableCell data-label="State">
-            <StatusBadge tone={STATES[bid.status].tone}>{STATES[bid.status].label}</StatusBadge>
-          </TableCell>
-          <TableCell>
-            {!item.is_taken && <BidButtons eventId={event.id} item={item} bid={bid} />}
-          </TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+  <DataTable
+    label="Bids"
+    rows={item.bids}
+    rowKey={({ id }) => id}
+    columns={[
+      { label: "Bidder", cell: ({ bidder_name }) => bidder_name },
+      {
+        label: "Email",
+        wide: true,
+        cell: ({ bidder_email: email }) =>
+          email && <TextLink href={`mailto:${email}`}>{email}</TextLink>,
+      },
+      {
+        label: "Amount",
+        numeric: true,
+        phone: "corner",
+        cell: ({ amount }) => formatMajor(amount, event.currency),
+      },
+      { label: "When", cell: ({ placed_at }) => formatDateTime(placed_at, event.timezone) },
+      {
+        label: "Status",
+        cell: ({ status }) => (
+          <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
+        ),
+      },
+      {
+        label: "Actions",
+        phone: "below",
+        cell: (bid) => !item.is_taken && <BidButtons eventId={event.id} item={item} bid={bid} />,
+      },
+    ]}
+  />
 );

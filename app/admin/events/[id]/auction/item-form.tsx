@@ -19,14 +19,14 @@ export const ItemForm = ({ event, words, stored }: Props) => (
     {stored && <input type="hidden" name="item" value={stored.id} />}
     <TextField
       name="title"
-      label="What is auctioned"
-      hint="Such as “A long weekend in the keeper’s cottage”."
+      label="Item"
+      hint="For example, “A long weekend in the keeper’s cottage”"
       maxLength={255}
       defaultValue={stored?.title}
     />
     <TextareaField
       name="description"
-      label="About it"
+      label="Description"
       optional
       rows={3}
       maxLength={2000}
@@ -37,8 +37,8 @@ export const ItemForm = ({ event, words, stored }: Props) => (
       <BenefitField words={words} stored={stored} />
       <TextField
         name="buy_now_price"
-        label={`Price to buy it at once (${event.currency})`}
-        hint="Empty: by bid only."
+        label={`Buy-now price (${event.currency})`}
+        hint="Leave blank for bids only."
         optional
         inputMode="decimal"
         defaultValue={stored?.buy_now_price}
@@ -46,8 +46,8 @@ export const ItemForm = ({ event, words, stored }: Props) => (
     </div>
     <CheckboxField
       name="active"
-      label="Up for auction"
-      hint="Off, it takes no bids and cannot be bought at once. A bid that has won can still be paid."
+      label="Open for bids"
+      hint="When off, it takes no bids and can’t be bought. A winning bid can still be paid."
       defaultChecked={stored?.active ?? true}
     />
     <SaveRow label={stored ? "Save item" : "Add item"}>

@@ -6,17 +6,17 @@ import { KIND_WORDS } from "./outcome-words";
 export function CountsBar({ counts }: { counts: DoorCounts }) {
   const { checked_in, expected, not_paid, by_kind, by_product } = counts;
   return (
-    <section aria-label="How many are in" className="flex flex-col gap-2">
+    <section aria-label="Checked in" className="flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           <span className="font-serif text-3xl font-semibold text-numeric">{checked_in}</span>
-          <span className="text-muted-foreground"> of {expected} are in</span>
+          <span className="text-muted-foreground"> of {expected} checked in</span>
         </span>
         {not_paid > 0 && (
           <span className="text-sm text-muted-foreground">{not_paid} more not paid</span>
         )}
       </p>
-      <Progress label="Guests who are in" value={checked_in} max={Math.max(expected, 1)} />
+      <Progress label="Checked-in guests" value={checked_in} max={Math.max(expected, 1)} />
       {by_product.length > 0 && (
         <details className="text-sm">
           <summary className="min-h-9 cursor-pointer py-1.5">By group and ticket</summary>

@@ -110,7 +110,7 @@ export function DoorDesk({ event, userId, counts, words: asked, found, results }
         <TextField
           name="code"
           label="Ticket code"
-          hint="As it stands below the QR code"
+          hint="Printed below the QR code"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -142,7 +142,7 @@ export function DoorDesk({ event, userId, counts, words: asked, found, results }
           </div>
         </form>
       </search>
-      <section aria-label="Found" className="flex flex-col gap-4">
+      <section aria-label="Results" className="flex flex-col gap-4">
         {words.trim() !== "" && (
           <p role="status" className="text-sm text-muted-foreground">
             {parties.length === 0 ? `No guests match “${words.trim()}”` : `${parties.length} found`}
@@ -173,18 +173,18 @@ function Network({ waiting, isOnline, trouble }: NetworkProps) {
   return (
     <div role="status">
       {!isQuiet && (
-        <Alert tone="warning" title={isOnline ? undefined : "No network"}>
+        <Alert tone="warning" title={isOnline ? undefined : "Offline"}>
           {trouble ? (
             <p>
               {trouble} {/signed out/.test(trouble) && <TextLink href="/sign-in">Sign in</TextLink>}
             </p>
           ) : (
-            !isOnline && <p>You can continue: this device knows the guest list.</p>
+            !isOnline && <p>You can continue: the guest list is saved on this device.</p>
           )}
           {waiting > 0 && (
             <p className="flex items-center gap-2 font-semibold">
               <CloudOff aria-hidden className="size-4 shrink-0" />
-              {waiting} waiting to be sent
+              {waiting} waiting to sync
             </p>
           )}
         </Alert>
@@ -199,10 +199,10 @@ function Late({ results, clear }: { results: readonly ScanResult[]; clear: () =>
     <Alert
       tone="warning"
       role="alert"
-      title="While there was no network"
+      title="While offline"
       actions={
         <Button variant="secondary" size="sm" onClick={clear}>
-          Understood
+          OK
         </Button>
       }
     >

@@ -72,12 +72,12 @@ it("takes a group in at once and asks before it lets in who lacks details", () =
   ]);
   const once = decideHere(list, { group_id: 7 }, moment());
   expect(outcomesOf(once)).toEqual(["checked_in", "details_missing"]);
-  expect(summaryOf(once.results)).toMatchObject({ tone: "warning", title: "1 of 2 are in" });
+  expect(summaryOf(once.results)).toMatchObject({ tone: "warning", title: "1 of 2 checked in" });
   const after = withResults(list, once.results);
   const all = decideHere(after, { group_id: 7, override: true }, moment());
   expect(outcomesOf(all)).toEqual(["already_checked_in", "checked_in"]);
   expect(all.waiting).toMatchObject([{ attendee_id: 2, override: true }]);
-  expect(summaryOf(all.results)).toMatchObject({ tone: "success", title: "All 2 are in" });
+  expect(summaryOf(all.results)).toMatchObject({ tone: "success", title: "All 2 checked in" });
   const back = decideHere(after, { attendee_id: 1, action: "undo" }, moment());
   expect(back.waiting).toMatchObject([{ attendee_id: 1, action: "undo" }]);
 });

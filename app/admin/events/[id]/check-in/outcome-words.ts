@@ -14,8 +14,8 @@ const OUTCOMES: Record<DoorOutcome, { tone: Tone; title: string }> = {
   cancelled: { tone: "danger", title: "Canceled" },
   refunded: { tone: "danger", title: "Refunded" },
   details_missing: { tone: "warning", title: "Details missing" },
-  undone: { tone: "info", title: "Taken back" },
-  not_checked_in: { tone: "info", title: "Was not checked in" },
+  undone: { tone: "info", title: "Undone" },
+  not_checked_in: { tone: "info", title: "Not checked in" },
 };
 
 export const STATE_WORDS: Record<DoorState, { tone: Tone; label: string } | null> = {
@@ -47,14 +47,14 @@ export function summaryOf(results: readonly ScanResult[]): Summary {
     results.filter((result) => result.outcome === outcome).length;
   const undone = count("undone");
   if (undone > 0) {
-    const text = `${plural(undone, "check-in was", "check-ins were")} taken back.`;
-    return { tone: "info", title: "Taken back", text };
+    const text = `${plural(undone, "check-in was", "check-ins were")} undone.`;
+    return { tone: "info", title: "Undone", text };
   }
   const [admitted, before] = [count("checked_in"), count("already_checked_in")];
   const left = results.length - admitted - before;
   const tones = results.map(({ outcome }) => OUTCOMES[outcome].tone);
   const text = [
-    before > 0 && `${plural(before, "guest was", "guests were")} in already.`,
+    before > 0 && `${plural(before, "guest was", "guests were")} already checked in.`,
     left > 0 && `${plural(left, "guest")} could not be checked in:`,
   ].filter(Boolean);
   return {
@@ -64,8 +64,8 @@ export function summaryOf(results: readonly ScanResult[]): Summary {
         : (GRAVITY.find((tone) => tones.includes(tone)) ?? "info"),
     title:
       left === 0
-        ? `All ${results.length} are in`
-        : `${admitted + before} of ${results.length} are in`,
-    text: text.join(" ") || "The whole group is checked in.",
+        ? `All ${results.length} checked in`
+        : `${admitted + before} of ${results.length} checked in`,
+    text: text.join(" ") || "Whole group checked in.",
   };
 }

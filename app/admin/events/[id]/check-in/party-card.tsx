@@ -34,7 +34,7 @@ export function PartyCard({ eventId, timeZone, party, words, take }: Props) {
     tables.join(", "),
     product,
     group.reference,
-    isGroup && `${within} of ${party.guests.length} in`,
+    isGroup && `${within} of ${party.guests.length} checked in`,
   ];
   const press = { eventId, words, take };
   return (
@@ -46,7 +46,7 @@ export function PartyCard({ eventId, timeZone, party, words, take }: Props) {
           <ScanButton {...press} request={{ group_id: group.id }}>
             <Users aria-hidden />
             {ready.length === 0
-              ? "Check the group in"
+              ? "Check in group"
               : `Check in ${lacking.length === 0 ? "all " : ""}${ready.length}`}
             <span className="sr-only"> of {title}</span>
           </ScanButton>
@@ -59,8 +59,8 @@ export function PartyCard({ eventId, timeZone, party, words, take }: Props) {
       </ul>
       {lacking.length > 0 && (
         <p className="mt-2 text-sm text-muted-foreground">
-          {plural(lacking.length, "guest")} without all details; you will be asked before they come
-          in.
+          {plural(lacking.length, "guest")} with missing details. You will be asked before they are
+          admitted.
         </p>
       )}
     </li>
@@ -80,7 +80,7 @@ function Guest({ guest, timeZone, ...press }: GuestProps) {
         {name}
         {since ? (
           <span className="block text-sm text-muted-foreground" suppressHydrationWarning>
-            In since {clock(since, { timeZone, now: new Date() })}
+            Checked in at {clock(since, { timeZone, now: new Date() })}
           </span>
         ) : (
           state && (

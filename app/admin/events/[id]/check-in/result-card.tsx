@@ -63,7 +63,7 @@ export function ResultCard({ eventId, results, words, isKeptHere, take }: Props)
       {isKeptHere && (
         <p className="mt-3 flex items-center gap-2 text-sm">
           <CloudOff aria-hidden className="size-4 shrink-0" />
-          Kept on this device until there is a network.
+          Saved on this device until you are back online.
         </p>
       )}
       {(lacking.length > 0 || admitted.length === 1) && (
@@ -71,8 +71,8 @@ export function ResultCard({ eventId, results, words, isKeptHere, take }: Props)
           {lacking.length > 0 && (
             <ScanButton {...press} request={{ ...target(lacking), override: true }}>
               {lacking.length === 1
-                ? "Let them in anyway"
-                : `Let ${plural(lacking.length, "guest")} in anyway`}
+                ? "Admit anyway"
+                : `Admit ${plural(lacking.length, "guest")} anyway`}
             </ScanButton>
           )}
           {admitted.length === 1 && (

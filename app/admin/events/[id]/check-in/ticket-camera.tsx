@@ -65,12 +65,12 @@ export function TicketCamera({ onCode, onClose }: Props) {
           ref={video}
           muted
           playsInline
-          aria-label="What the camera sees"
+          aria-label="Camera view"
           className="aspect-square max-h-[60vh] w-full rounded-xl border bg-black object-cover"
         />
       )}
       <Button variant="secondary" onClick={onClose}>
-        Close the camera
+        Close camera
       </Button>
     </div>
   );
@@ -79,6 +79,6 @@ export function TicketCamera({ onCode, onClose }: Props) {
 function wordsFor(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError")
-    return "The browser does not let this page use the camera. Allow it in the browser’s settings, or type the code.";
-  return "This device has no camera that the browser can use. Type the code, or look for the name.";
+    return "Your browser is blocking the camera. Allow it in the browser’s settings, or type the code.";
+  return "No camera found. Type the code, or search by name.";
 }

@@ -81,9 +81,7 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
           return told.content;
         }
         setTrouble(
-          told.state === "refused"
-            ? told.message
-            : "You are signed out. Sign in again to continue.",
+          told.state === "refused" ? told.message : "You’re signed out. Sign in again to continue.",
         );
       } catch {
         setOnline(false);
@@ -132,7 +130,7 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
   const decideLocally = useCallback(
     async (request: ScanRequest, scanId: string) => {
       if (!known.current) {
-        setTrouble("There is no network, and this device has no guest list yet.");
+        setTrouble("You’re offline, and the guest list isn’t on this device yet.");
         return;
       }
       const codeHash = request.code === undefined ? undefined : await sha256(request.code);
@@ -226,7 +224,7 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("no answer in time")), ms);
+    timer = setTimeout(() => reject(new Error("timed out")), ms);
   });
   return Promise.race([work, over]).finally(() => clearTimeout(timer));
 }

@@ -36,7 +36,7 @@ const Discount = ({ event, stored }: PartProps & { event: EventSetupView }) => (
     <TextField
       name="code"
       label="Code"
-      hint="Letters, digits and hyphens. Capitals or not is the same."
+      hint="Letters, numbers and hyphens. Not case-sensitive."
       maxLength={40}
       className="max-w-96"
       autoCapitalize="characters"
@@ -45,18 +45,18 @@ const Discount = ({ event, stored }: PartProps & { event: EventSetupView }) => (
     />
     <RadioGroup
       name="kind"
-      legend="It takes off"
+      legend="Discount"
       inline
       choices={[
-        { value: "percent", label: "A percentage of the tickets" },
-        { value: "amount", label: `An amount (${event.currency})` },
+        { value: "percent", label: "Percentage off tickets" },
+        { value: "amount", label: `Fixed amount (${event.currency})` },
       ]}
       defaultValue={stored?.kind ?? "percent"}
     />
     <TextField
       name="value"
-      label="How much"
-      hint="Such as 10."
+      label="Discount amount"
+      hint="For example, 10"
       inputMode="decimal"
       className="max-w-72"
       defaultValue={stored?.value}
@@ -68,8 +68,8 @@ const Limits = ({ stored, times }: PartProps) => (
   <>
     <TextField
       name="max_uses"
-      label="How many registrations can use it"
-      hint="Leave it empty for no limit."
+      label="Maximum uses"
+      hint="Leave blank for no limit."
       optional
       inputMode="numeric"
       className="max-w-72"

@@ -1,12 +1,5 @@
 import { StatusBadge } from "@/app/_components/ui/badge";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { DataTable } from "@/app/admin/_components/list/data-table";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { PromoCodeView } from "@/lib/events/setup/promo-code-schema";
 import { formatDateTime, formatMajor, formatNumber } from "@/lib/format";
@@ -15,51 +8,44 @@ import { EditLink } from "../../_components/row-link";
 type Props = { event: EventSetupView; codes: readonly PromoCodeView[]; mayEdit: boolean };
 
 export const CodeTable = ({ event, codes, mayEdit }: Props) => (
-  <Table label="Promo codes" stacked>
-    <TableHeader>
-      <TableRow>
-        <TableHead>Code</TableHead>
-        <TableHead>Takes off</TableHead>
-        <TableHead>Valid</TableHead>
-        <TableHead numeric>Used</TableHead>
-        <TableHead>State</TableHead>
-        {mayEdit && (
-          <TableHead>
-            <span className="sr-only">Actions</span>
-          </TableHead>
-        )}
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {codes.map((code) => (
-        <TableRow key={code.id}>
-          <TableHead scope="row">
-            <code>{code.code}</code>
-          </TableHead>
-          <TableCell data-label="Takes off">
-            {code.kind === "percent" ? `${code.value} %` : formatMajor(code.value, event.currency)}
-          </TableCell>
-          <TableCell data-label="Valid">{validity(code, event.timezone)}</TableCell>
-          <TableCell data-label="Used" numeric>
-            {formatNumber(code.uses)}
-            {code.max_uses !== null && ` of ${formatNumber(code.max_uses)}`}
-          </TableCell>
-          <TableCell data-label="State">
-            {code.active ? (
-              <StatusBadge tone="success">On</StatusBadge>
-            ) : (
-              <StatusBadge>Off</StatusBadge>
-            )}
-          </TableCell>
-          {mayEdit && (
-            <TableCell className="text-right">
-              <EditLink href={`/admin/events/${event.id}/codes/${code.id}`} name={code.code} />
-            </TableCell>
-          )}
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+  <DataTable
+    label="Promo codes"
+    rows={codes}
+    rowKey={({ id }) => id}
+    columns={[
+      { label: "Code", cell: ({ code }) => <code>{code}</code> },
+      {
+        label: "Discount",
+        cell: ({ kind, value }) =>
+          kind === "percent" ? `${value} %` : formatMajor(value, event.currency),
+      },
+      { label: "Valid", wraps: true, cell: (code) => validity(code, event.timezone) },
+      {
+        label: "Used",
+        numeric: true,
+        phone: "named",
+        cell: ({ uses, max_uses: most }) =>
+          most === null ? formatNumber(uses) : `${formatNumber(uses)} of ${formatNumber(most)}`,
+      },
+      {
+        label: "Status",
+        cell: ({ active }) => (
+          <StatusBadge tone={active ? "success" : undefined}>{active ? "On" : "Off"}</StatusBadge>
+        ),
+      },
+      ...(mayEdit
+        ? [
+            {
+              label: "Actions",
+              phone: "corner" as const,
+              cell: ({ id, code }: PromoCodeView) => (
+                <EditLink href={`/admin/events/${event.id}/codes/${id}`} name={code} />
+              ),
+            },
+          ]
+        : []),
+    ]}
+  />
 );
 
 function validity({ starts_at: from, ends_at: to }: PromoCodeView, zone: string): string {

@@ -17,7 +17,7 @@ export const CopyForm = ({ event }: { event: EventSetupView }) => (
     <TimeField
       name="starts_at"
       label="Begins"
-      hint="All other times move with it. Without one the copy has no times yet."
+      hint="All other times shift with it. Leave blank to set times later."
       optional
     />
     <SaveRow label="Duplicate event">

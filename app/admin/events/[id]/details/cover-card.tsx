@@ -31,15 +31,13 @@ export function CoverCard({ eventId, url, alt }: Props) {
         <Image
           unoptimized
           src={url}
-          alt={alt ?? "The event’s picture"}
+          alt={alt ?? "Event picture"}
           width={960}
           height={400}
           className="aspect-[12/5] w-full max-w-2xl rounded-lg object-cover"
         />
       ) : (
-        <p className="text-muted-foreground">
-          There is no picture yet. One that is about twice as wide as high looks best.
-        </p>
+        <p className="text-muted-foreground">No picture yet. Best about twice as wide as tall.</p>
       )}
     </PictureChoice>
   );

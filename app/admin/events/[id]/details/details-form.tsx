@@ -33,23 +33,23 @@ export function DetailsForm({ event, times, timeZones, currencies, programs }: D
         <TextFields {...part} />
         <SelectField
           name="branding_program_id"
-          label="Colors and name of"
-          hint="A program whose look the page wears, and whom guests can learn about."
+          label="Branding"
+          hint="The page uses the program’s colors and links to it."
           className="max-w-96"
-          options={[{ value: "", label: "The organization" }, ...programs]}
+          options={[{ value: "", label: "Your organization" }, ...programs]}
           defaultValue={event.branding_program_id}
         />
       </Part>
-      <Part title="Time" hint="As a clock at the event shows it.">
+      <Part title="Time" hint="Local time at the event.">
         <Times {...part} timeZones={timeZones} />
       </Part>
-      <Part title="Place">
+      <Part title="Location">
         <LocationFields {...part} />
       </Part>
-      <Part title="Places and payment">
+      <Part title="Capacity and payment">
         <MoneyFields {...part} currencies={currencies} />
       </Part>
-      <Part title="Links and canceling">
+      <Part title="Guest access and cancellation">
         <GuestFields {...part} />
       </Part>
       <SaveRow label="Save details" />
@@ -62,7 +62,7 @@ const TextFields = ({ event }: PartProps) => (
     <TextareaField
       name="summary"
       label="Summary"
-      hint="A sentence or two below the name, and where the link is shared."
+      hint="A sentence or two shown below the name and in link previews."
       optional
       rows={2}
       maxLength={2000}
@@ -70,16 +70,16 @@ const TextFields = ({ event }: PartProps) => (
     />
     <TextareaField
       name="page_text"
-      label="Text of the page"
-      hint="What happens, for whom it is, what to wear. An empty line begins a new paragraph."
+      label="Description"
+      hint="Program, audience, dress code. Leave a blank line between paragraphs."
       optional
       rows={8}
       defaultValue={event.page_text}
     />
     <TextField
       name="cover_alt"
-      label="What the picture shows"
-      hint="For those who cannot see it, such as “Guests at long tables under lanterns”."
+      label="Picture description"
+      hint="For screen readers, for example, “Guests at long tables under lanterns”"
       optional
       maxLength={255}
       defaultValue={event.cover_alt}
@@ -93,7 +93,7 @@ const Times = ({ event, times, timeZones }: PartProps & { timeZones: readonly Op
       <TimeField
         name="starts_at"
         label="Begins"
-        hint="Needed before the event is published."
+        hint="Required to publish."
         stored={times.starts_at}
       />
       <TimeField

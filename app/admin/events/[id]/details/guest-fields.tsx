@@ -8,38 +8,38 @@ export function GuestFields({ event, times }: PartProps) {
     <>
       <CheckboxField
         name="magic_link_enabled"
-        label="Guests can open their registration by the link in the mail"
-        hint="There they name guests, answer questions and find their tickets."
+        label="Guests can manage their registration with the emailed link"
+        hint="There they name guests, answer questions and download tickets."
         defaultChecked={event.magic_link_enabled}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <TimeField
           name="magic_link_until"
-          label="The link works until"
-          hint="Empty: it always does."
+          label="Link expires"
+          hint="Leave blank for no expiration."
           optional
           stored={times.magic_link_until}
         />
         <TimeField
           name="buyer_cancel_until"
-          label="Guests can cancel until"
-          hint="Empty: they ask you instead."
+          label="Cancellation deadline"
+          hint="Leave blank to require guests to contact you."
           optional
           stored={times.buyer_cancel_until}
         />
       </div>
       <TextField
         name="buyer_cancel_fee"
-        label={`Kept when a guest cancels (${event.currency})`}
-        hint="Once for a registration, and never more than was paid. 0 gives everything back."
+        label={`Cancellation fee (${event.currency})`}
+        hint="Per registration, up to the amount paid. Enter 0 for a full refund."
         inputMode="decimal"
         className="max-w-72"
         defaultValue={event.buyer_cancel_fee}
       />
       <TextareaField
         name="cancellation_policy"
-        label="Who cancels"
-        hint="Your refund policy, shown before buyers pay."
+        label="Cancellation policy"
+        hint="Shown to buyers before they pay."
         optional
         rows={3}
         maxLength={2000}

@@ -14,8 +14,8 @@ import type { PartProps } from "./part-props";
 import { type PlaceTyped, whoSeesWhat } from "./place-words";
 
 const KINDS = [
-  { value: "in_person", label: "People meet at a place" },
-  { value: "online", label: "People meet online" },
+  { value: "in_person", label: "In person" },
+  { value: "online", label: "Online" },
 ];
 
 /** Where the event is, who is told, and in a sentence each what they see with what is typed now. */
@@ -37,7 +37,7 @@ export function LocationFields({ event, times }: PartProps) {
     <>
       <RadioGroup
         name="location_kind"
-        legend="Where people meet"
+        legend="Format"
         inline
         choices={KINDS}
         defaultValue={typed.kind}
@@ -46,7 +46,7 @@ export function LocationFields({ event, times }: PartProps) {
       <div className={isOnline ? "hidden noscript:contents" : "contents"}>
         <TextField
           name="location_venue"
-          label="Name of the place"
+          label="Venue name"
           optional
           maxLength={255}
           defaultValue={typed.venue}
@@ -54,7 +54,7 @@ export function LocationFields({ event, times }: PartProps) {
         />
         <TextareaField
           name="location_address"
-          label="Street and town"
+          label="Venue address"
           optional
           rows={2}
           maxLength={1000}
@@ -63,15 +63,15 @@ export function LocationFields({ event, times }: PartProps) {
         />
         <CheckboxField
           name="location_map_allowed"
-          label="Guests may open it on a map"
+          label="Show a map link"
           defaultChecked={location.map_allowed}
         />
       </div>
       <div className={isOnline ? "contents" : "hidden noscript:contents"}>
         <TextField
           name="location_online_url"
-          label="Link to join"
-          hint="Such as https://meet.example.org/gala"
+          label="Online link"
+          hint="For example, https://meet.example.org/gala"
           inputMode="url"
           defaultValue={typed.onlineUrl}
           onChange={(event) => set("onlineUrl", event.currentTarget.value)}
@@ -79,7 +79,7 @@ export function LocationFields({ event, times }: PartProps) {
       </div>
       <RadioGroup
         name="location_audience"
-        legend={isOnline ? "Who is given the link" : "Who is told the place"}
+        legend={isOnline ? "Show the link to" : "Show the location to"}
         choices={Object.entries(AUDIENCE_WORDS).map(([each, words]) => ({ value: each, ...words }))}
         defaultValue={typed.audience}
         onValueChange={(audience) => set("audience", audience)}
@@ -88,7 +88,7 @@ export function LocationFields({ event, times }: PartProps) {
         <div onChange={(event) => set("releasedAt", (event.target as HTMLInputElement).value)}>
           <TimeField
             name="location_released_at"
-            label="Told from"
+            label="Show from"
             stored={times.location_released_at}
           />
         </div>
@@ -101,7 +101,7 @@ export function LocationFields({ event, times }: PartProps) {
         <TextField
           name="location_area_label"
           label="Public location"
-          hint="Such as the city. Leave it empty to say nothing."
+          hint="For example, the city. Leave blank to show nothing."
           optional
           maxLength={255}
           defaultValue={typed.areaLabel}
@@ -115,7 +115,7 @@ export function LocationFields({ event, times }: PartProps) {
 
 const Audiences = ({ typed, timeZone }: { typed: PlaceTyped; timeZone: string }) => (
   <div className="rounded-lg border bg-muted p-4 noscript:hidden">
-    <p className="font-semibold">Who sees what</p>
+    <p className="font-semibold">Visibility</p>
     <ul aria-live="polite" className="mt-1 flex flex-col gap-1">
       {whoSeesWhat(typed, timeZone).map(({ who, what }) => (
         <li key={who}>

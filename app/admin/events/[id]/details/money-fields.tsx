@@ -10,8 +10,8 @@ import { plural } from "@/lib/format";
 import type { PartProps } from "./part-props";
 
 const METHODS = [
-  { value: "card", label: "By card", hint: "Paid at once." },
-  { value: "check", label: "By check", hint: "The places are kept until it arrives." },
+  { value: "card", label: "By card", hint: "Paid right away." },
+  { value: "check", label: "By check", hint: "Places are held until the check arrives." },
 ];
 
 /** How many can come, and how they pay. */
@@ -22,8 +22,8 @@ export function MoneyFields({ event, currencies }: PartProps & { currencies: rea
     <>
       <TextField
         name="capacity"
-        label="Places in all"
-        hint={`All tickets and packages together. Leave it empty for no limit.${taken > 0 ? ` ${plural(taken, "place")} ${taken === 1 ? "is" : "are"} taken.` : ""}`}
+        label="Total capacity"
+        hint={`All tickets and packages combined. Leave blank for no limit.${taken > 0 ? ` ${plural(taken, "place")} ${taken === 1 ? "is" : "are"} taken.` : ""}`}
         optional
         inputMode="numeric"
         className="max-w-72"
@@ -32,14 +32,14 @@ export function MoneyFields({ event, currencies }: PartProps & { currencies: rea
       <SelectField
         name="currency"
         label="Currency"
-        hint="It stays as it is once something has a price."
+        hint="Can’t be changed once something has a price."
         className="max-w-96"
         options={currencies}
         defaultValue={event.currency}
       />
       <CheckboxGroup
         name="payment_methods"
-        legend="How people can pay"
+        legend="Payment methods"
         inline
         choices={METHODS}
         defaultValues={event.payment_methods}
@@ -48,37 +48,37 @@ export function MoneyFields({ event, currencies }: PartProps & { currencies: rea
         <TextField
           name="reservation_minutes"
           label="Minutes to pay by card"
-          hint="The places are held that long."
+          hint="How long places are held during checkout."
           inputMode="numeric"
           defaultValue={event.reservation_minutes}
         />
         <TextField
           name="check_reservation_days"
-          label="Days for a check to arrive"
-          hint="Then the places are free again."
+          label="Days to receive a check"
+          hint="After that, the places are released."
           inputMode="numeric"
           defaultValue={event.check_reservation_days}
         />
       </div>
       <TextareaField
         name="check_instructions"
-        label="What to do with a check"
-        hint="Whom to make it out to, and where to send it."
+        label="Check instructions"
+        hint="Payee and mailing address"
         optional
         rows={3}
         maxLength={5000}
         defaultValue={event.check_instructions}
       />
       <FeeCoverFields
-        hint="Guests may pay on top what the payment costs you. 0 and 0 do not ask them."
-        percentLabel="Percent of the total"
+        hint="Guests can add this to cover card fees. Enter 0 and 0 to not ask."
+        percentLabel="Percent of total"
         currency={event.currency}
         stored={event.fee_cover}
       />
       <TextareaField
         name="receipt_note"
         label="Note on every receipt"
-        hint="Such as what of the payment is a gift, and that yours is a public charity."
+        hint="For example, your tax-exempt status."
         optional
         rows={2}
         maxLength={2000}

@@ -38,7 +38,7 @@ it("says where it changes, and for whom", () => {
 it("says from when on, as the clock at the event shows it", () => {
   const change = { audience: "from_time", releasedAt: "2035-05-01T18:30", areaLabel: "" };
   expect(told(change)).toEqual([
-    "Before that time: The place will be shared on Tue 1 May 2035, 18:30.",
-    "From then on (time zone America/New_York): Rope Works, 12 Cable Wharf",
+    "Before then: The place will be shared on Tue 1 May 2035, 18:30.",
+    "From then on (America/New_York): Rope Works, 12 Cable Wharf",
   ]);
 });

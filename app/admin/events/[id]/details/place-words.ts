@@ -51,8 +51,8 @@ export function whoSeesWhat(typed: PlaceTyped, timeZone: string): { who: string;
   };
   if (typed.audience === "from_time")
     return [
-      { who: "Before that time", what: seen(null, LONG_AGO) },
-      { who: `From then on (time zone ${timeZone})`, what: seen(null, FAR_OFF) },
+      { who: "Before then", what: seen(null, LONG_AGO) },
+      { who: `From then on (${timeZone})`, what: seen(null, FAR_OFF) },
     ];
   const all = READERS.map(({ who, reader }) => ({ who, what: seen(reader, LONG_AGO) }));
   return all.filter(({ what }, index) => index === 0 || what !== all[index - 1]?.what);

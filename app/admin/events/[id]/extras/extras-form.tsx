@@ -13,33 +13,33 @@ type Props = { event: EventSetupView };
 export const ExtrasForm = ({ event }: Props) => (
   <Form action={saveExtras} quiet className="max-w-2xl gap-10">
     <input type="hidden" name="event" value={event.id} />
-    <Part title="A gift beside the tickets">
+    <Part title="Added gift">
       <GiftFields event={event} />
     </Part>
-    <Part title="Staying in touch" hint="Asked once, at the end of registering.">
+    <Part title="Follow-up questions" hint="Asked once, at the end of registration.">
       <CheckboxField
         name="recurring_gift"
-        label="Ask whether they are interested in a recurring gift"
+        label="Ask about interest in a recurring gift"
         defaultChecked={event.conversion_offers.recurring_gift}
       />
       <CheckboxField
         name="child_sponsorship"
-        label="Ask whether they are interested in sponsoring a child"
-        hint="Only where the page wears the look of a program."
+        label="Ask about interest in sponsoring a child"
+        hint="Only for events branded with a program."
         defaultChecked={event.conversion_offers.child_sponsorship}
       />
     </Part>
     <Part title="Waiting list">
       <CheckboxField
         name="waitlist_offered"
-        label="Let people leave their address once it is sold out"
-        hint="Places that become free are offered to them in turn."
+        label="Offer a waiting list when sold out"
+        hint="Released places are offered in order."
         defaultChecked={event.waitlist_offered}
       />
       <TextField
         name="waitlist_offer_hours"
-        label="Hours to take an offered place"
-        hint="Then it is offered to the next."
+        label="Hours to accept an offer"
+        hint="After that, the place goes to the next person."
         inputMode="numeric"
         className="max-w-72"
         defaultValue={event.waitlist_offer_hours}
@@ -55,13 +55,13 @@ function GiftFields({ event }: Props) {
     <>
       <CheckboxField
         name="donation_offered"
-        label="Offer to add a gift"
+        label="Offer an added gift"
         defaultChecked={donation.offered}
       />
       <TextField
         name="donation_text"
-        label="What it is for"
-        hint="A sentence above the amounts, such as “$38 keeps a child in school for a month.”"
+        label="Purpose"
+        hint="A sentence shown above the amounts, for example, “$38 keeps a child in school for a month.”"
         optional
         maxLength={500}
         defaultValue={donation.text}
@@ -69,7 +69,7 @@ function GiftFields({ event }: Props) {
       <TextField
         name="donation_suggested_amounts"
         label={`Suggested amounts (${currency})`}
-        hint="Up to twelve, with commas between them, such as 25, 50, 100. Any other amount can be given too."
+        hint="Up to 12 amounts separated by commas, for example, 25, 50, 100. Donors can always enter another amount."
         optional
         defaultValue={donation.suggested_amounts.join(", ")}
       />

@@ -1,17 +1,16 @@
 import type { Metadata } from "next";
 import { Card, CardContent } from "@/app/_components/ui/card";
-import { NoAccess } from "@/app/admin/_components/no-access";
 import { EventHeader } from "../../_components/event-header";
-import { type EventParams, eventStaff } from "../../_components/read-event";
+import { eventPage } from "../../_components/event-page";
 import { ExtrasForm } from "./extras-form";
 
-export const metadata: Metadata = { title: "Extras" };
+const title = "Extras";
 
-export default async function ExtrasPage({ params }: { params: EventParams }) {
-  const { staff, mayEdit, read } = await eventStaff(params, "/extras");
-  if (!mayEdit) return <NoAccess title="Extras" />;
-  const event = await read();
-  return (
+export const metadata: Metadata = { title };
+
+export default eventPage(
+  { title, path: "/extras", needs: "events_edit" },
+  ({ record: event, staff }) => (
     <>
       <EventHeader event={event} permissions={staff.permissions} />
       <Card>
@@ -20,5 +19,5 @@ export default async function ExtrasPage({ params }: { params: EventParams }) {
         </CardContent>
       </Card>
     </>
-  );
-}
+  ),
+);

@@ -38,11 +38,11 @@ export const workOnMessage: (before: FormState, form: FormData) => Promise<Messa
         }
         if (what === "test") {
           const { address } = await sendTestMessage(staff, eventId, kind, wantedPreview(form));
-          return `A test is on its way to ${address}.`;
+          return `Test sent to ${address}.`;
         }
         await changeMessage(staff, eventId, kind, check(changesIn(form), MessageChanges));
         revalidatePath("/admin", "layout");
-        return "The message is saved.";
+        return "Message saved.";
       },
       { limited: "body" },
     );
@@ -55,7 +55,7 @@ export const previewAsTyped = postAction(
   async (form): Promise<{ preview: MessagePreview } | { problem: string }> => {
     const state = await workOnMessage(untouched, form);
     if (state.preview) return { preview: state.preview };
-    return { problem: state.problems[0]?.message ?? "There is no preview of this." };
+    return { problem: state.problems[0]?.message ?? "No preview available." };
   },
 );
 
@@ -63,7 +63,7 @@ export const bringOursBack = staffAction(
   { row: "event", path: pageOf, at: "body" },
   async ({ staff, form, id }) => {
     await resetMessage(staff, id, text(form, "kind"));
-    return "Our own words are back.";
+    return "Default text restored.";
   },
 );
 

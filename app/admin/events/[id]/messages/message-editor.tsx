@@ -64,7 +64,7 @@ export function MessageEditor({ eventId, message, preview, orders }: Props) {
               </SubmitButton>
               {message.is_mail && (
                 <SubmitButton name="what" value="test" variant="secondary">
-                  Send me a test
+                  Send test to me
                 </SubmitButton>
               )}
             </div>
@@ -74,7 +74,7 @@ export function MessageEditor({ eventId, message, preview, orders }: Props) {
         <MessageShown preview={shown.preview} problem={shown.problem}>
           <div className="flex flex-wrap items-end gap-3">
             {orders.length > 1 && (
-              <SelectField name="order_id" label="Filled with" options={orders} />
+              <SelectField name="order_id" label="Sample registration" options={orders} />
             )}
             <SubmitButton name="what" value="preview" variant="secondary">
               Update preview
@@ -131,7 +131,7 @@ function Fields({ message, isKept }: FieldsProps) {
           <input type="hidden" name="can_be_off" value="1" />
           <CheckboxField
             name="enabled"
-            label={message.is_mail ? "Send this message" : "Give this task"}
+            label={message.is_mail ? "Send this message" : "Create this task"}
             hint="Turn off to stop sending it."
             defaultChecked={isKept ? state.values.enabled !== undefined : message.enabled}
             error={error("enabled")}
@@ -157,7 +157,7 @@ function Fields({ message, isKept }: FieldsProps) {
       <TextareaField
         name="body"
         label="Text"
-        hint="An empty line begins a new paragraph. Words in {{ }} are filled in for each reader."
+        hint="Leave a blank line between paragraphs. Words in {{ }} are filled in for each recipient."
         rows={14}
         maxLength={10_000}
         defaultValue={message.body}

@@ -19,8 +19,8 @@ export const MessageShown = ({ preview, problem, children }: Props) => (
         <CardTitle>Preview</CardTitle>
         <CardDescription>
           {preview.html === null
-            ? "As the task reads."
-            : "As the mail looks. Its links are not real."}
+            ? "The task as it will appear."
+            : "The email as it will appear. Links don’t work here."}
         </CardDescription>
       </div>
     </CardHeader>
@@ -41,7 +41,7 @@ export const MessageShown = ({ preview, problem, children }: Props) => (
       )}
       {preview.attached.length > 0 && (
         <div>
-          <h3 className="text-sm font-semibold">Comes with it</h3>
+          <h3 className="text-sm font-semibold">Attachments</h3>
           <ul className="list-disc pl-5 text-sm text-muted-foreground">
             {preview.attached.map((each) => (
               <li key={each}>{each}</li>

@@ -12,14 +12,13 @@ export const ResetCard = ({ eventId, message }: Props) => (
   <Form action={bringOursBack}>
     {message.changed_at !== null && (
       <details className="rounded-lg border bg-card p-4">
-        <summary className="cursor-pointer font-semibold">Use our own words again</summary>
+        <summary className="cursor-pointer font-semibold">Restore default text</summary>
         <p className="mt-3 mb-4 max-w-prose text-muted-foreground">
-          Subject and text of “{message.name}” become what they were at first, and it is sent as at
-          first. What you wrote is gone.
+          Subject and text of “{message.name}” return to their defaults. Your changes are deleted.
         </p>
         <input type="hidden" name="event" value={eventId} />
         <input type="hidden" name="kind" value={message.kind} />
-        <SubmitButton variant="danger">Replace what I wrote</SubmitButton>
+        <SubmitButton variant="danger">Delete my version</SubmitButton>
       </details>
     )}
   </Form>

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import { staffPage } from "@/app/admin/_components/staff-page";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { ExportOrders, OrderResults } from "@/app/admin/orders/_components/order-results";
 import { OrderListQuery } from "@/lib/events/orders/filter";
 import { listOrders } from "@/lib/events/orders/list";
 import { getEvent } from "@/lib/events/setup/events";
 import { EventHeader } from "../../_components/event-header";
-import { EventPath } from "../../_components/event-path";
 
 const title = "Registrations";
 
@@ -16,7 +15,7 @@ export default staffPage(
     title,
     path: ({ id }) => `/admin/events/${id}/orders`,
     needs: ["events_view", "orders_view"],
-    params: EventPath,
+    params: ById,
     query: OrderListQuery.omit({ event_id: true }),
   },
   async ({ staff, params: { id }, query: asked, address }) => {

@@ -31,7 +31,7 @@ export const PackageForm = ({ event, words, stored }: FormProps) => (
       <CheckboxField
         name="active"
         label="On sale"
-        hint="Off sale, it can’t be chosen; sponsors who have it keep it."
+        hint="When off sale, it can’t be chosen. Existing sponsors keep it."
         defaultChecked={stored?.active ?? true}
       />
       <CapacityField stored={stored} what="packages" />
@@ -49,14 +49,14 @@ const Words = ({ stored }: Pick<PartProps, "stored">) => (
     <TextField
       name="name"
       label="Name"
-      hint="Such as “Beacon sponsor”."
+      hint="For example, “Beacon sponsor”"
       maxLength={255}
       defaultValue={stored?.name}
     />
     <TextField
       name="tier"
       label="Tier"
-      hint="Such as Gold. Sponsors are shown by it."
+      hint="For example, Gold. Sponsors are grouped by tier."
       optional
       maxLength={120}
       className="max-w-72"
@@ -65,7 +65,7 @@ const Words = ({ stored }: Pick<PartProps, "stored">) => (
     <TextareaField
       name="benefits"
       label="Benefits"
-      hint="One per line, such as “Logo on the lantern wall”."
+      hint="One per line, for example, “Logo on the lantern wall”"
       optional
       rows={4}
       defaultValue={stored?.benefits.join("\n")}
@@ -77,15 +77,15 @@ const Seats = ({ stored }: Pick<PartProps, "stored">) => (
   <>
     <TextField
       name="admissions_per_unit"
-      label="Guests with one package"
-      hint="0 is a package without seats."
+      label="Seats per package"
+      hint="Enter 0 for a package without seats."
       inputMode="numeric"
       className="max-w-72"
       defaultValue={stored?.admissions_per_unit ?? 0}
     />
     <TextField
       name="group_label_prompt"
-      label="What to ask for the name of its table"
+      label="Table name question"
       optional
       maxLength={255}
       defaultValue={stored?.group_label_prompt}

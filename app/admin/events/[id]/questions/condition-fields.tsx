@@ -24,10 +24,10 @@ export function ConditionFields({ stored, scope, earlier }: Props) {
     <>
       <SelectField
         name="show_if_field_key"
-        label="Asked only after a certain answer to"
-        hint="A question that comes before this one, and whose answer is known where this one is asked."
+        label="Ask only if"
+        hint="Choose an earlier question with the same or a wider audience."
         options={[
-          { value: "", label: "No other question: it is always asked" },
+          { value: "", label: "Always ask" },
           ...known.map(({ field_key, field_label }) => ({ value: field_key, label: field_label })),
         ]}
         defaultValue={known.some(({ field_key }) => field_key === initial) ? initial : ""}
@@ -54,14 +54,14 @@ function Answers({ stored, trigger, isChosen }: AnswersProps) {
   const before = stored?.show_if?.field_key === key ? stored.show_if.in : [];
   const possible = possibleAnswers(trigger);
   const error = isChosen ? fields.error("show_if_in") : undefined;
-  const legend = `When “${label}” is`;
+  const legend = `“${label}” is answered`;
   if (!possible)
     return (
       <TextareaField
         name={`show_if_lines:${key}`}
         id={isChosen ? "show_if_in" : `show_if_lines-${trigger.id}`}
         label={legend}
-        hint="One answer a line, exactly as it is given."
+        hint="One answer per line, exactly as written."
         rows={2}
         defaultValue={before.join("\n")}
         error={error}
@@ -74,7 +74,7 @@ function Answers({ stored, trigger, isChosen }: AnswersProps) {
       name={`show_if_in:${key}`}
       id={isChosen ? "show_if_in" : `show_if_in-${trigger.id}`}
       legend={legend}
-      hint="Any of these."
+      hint="Any of these answers"
       choices={possible.map((answer) => ({ value: answer, label: words(answer) }))}
       defaultValues={before}
       error={error}

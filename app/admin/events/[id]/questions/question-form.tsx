@@ -58,14 +58,14 @@ const Words = ({ stored }: PartProps) => (
       source={{
         name: "field_label",
         label: "Question",
-        hint: "As guests read it, such as “Which meal would you like?”",
+        hint: "As guests see it, for example, “Which meal would you like?”",
         maxLength: 500,
         defaultValue: stored?.field_label,
       }}
       derived={{
         name: "field_key",
         label: "Key",
-        hint: "What exports and other software call it.",
+        hint: "Column name in exports and the API",
         maxLength: 100,
         className: "max-w-96",
         defaultValue: stored?.field_key,
@@ -75,7 +75,7 @@ const Words = ({ stored }: PartProps) => (
     <TextField
       name="help_text"
       label="Help"
-      hint="A sentence below the question."
+      hint="Shown below the question"
       optional
       maxLength={1000}
       defaultValue={stored?.help_text}
@@ -90,7 +90,7 @@ function Kind({ stored }: PartProps) {
     <>
       <RadioGroup
         name="field_type"
-        legend="Kind of answer"
+        legend="Answer type"
         className="sm:[&>div]:grid sm:[&>div]:grid-cols-2"
         choices={optionsOf(QUESTION_WORDS)}
         defaultValue={type}
@@ -99,7 +99,7 @@ function Kind({ stored }: PartProps) {
       <div className={CHOICE_TYPES.includes(type) ? undefined : "hidden noscript:block"}>
         <TextareaField
           name="options"
-          label="Answers to choose from"
+          label="Answer choices"
           hint="One per line. Removed options remain on answers already given."
           rows={4}
           defaultValue={stored?.options.join("\n")}
@@ -108,13 +108,13 @@ function Kind({ stored }: PartProps) {
       <CheckboxField
         name="required"
         label="Required"
-        hint="A group is complete once all that is required has an answer."
+        hint="A group is complete once all required questions are answered."
         defaultChecked={stored?.required}
       />
       <CheckboxField
         name="active"
         label="Asked"
-        hint="Turn off to stop asking; answers already given stay."
+        hint="Turn off to stop asking. Existing answers stay."
         defaultChecked={stored?.active ?? true}
       />
     </>
@@ -127,10 +127,10 @@ function Asked({ stored, earlier, tickets }: AskedProps) {
   const { value } = useFormFields();
   const [scope, setScope] = useState(value("scope", stored?.scope ?? "attendee"));
   return (
-    <Part title="Who is asked, and when">
+    <Part title="Audience">
       <RadioGroup
         name="scope"
-        legend="Asked of"
+        legend="Ask"
         choices={Object.entries(SCOPE_WORDS).map(([each, words]) => ({ value: each, ...words }))}
         defaultValue={scope}
         onValueChange={setScope}
@@ -153,11 +153,11 @@ function OnlyWith({ stored, tickets }: PartProps & Pick<QuestionFormProps, "tick
     <>
       <SelectField
         name="applies_to"
-        label="Asked with"
+        label="Ask with"
         className="max-w-96"
         options={[
           { value: "all", label: "Every ticket and package" },
-          { value: "some", label: "Some tickets only" },
+          { value: "some", label: "Selected tickets only" },
         ]}
         defaultValue={initial}
         onChange={(event) => setChosen(event.currentTarget.value)}
@@ -165,7 +165,7 @@ function OnlyWith({ stored, tickets }: PartProps & Pick<QuestionFormProps, "tick
       <div className={chosen === "some" ? undefined : "hidden noscript:block"}>
         <CheckboxGroup
           name="applies_to_ticket_type_ids"
-          legend="With these tickets"
+          legend="Selected tickets"
           choices={optionsOfRows(tickets)}
           defaultValues={before.map(String)}
         />

@@ -22,7 +22,7 @@ export const QuestionTable = ({ event, questions, tickets, mayEdit }: Props) => 
     headings={
       <>
         <TableHead>Question</TableHead>
-        <TableHead>Asked of</TableHead>
+        <TableHead>Ask</TableHead>
         <TableHead>Answer</TableHead>
       </>
     }
@@ -51,11 +51,11 @@ function Cells({
         </span>
         <Condition question={question} questions={questions} />
       </TableHead>
-      <TableCell data-label="Asked of">
+      <TableCell data-label="Ask">
         {SCOPE_WORDS[question.scope].label}
         {only.length > 0 && (
           <span className="block text-sm text-muted-foreground">
-            Only with: {only.map(({ name }) => name).join(", ")}
+            Only with {only.map(({ name }) => name).join(", ")}
           </span>
         )}
       </TableCell>

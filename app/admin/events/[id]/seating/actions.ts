@@ -23,7 +23,7 @@ export const addTables = staffAction({ ...SEATING, at: "seats" }, async ({ staff
   };
   const made = await createTables(staff, id, check(given, NewTables));
   const [first, last] = [made[0]?.label, made.at(-1)?.label];
-  return made.length === 1 ? `${first} is there.` : `${first} to ${last} are there.`;
+  return made.length === 1 ? `${first} added.` : `${first} to ${last} added.`;
 });
 
 /** The fields of each table's own form end with its id. */
@@ -47,7 +47,7 @@ export const saveTable = staffAction(
 
 export const deleteTable = staffPost({ ...SEATING, at: "item" }, async ({ staff, form, id }) => {
   await removeTable(staff, id, idIn(form, "item"));
-  return "The table is gone. Its guests have none now.";
+  return "Table removed. Its guests are now unseated.";
 });
 
 async function seat(
@@ -58,7 +58,7 @@ async function seat(
 ): Promise<string> {
   const { seated } = await seatGuests(staff, eventId, { attendee_ids: [...ids], table_id });
   const guests = plural(seated, "guest");
-  return table_id === null ? `${guests} off the table.` : `${guests} seated.`;
+  return table_id === null ? `${guests} removed from the table.` : `${guests} seated.`;
 }
 
 /** Seats the guests that are ticked. */

@@ -10,8 +10,8 @@ export const AddTables = ({ eventId }: { eventId: number }) => (
   <Form action={addTables} className="gap-4">
     <input type="hidden" name="event" value={eventId} />
     <div className="grid items-end gap-4 sm:grid-cols-[10rem_7rem_1fr_auto]">
-      <TextField name="count" label="How many tables" inputMode="numeric" defaultValue="1" />
-      <TextField name="seats" label="Seats each" inputMode="numeric" defaultValue="10" />
+      <TextField name="count" label="Number of tables" inputMode="numeric" defaultValue="1" />
+      <TextField name="seats" label="Seats per table" inputMode="numeric" defaultValue="10" />
       <TextField name="label" label="Name" optional maxLength={60} placeholder="Table" />
       <SubmitButton>Add tables</SubmitButton>
     </div>

@@ -5,128 +5,127 @@ import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { Link } from "@/app/_components/ui/near-link";
 import { TextField } from "@/app/_components/ui/text-field";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import { textAsked } from "@/app/admin/_components/page-asked";
 import { readSeating } from "@/lib/events/door/seating";
 import { plural } from "@/lib/format";
 import { EventHeader } from "../../_components/event-header";
-import { type EventParams, eventStaff } from "../../_components/read-event";
+import { eventPage } from "../../_components/event-page";
 import { searchHere } from "../check-in/local-door";
 import { AddTables } from "./add-tables";
 import { TableCard } from "./table-card";
 import { UnplacedParties } from "./unplaced-parties";
 
-export const metadata: Metadata = { title: "Seating" };
+const title = "Seating";
 
-type Props = { params: EventParams; searchParams: Promise<Asked> };
+export const metadata: Metadata = { title };
 
-export default async function SeatingPage({ params, searchParams }: Props) {
-  const { id, staff, mayView, mayEdit, read } = await eventStaff(params, "/seating");
-  if (!mayView || !staff.permissions.has("orders_view")) return <NoAccess title="Seating" />;
-  const event = await read();
-  const { tables, unplaced } = await readSeating(staff, id);
-  const asked = await searchParams;
-  const words = textAsked(asked, "q");
-  const problem = textAsked(asked, "problem");
-  const choices = tables.map(({ id, label, seats, guests }) => ({
-    id,
-    label,
-    free: seats - guests.length,
-  }));
-  const shownTables = words
-    ? tables.filter(({ guests }) => searchHere(guests, words).length > 0)
-    : tables;
-  const shownGuests = words
-    ? searchHere(unplaced, words).flatMap(({ guests }) => guests)
-    : unplaced;
-  const seats = tables.reduce((sum, table) => sum + table.seats, 0);
-  const seated = tables.reduce((sum, table) => sum + table.guests.length, 0);
-  return (
-    <>
-      <EventHeader event={event} permissions={staff.permissions} />
-      {problem && (
-        <Alert tone="danger" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <p>
-          {plural(tables.length, "table")}, {plural(seats, "seat")}: {seated} taken,{" "}
-          {unplaced.length} without a table
-        </p>
-        {tables.length > 0 && (
-          <div className="flex flex-wrap gap-3">
-            <Button asChild variant="secondary">
-              <Link href={`/admin/events/${id}/seating/list`}>
-                <Printer aria-hidden />
-                List to print
-              </Link>
-            </Button>
-            <Button asChild variant="secondary">
-              <a href={`/api/v1/admin/events/${id}/seating/export.csv`} download>
-                <Download aria-hidden />
-                Save as CSV
-              </a>
-            </Button>
-          </div>
+export default eventPage(
+  { title, path: "/seating", needs: ["events_view", "orders_view"] },
+  async ({ record: event, staff, params: { id }, sent }) => {
+    const mayEdit = staff.permissions.has("events_edit");
+    const { tables, unplaced } = await readSeating(staff, id);
+    const words = textAsked(sent, "q");
+    const problem = textAsked(sent, "problem");
+    const choices = tables.map(({ id, label, seats, guests }) => ({
+      id,
+      label,
+      free: seats - guests.length,
+    }));
+    const shownTables = words
+      ? tables.filter(({ guests }) => searchHere(guests, words).length > 0)
+      : tables;
+    const shownGuests = words
+      ? searchHere(unplaced, words).flatMap(({ guests }) => guests)
+      : unplaced;
+    const seats = tables.reduce((sum, table) => sum + table.seats, 0);
+    const seated = tables.reduce((sum, table) => sum + table.guests.length, 0);
+    return (
+      <>
+        <EventHeader event={event} permissions={staff.permissions} />
+        {problem && (
+          <Alert tone="danger" role="alert">
+            {problem}
+          </Alert>
         )}
-      </div>
-      {mayEdit && (
-        <Card>
-          <CardHeader>
-            <CardTitle>{tables.length === 0 ? "Set up the first tables" : "Add tables"}</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <AddTables eventId={id} />
-          </CardContent>
-        </Card>
-      )}
-      <search>
-        <form className="flex flex-wrap items-end gap-3">
-          <TextField
-            name="q"
-            type="search"
-            label="Find a guest"
-            maxLength={200}
-            defaultValue={words}
-            className="min-w-0 grow sm:max-w-md"
-          />
-          <Button type="submit" variant="secondary">
-            <Search aria-hidden />
-            Search
-          </Button>
-          {words && (
-            <Button asChild variant="ghost">
-              <Link href={`/admin/events/${id}/seating`}>Show all</Link>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <p>
+            {plural(tables.length, "table")}, {plural(seats, "seat")}: {seated} taken,{" "}
+            {unplaced.length} unseated
+          </p>
+          {tables.length > 0 && (
+            <div className="flex flex-wrap gap-3">
+              <Button asChild variant="secondary">
+                <Link href={`/admin/events/${id}/seating/list`}>
+                  <Printer aria-hidden />
+                  Print list
+                </Link>
+              </Button>
+              <Button asChild variant="secondary">
+                <a href={`/api/v1/admin/events/${id}/seating/export.csv`} download>
+                  <Download aria-hidden />
+                  Download CSV
+                </a>
+              </Button>
+            </div>
+          )}
+        </div>
+        {mayEdit && (
+          <Card>
+            <CardHeader>
+              <CardTitle>{tables.length === 0 ? "Add your first tables" : "Add tables"}</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <AddTables eventId={id} />
+            </CardContent>
+          </Card>
+        )}
+        <search>
+          <form className="flex flex-wrap items-end gap-3">
+            <TextField
+              name="q"
+              type="search"
+              label="Find a guest"
+              maxLength={200}
+              defaultValue={words}
+              className="min-w-0 grow sm:max-w-md"
+            />
+            <Button type="submit" variant="secondary">
+              <Search aria-hidden />
+              Search
             </Button>
-          )}
-        </form>
-      </search>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-        <UnplacedParties eventId={id} guests={shownGuests} tables={choices} mayEdit={mayEdit} />
-        <section aria-labelledby="tables" className="flex flex-col gap-4">
-          <h2 id="tables" className="text-xl">
-            Tables
-          </h2>
-          {shownTables.length === 0 && (
-            <p className="text-muted-foreground">
-              {words ? `No seated guests match “${words}”.` : "No tables yet."}
-            </p>
-          )}
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3">
-            {shownTables.map((table) => (
-              <li key={table.id} className="grid">
-                <TableCard
-                  eventId={id}
-                  table={table}
-                  others={choices.filter((choice) => choice.id !== table.id)}
-                  mayEdit={mayEdit}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
-    </>
-  );
-}
+            {words && (
+              <Button asChild variant="ghost">
+                <Link href={`/admin/events/${id}/seating`}>Show all</Link>
+              </Button>
+            )}
+          </form>
+        </search>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+          <UnplacedParties eventId={id} guests={shownGuests} tables={choices} mayEdit={mayEdit} />
+          <section aria-labelledby="tables" className="flex flex-col gap-4">
+            <h2 id="tables" className="text-xl">
+              Tables
+            </h2>
+            {shownTables.length === 0 && (
+              <p className="text-muted-foreground">
+                {words ? `No seated guests match “${words}”.` : "No tables yet."}
+              </p>
+            )}
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3">
+              {shownTables.map((table) => (
+                <li key={table.id} className="grid">
+                  <TableCard
+                    eventId={id}
+                    table={table}
+                    others={choices.filter((choice) => choice.id !== table.id)}
+                    mayEdit={mayEdit}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </>
+    );
+  },
+);

@@ -74,7 +74,7 @@ function TableSettings({ eventId, table }: Pick<Props, "eventId" | "table">) {
           <TextField name={`seats-${id}`} label="Seats" inputMode="numeric" defaultValue={seats} />
           <TextField
             name={`position-${id}`}
-            label="Place in the list"
+            label="Position in the list"
             inputMode="numeric"
             defaultValue={position}
           />
@@ -94,8 +94,8 @@ function TableSettings({ eventId, table }: Pick<Props, "eventId" | "table">) {
           title={`Remove “${label}”?`}
           description={
             guests.length > 0
-              ? "Its guests return to the list of guests without a table."
-              : "No one is seated there."
+              ? "Its guests return to the unseated list."
+              : "No guests are seated there."
           }
           confirmLabel="Remove table"
           action={telling(deleteTable)}

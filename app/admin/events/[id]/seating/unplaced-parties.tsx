@@ -19,16 +19,16 @@ export function UnplacedParties({ eventId, guests, tables, mayEdit }: Props) {
     <DropPlace
       eventId={eventId}
       tableId={null}
-      label="Guests without a table"
+      label="Unseated guests"
       className="flex flex-col gap-4 self-start rounded-xl lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
     >
       <h2 id="unplaced" tabIndex={-1} className="text-xl">
-        Without a table <span className="text-muted-foreground">({guests.length})</span>
+        Unseated <span className="text-muted-foreground">({guests.length})</span>
       </h2>
       {guests.length === 0 && (
         <p className="flex items-center gap-2 text-muted-foreground">
           <Armchair aria-hidden className="size-5" />
-          Every guest here has a table.
+          Everyone has a table.
         </p>
       )}
       <ul className="flex flex-col gap-3">
@@ -56,7 +56,7 @@ export function UnplacedParties({ eventId, guests, tables, mayEdit }: Props) {
                     {party.guests.length > 1 ? (
                       <details>
                         <summary className="min-h-9 cursor-pointer py-1 text-sm">
-                          Only some of them
+                          Some of the group
                         </summary>
                         {checks}
                       </details>

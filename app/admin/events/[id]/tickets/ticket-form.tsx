@@ -42,7 +42,7 @@ export function TicketForm({ event, words, stored, times }: TicketFormProps) {
         <NameAndText stored={stored} />
         <PriceFields words={words} event={event} stored={stored} />
       </div>
-      <Part title="Who comes with it">
+      <Part title="Guests">
         <Group stored={stored} />
         <TimingField stored={stored} />
       </Part>
@@ -63,13 +63,13 @@ const NameAndText = ({ stored }: PartProps) => (
     <TextField
       name="name"
       label="Name"
-      hint="As guests read it, such as “Single seat”."
+      hint="As guests see it, for example, “Single seat”"
       maxLength={255}
       defaultValue={stored?.name}
     />
     <TextareaField
       name="description"
-      label="What comes with it"
+      label="Included"
       optional
       rows={2}
       maxLength={2000}
@@ -87,7 +87,7 @@ function Group({ stored }: PartProps) {
     <>
       <RadioGroup
         name="registration_group_kind"
-        legend="It admits"
+        legend="Admits"
         className="sm:[&>div]:grid sm:[&>div]:grid-cols-2"
         choices={Object.entries(GROUP_WORDS).map(([each, words]) => ({ value: each, ...words }))}
         defaultValue={kind}
@@ -96,15 +96,15 @@ function Group({ stored }: PartProps) {
       <div className={kind === "individual" ? "hidden noscript:contents" : "contents"}>
         <TextField
           name="admissions_per_unit"
-          label="Guests with one ticket"
+          label="Guests per ticket"
           inputMode="numeric"
           className="max-w-72"
           defaultValue={stored && stored.admissions_per_unit > 1 ? stored.admissions_per_unit : 8}
         />
         <TextField
           name="group_label_prompt"
-          label="What to ask for its name"
-          hint="Such as “What should we call your table?” Leave blank to ask for none."
+          label="Name question"
+          hint="For example, “What should we call your table?” Leave blank to not ask."
           optional
           maxLength={255}
           defaultValue={stored?.group_label_prompt}
@@ -122,32 +122,37 @@ function Sale({ event, stored, times }: Omit<TicketFormProps, "words">) {
       <CheckboxField
         name="active"
         label="On sale"
-        hint="Off sale, it can’t be chosen; guests who have it keep it."
+        hint="When off sale, it can’t be chosen. Existing guests keep it."
         defaultChecked={stored?.active ?? true}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <TimeField
           name="sales_start_at"
-          label="Sold from"
+          label="On sale from"
           optional
           stored={times?.sales_start_at}
         />
-        <TimeField name="sales_end_at" label="Sold until" optional stored={times?.sales_end_at} />
+        <TimeField
+          name="sales_end_at"
+          label="On sale until"
+          optional
+          stored={times?.sales_end_at}
+        />
       </div>
       <p className="text-sm text-muted-foreground">
-        As a clock in {event.timezone.replaceAll("_", " ")} shows it.
+        Local time in {event.timezone.replaceAll("_", " ")} .
       </p>
       <CapacityField stored={stored} what="tickets" />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           name="min_per_order"
-          label="At least in one registration"
+          label="Minimum per registration"
           inputMode="numeric"
           defaultValue={stored?.min_per_order ?? 1}
         />
         <TextField
           name="max_per_order"
-          label="At most in one registration"
+          label="Maximum per registration"
           inputMode="numeric"
           defaultValue={stored?.max_per_order ?? 10}
         />
@@ -155,15 +160,15 @@ function Sale({ event, stored, times }: Omit<TicketFormProps, "words">) {
       <CheckboxField
         name="hidden"
         label="Hidden"
-        hint="Shown on the public page only to people with its code."
+        hint="Shown on the public page only to people with the code."
         defaultChecked={isHidden}
         onChange={(event) => setIsHidden(event.currentTarget.checked)}
       />
       <div className={isHidden ? undefined : "hidden noscript:block"}>
         <TextField
           name="access_code"
-          label="Code that shows it"
-          hint="Such as BOARD-2027. Several hidden tickets may share one; without a code only your staff sell it."
+          label="Access code"
+          hint="For example, BOARD-2027. Hidden tickets can share a code. Without one, only staff can sell the ticket."
           optional
           maxLength={40}
           className="max-w-96"
@@ -174,8 +179,8 @@ function Sale({ event, stored, times }: Omit<TicketFormProps, "words">) {
       </div>
       <TextField
         name="code"
-        label="Short word for lists"
-        hint="Such as SEAT, on exports and at the door."
+        label="Short name"
+        hint="For example, SEAT. Used in exports and at check-in."
         optional
         maxLength={60}
         className="max-w-72"

@@ -71,7 +71,7 @@ function Cells({ ticket, currency, law }: CellsProps) {
               {claim.label}: {formatMajor(claim.amount, currency)}
             </span>
           )}
-          {kind === null && <Badge tone="warning">Say what buyers get</Badge>}
+          {kind === null && <Badge tone="warning">Benefits missing</Badge>}
         </span>
       </TableCell>
       <TableCell data-label="Taken" numeric>

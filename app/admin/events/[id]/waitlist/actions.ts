@@ -9,11 +9,11 @@ const LIST = { row: "event", path: (id: number) => `/admin/events/${id}/waitlist
 /** Offers places to somebody before it is their turn. */
 export const invite = staffPost(LIST, async ({ staff, form, id }) => {
   await inviteFromWaitlist(staff, id, idIn(form, "entry"));
-  return "They are told by mail that places are kept for them.";
+  return "Places offered. We’ve emailed them.";
 });
 
 /** Takes somebody off the list. */
 export const remove = staffPost(LIST, async ({ staff, form, id }) => {
   await removeFromWaitlist(staff, id, idIn(form, "entry"));
-  return "They are off the waiting list.";
+  return "Removed from the waiting list.";
 });

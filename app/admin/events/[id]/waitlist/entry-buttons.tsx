@@ -31,7 +31,7 @@ export function EntryButtons({ eventId, entry }: Props) {
     </>
   );
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap gap-2 sm:flex-nowrap">
       {(entry.status === "waiting" || entry.status === "lapsed") && (
         <AlertDialog
           trigger={
@@ -41,7 +41,7 @@ export function EntryButtons({ eventId, entry }: Props) {
             </Button>
           }
           title={`Offer ${plural(entry.quantity, "place")} to ${name}?`}
-          description="It may be before their turn. The places are held for them as long as the event’s settings say, and they get an email."
+          description="This may be ahead of their turn. We’ll email them, and hold the places for the time set in the event’s extras."
           confirmLabel="Offer places"
           action={run(invite)}
         >
@@ -54,15 +54,15 @@ export function EntryButtons({ eventId, entry }: Props) {
             <Button
               variant="danger-quiet"
               size="sm"
-              aria-label={`Take ${name} off the waiting list`}
+              aria-label={`Remove ${name} from the waiting list`}
             >
               <UserMinus aria-hidden />
-              Take off…
+              Remove…
             </Button>
           }
-          title={`Take ${name} off the waiting list?`}
-          description="What is kept for them goes to the next. They can put themselves on the list again."
-          confirmLabel="Take off"
+          title={`Remove ${name} from the waiting list?`}
+          description="Places held for them go to the next person. They can rejoin the list."
+          confirmLabel="Remove"
           action={run(remove)}
         >
           {fields}

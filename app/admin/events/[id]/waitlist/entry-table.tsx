@@ -1,14 +1,8 @@
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { TextLink } from "@/app/_components/ui/link";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
 import type { Tone } from "@/app/_components/ui/tone";
+import { DataTable } from "@/app/admin/_components/list/data-table";
+import { Quiet } from "@/app/admin/_components/list/row-words";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { WaitlistEntryView } from "@/lib/events/waitlist/schema";
 import { formatDateTime, formatNumber } from "@/lib/format";
@@ -18,9 +12,9 @@ const STATES: Record<WaitlistEntryView["status"], { label: string; tone?: Tone }
   waiting: { label: "Waiting", tone: "info" },
   offered: { label: "Offered", tone: "warning" },
   converted: { label: "Registered", tone: "success" },
-  lapsed: { label: "Did not answer" },
+  lapsed: { label: "No response" },
   left: { label: "Left" },
-  removed: { label: "Taken off" },
+  removed: { label: "Removed" },
 };
 
 /** What became of an offer that was taken and not paid. */
@@ -32,47 +26,42 @@ function stateOf({ status, payment_due_at, order_id }: WaitlistEntryView) {
 type Props = { event: EventSetupView; entries: readonly WaitlistEntryView[]; mayEdit: boolean };
 
 export const EntryTable = ({ event, entries, mayEdit }: Props) => (
-  <Table label="Waiting list" stacked>
-    <TableHeader>
-      <TableRow>
-        <TableHead>Name</TableHead>
-        <TableHead>Ticket</TableHead>
-        <TableHead numeric>Places</TableHead>
-        <TableHead>Since</TableHead>
-        <TableHead>State</TableHead>
-        {mayEdit && (
-          <TableHead>
-            <span className="sr-only">Actions</span>
-          </TableHead>
-        )}
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {entries.map((entry) => (
-        <TableRow key={entry.id}>
-          <TableHead scope="row">
-            {entry.first_name} {entry.last_name}
-            <span className="block font-normal text-muted-foreground">{entry.email}</span>
-          </TableHead>
-          <TableCell data-label="Ticket">{entry.ticket_type.name}</TableCell>
-          <TableCell data-label="Places" numeric>
-            {formatNumber(entry.quantity)}
-          </TableCell>
-          <TableCell data-label="Since">
-            {formatDateTime(entry.joined_at, event.timezone)}
-          </TableCell>
-          <TableCell data-label="State">
-            <State entry={entry} timeZone={event.timezone} />
-          </TableCell>
-          {mayEdit && (
-            <TableCell className="text-right">
-              <EntryButtons eventId={event.id} entry={entry} />
-            </TableCell>
-          )}
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+  <DataTable
+    label="Waiting list"
+    rows={entries}
+    rowKey={({ id }) => id}
+    columns={[
+      { label: "Name", cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
+      { label: "Email", cell: ({ email }) => email },
+      { label: "Ticket", cell: ({ ticket_type }) => ticket_type.name },
+      {
+        label: "Places",
+        numeric: true,
+        phone: "named",
+        cell: ({ quantity }) => formatNumber(quantity),
+      },
+      {
+        label: "Since",
+        phone: "named",
+        cell: ({ joined_at }) => formatDateTime(joined_at, event.timezone),
+      },
+      {
+        label: "Status",
+        phone: "below",
+        wraps: true,
+        cell: (entry) => <State entry={entry} timeZone={event.timezone} />,
+      },
+      ...(mayEdit
+        ? [
+            {
+              label: "Actions",
+              phone: "below" as const,
+              cell: (entry: WaitlistEntryView) => <EntryButtons eventId={event.id} entry={entry} />,
+            },
+          ]
+        : []),
+    ]}
+  />
 );
 
 function State({ entry, timeZone }: { entry: WaitlistEntryView; timeZone: string }) {
@@ -81,18 +70,10 @@ function State({ entry, timeZone }: { entry: WaitlistEntryView; timeZone: string
   return (
     <>
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      {entry.position !== null && (
-        <span className="block text-sm text-muted-foreground">
-          Number {formatNumber(entry.position)}
-        </span>
-      )}
-      {until && (
-        <span className="block text-sm text-muted-foreground">
-          Until {formatDateTime(until, timeZone)}
-        </span>
-      )}
+      {entry.position !== null && <Quiet>Number {formatNumber(entry.position)}</Quiet>}
+      {until && <Quiet>Until {formatDateTime(until, timeZone)}</Quiet>}
       {entry.order_id !== null && (
-        <TextLink href={`/admin/orders/${entry.order_id}`} className="block text-sm">
+        <TextLink href={`/admin/orders/${entry.order_id}`} className="ml-2">
           Registration
         </TextLink>
       )}

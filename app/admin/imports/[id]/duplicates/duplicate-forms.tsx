@@ -43,7 +43,7 @@ export const DecideForm = ({ id, page, total, rows, opens }: DecideProps) => (
     </fieldset>
     <Rows rows={rows} opens={opens} />
     <div>
-      <SubmitButton>Save and check these rows</SubmitButton>
+      <SubmitButton>Save and check rows</SubmitButton>
     </div>
   </Form>
 );
@@ -70,7 +70,7 @@ const Rows = ({ rows, opens }: RowsProps) => (
         <TableHead>In the file</TableHead>
         <TableHead>Email address</TableHead>
         <TableHead>Same address as</TableHead>
-        <TableHead>What to do</TableHead>
+        <TableHead>Action</TableHead>
       </TableRow>
     </TableHeader>
     <TableBody>
@@ -88,10 +88,10 @@ const Rows = ({ rows, opens }: RowsProps) => (
           <TableCell data-label="Same address as" className="wrap-anywhere">
             <Other row={row} opens={opens} />
           </TableCell>
-          <TableCell data-label="What to do">
+          <TableCell data-label="Action">
             <SelectField
               name={`choice-${row.line}`}
-              label={`What to do with line ${row.line}`}
+              label={`Action for line ${row.line}`}
               hideLabel
               size="sm"
               className="min-w-44"

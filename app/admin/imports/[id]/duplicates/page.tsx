@@ -1,37 +1,27 @@
 import { CopyCheck } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { z } from "zod";
-import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
-import { staffPage } from "@/app/admin/_components/staff-page";
 import { listDuplicates } from "@/lib/imports/duplicate-choices";
-import { getImport } from "@/lib/imports/import-list";
+import { IMPORT_PERMISSIONS } from "@/lib/imports/rights";
 import { ImportQuery } from "@/lib/imports/schema";
-import { PathId } from "@/lib/input";
 import { isOver, isUnderWay } from "../../words";
+import { ImportCrumbs } from "../import-crumbs";
+import { importPage } from "../import-page";
 import { UnderWay } from "../under-way";
 import { DecideForm } from "./duplicate-forms";
 
 const title = "Possible duplicates";
-const IMPORTS = "/admin/imports";
 
 export const metadata: Metadata = { title };
 
-export default staffPage(
-  {
-    title,
-    path: ({ id }) => `${IMPORTS}/${id}/duplicates`,
-    either: ["donors_edit", "donations_edit"],
-    params: z.object({ id: PathId }),
-    query: ImportQuery,
-  },
-  async ({ staff, params: { id }, query, address }) => {
-    const home = `${IMPORTS}/${id}`;
-    const view = await getImport(staff, id);
+export default importPage(
+  { title, path: "/duplicates", either: IMPORT_PERMISSIONS, query: ImportQuery },
+  async ({ record: view, staff, params: { id }, query, address }) => {
+    const home = `/admin/imports/${id}`;
     if (view.state === "ready" || isOver(view)) redirect(home);
     const { data, total } = await listDuplicates(staff, id, query);
     const pages = Math.ceil(total / query.per_page);
@@ -40,20 +30,13 @@ export default staffPage(
       <>
         <PageHeader
           title={title}
-          above={
-            <Breadcrumbs
-              crumbs={[
-                { label: "Import", href: IMPORTS },
-                { label: view.file_name, href: home },
-              ]}
-            />
-          }
-          description="Each row shares its email address with a donor or an earlier row."
+          above={<ImportCrumbs view={view} />}
+          description="Each of these rows shares an email address with a donor or an earlier row."
         />
         {isUnderWay(view) && <UnderWay view={view} />}
         {view.state === "checked" && total === 0 && (
           <EmptyState icon={CopyCheck} title="No possible duplicates">
-            Each row in this file is about a different donor, or one you already have.
+            Each row matches one existing donor or adds a new one.
           </EmptyState>
         )}
         {view.state === "checked" && total > 0 && (

@@ -1,68 +1,51 @@
-import { TextLink } from "@/app/_components/ui/link";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { Link } from "@/app/_components/ui/near-link";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { Quiet } from "@/app/admin/_components/list/row-words";
 import type { ImportedRow, RowOutcome } from "@/lib/imports/row-list";
+import type { ImportView } from "@/lib/imports/schema";
 import { COUNT_WORDS } from "../../words";
 import { beginningOf } from "../results";
 
 type Props = {
+  what: ImportView["what"];
   rows: readonly ImportedRow[];
   outcome: RowOutcome;
-  /** Whether whoever looks may open the donors or gifts. */
+  /** Whether whoever looks may open what the rows became. */
   opens: boolean;
 };
 
-/** Rows by their line, each leading to the donor or gift that it is by now. */
-export function RowTable({ rows, outcome, opens }: Props) {
+/** Rows by their line, each leading to the donor, gift, recurring gift or recipient that it is by now. */
+export function RowTable({ what, rows, outcome, opens }: Props) {
   const saysWhy = outcome === "refused" || outcome === "kept";
-  const label = outcome === "kept" ? "Rows not taken back" : `${COUNT_WORDS[outcome].after} rows`;
+  const label = outcome === "kept" ? "Rows not undone" : `${COUNT_WORDS[outcome].after} rows`;
+  const columns: Column<ImportedRow>[] = [
+    {
+      label: "Name in the file",
+      cell: (row) => <NameOf row={row} href={opens ? hrefOf(what, row) : undefined} />,
+    },
+    { label: "Line", numeric: true, phone: "named", cell: ({ line }) => line },
+    { label: "Reason", wraps: true, cell: ({ reason }) => reason },
+    { label: "Row", wide: !saysWhy, cell: ({ cells }) => <Quiet>{beginningOf(cells)}</Quiet> },
+  ];
   return (
-    <Table label={label} stacked>
-      <TableHeader>
-        <TableRow>
-          <TableHead numeric>Line</TableHead>
-          <TableHead>Name in the file</TableHead>
-          {saysWhy && <TableHead>Why</TableHead>}
-          <TableHead>Row</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={row.line}>
-            <TableCell data-label="Line" numeric>
-              {row.line}
-            </TableCell>
-            <TableHead scope="row" data-label="Name in the file" className="wrap-anywhere">
-              <NameOf row={row} opens={opens} />
-            </TableHead>
-            {saysWhy && (
-              <TableCell data-label="Why" className="wrap-anywhere">
-                {row.reason}
-              </TableCell>
-            )}
-            <TableCell data-label="Row" className="text-sm wrap-anywhere text-muted-foreground">
-              {beginningOf(row.cells)}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      label={label}
+      rows={rows}
+      rowKey={({ line }) => line}
+      columns={columns.filter((column) => saysWhy || !column.wraps)}
+    />
   );
 }
 
-function NameOf({ row, opens }: { row: ImportedRow; opens: boolean }) {
-  const href = hrefOf(row);
+function NameOf({ row, href }: { row: ImportedRow; href: string | undefined }) {
   const name = row.name ?? "No name";
-  return href && opens ? <TextLink href={href}>{name}</TextLink> : name;
+  return href ? <Link href={href}>{name}</Link> : name;
 }
 
-function hrefOf({ donor_id: donor, donation_id: gift }: ImportedRow): string | undefined {
+function hrefOf(what: Props["what"], row: ImportedRow): string | undefined {
+  const { donor_id: donor, donation_id: gift, record_id: record } = row;
+  if (what === "recipients") return record ? `/admin/entities/${record}` : undefined;
+  if (what === "recurring_gifts" && record) return `/admin/plans/${record}`;
   if (gift) return `/admin/donations/${gift}`;
   return donor ? `/admin/portfolio/${donor}` : undefined;
 }

@@ -1,56 +1,39 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
-import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { requireStaff } from "@/lib/identity/session";
-import { getImport } from "@/lib/imports/import-list";
+import { IMPORT_PERMISSIONS } from "@/lib/imports/rights";
 import type { ImportView } from "@/lib/imports/schema";
 import { rowsOf } from "../../words";
+import { ImportCrumbs } from "../import-crumbs";
+import { importPage } from "../import-page";
 import { UndoForm } from "./undo-form";
 
-const TITLE = "Take this import back";
-const IMPORTS = "/admin/imports";
+const title = "Undo import";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function UndoPage({ params }: { params: Promise<{ id: string }> }) {
-  const id = rowId((await params).id);
-  const home = `${IMPORTS}/${id}`;
-  const staff = await requireStaff(`${home}/undo`);
-  const may = staff.permissions.has("donors_edit") || staff.permissions.has("donations_edit");
-  if (!may) return <NoAccess title={TITLE} />;
-  const view = await orNotFound(getImport(staff, id));
-  if (view.can_take_back === 0) redirect(home);
-  return (
-    <>
-      <PageHeader
-        title={TITLE}
-        above={
-          <Breadcrumbs
-            crumbs={[
-              { label: "Import", href: IMPORTS },
-              { label: view.file_name, href: home },
-            ]}
-          />
-        }
-      />
-      <Card>
-        <CardContent className="flex flex-col gap-6">
-          <p className="wrap-anywhere">
-            <strong>{view.file_name}</strong> added{" "}
-            <strong>{rowsOf(view.what, view.can_take_back)}</strong>.
-          </p>
-          <Consequences what={view.what} />
-          <UndoForm id={id} what={view.what} count={view.can_take_back} />
-        </CardContent>
-      </Card>
-    </>
-  );
-}
+export default importPage(
+  { title, path: "/undo", either: IMPORT_PERMISSIONS },
+  ({ record: view, params: { id } }) => {
+    if (view.can_take_back === 0) redirect(`/admin/imports/${id}`);
+    return (
+      <>
+        <PageHeader title={title} above={<ImportCrumbs view={view} />} />
+        <Card>
+          <CardContent className="flex flex-col gap-6">
+            <p className="wrap-anywhere">
+              <strong>{view.file_name}</strong> added{" "}
+              <strong>{rowsOf(view.what, view.can_take_back)}</strong>.
+            </p>
+            <Consequences what={view.what} />
+            <UndoForm id={id} what={view.what} count={view.can_take_back} />
+          </CardContent>
+        </Card>
+      </>
+    );
+  },
+);
 
 const Consequences = ({ what }: { what: ImportView["what"] }) => (
   <ul className="flex list-disc flex-col gap-2 pl-5">
@@ -62,23 +45,51 @@ const Consequences = ({ what }: { what: ImportView["what"] }) => (
 
 const CONSEQUENCES: Record<ImportView["what"], readonly string[]> = {
   donors: [
-    "The donors are archived.",
-    "Donors who have gifts, orders, conversations or anything else by now stay as they are, and are listed.",
-    "Donors that the file changed keep what it said.",
+    "The added donors are archived.",
+    "Donors who now have gifts, registrations, interactions or other activity stay, and are listed.",
+    "Donors updated by the file keep their new details.",
   ],
   gifts: [
-    "The gifts are voided, and so are their receipts. They stay on record.",
-    "Gifts that have been changed, refunded, credited or acknowledged since stay as they are, and are listed.",
-    "Donors that came with the gifts stay.",
-    "You can import the gifts again from a file that is right.",
+    "The gifts and their receipts are voided. They stay on record.",
+    "Gifts changed, refunded, credited or acknowledged since then stay, and are listed.",
+    "Donors added with the gifts stay.",
+    "You can import the gifts again from a corrected file.",
   ],
   households: [
     "The households are dissolved. Their members stay.",
-    "Households that have been changed or assigned since, or have tasks, stay as they are, and are listed.",
-    "Members who joined a household that you already had stay in it.",
+    "Households changed or assigned since then, or with tasks, stay and are listed.",
+    "Members added to existing households stay.",
   ],
   interactions: [
-    "The interactions are removed from their donors.",
-    "Interactions that have been changed since stay as they are, and are listed.",
+    "The interactions are deleted.",
+    "Interactions changed since then stay, and are listed.",
+  ],
+  relationships: [
+    "The related donors are taken out of the relationships. Both donors stay.",
+    "Relationships that the file described go with their last link, unless they have been changed or assigned since or have tasks.",
+    "Links that have been changed since stay as they are, and are listed.",
+  ],
+  recipients: [
+    "The recipients are archived.",
+    "Recipients that have been changed since, or have sponsors, gifts, files or news, stay as they are, and are listed.",
+    "Recipients that the file changed keep what it said.",
+  ],
+  soft_credits: [
+    "The soft credits are revoked. Their gifts stay, and so do the donors.",
+    "Soft credits that have been changed or revoked since stay as they are, and are listed.",
+  ],
+  sponsorships: [
+    "The sponsorships are removed, and their recipients can be sponsored again. Gifts, donors and recipients stay.",
+    "Sponsorships that have ended since, or whose renewal was asked for, stay as they are, and are listed.",
+  ],
+  recurring_gifts: [
+    "The recurring gifts are removed. No one is emailed, and the donors stay.",
+    "Recurring gifts that have a card by now, or have been changed or canceled since, stay as they are, and are listed.",
+    "You can import the recurring gifts again from a corrected file.",
+  ],
+  tags: [
+    "The tags are taken off the donors, who stay.",
+    "Tags that the file added are deleted with their last donor, unless they have been renamed.",
+    "Tags taken off or put on again since, and those of donors merged since, stay as they are, and are listed.",
   ],
 };

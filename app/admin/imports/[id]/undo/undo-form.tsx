@@ -5,7 +5,7 @@ import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { ImportView } from "@/lib/imports/schema";
 import { undoFile } from "../../actions";
-import { rowsOf } from "../../words";
+import { KIND_WORDS, rowsOf } from "../../words";
 
 type Props = { id: number; what: ImportView["what"]; count: number };
 
@@ -16,7 +16,7 @@ export function UndoForm({ id, what, count }: Props) {
       <input type="hidden" name="import" value={id} />
       <TextField
         name="count"
-        label={`How many ${what} are to be taken back?`}
+        label={`Number of ${KIND_WORDS[what].toLowerCase()} to undo`}
         hint={`Type ${count} to confirm.`}
         inputMode="numeric"
         autoComplete="off"
@@ -24,7 +24,7 @@ export function UndoForm({ id, what, count }: Props) {
       />
       <div>
         <SubmitButton id="undo" variant="danger">
-          Take back {rowsOf(what, count)}
+          Undo import of {rowsOf(what, count)}
         </SubmitButton>
       </div>
     </Form>

@@ -63,18 +63,14 @@ export function AboutCard({ order, timeZone, permissions, buyers }: Props) {
           ))}
           <Intents intents={metadata.conversion_intents} />
           {interest && (
-            <DescriptionItem term="Would sponsor">{interest.recipient_label}</DescriptionItem>
+            <DescriptionItem term="Interests">{interest.recipient_label}</DescriptionItem>
           )}
           {staff.waitlist_entry_id && (
-            <DescriptionItem term="Waiting list">
-              Came by an offer of the waiting list
-            </DescriptionItem>
+            <DescriptionItem term="Waiting list">From a waiting-list offer</DescriptionItem>
           )}
           {staff.donation_id && permissions.has("donations_view") && (
             <DescriptionItem term="Gift">
-              <TextLink href={`/admin/donations/${staff.donation_id}`}>
-                The gift that it became
-              </TextLink>
+              <TextLink href={`/admin/donations/${staff.donation_id}`}>View gift</TextLink>
             </DescriptionItem>
           )}
         </DescriptionList>

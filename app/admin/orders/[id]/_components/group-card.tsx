@@ -52,9 +52,9 @@ export function GroupCard({ order, group, mayEdit }: Props) {
 }
 
 function completenessWords({ status, completeness: { state, named, slots } }: Group): string {
-  if (status === "cancelled") return "given back";
-  if (state === "not_required") return `${named} of ${slots} named, none needed`;
-  return state === "complete" ? "all details are here" : `${named} of ${slots} named`;
+  if (status === "cancelled") return "released";
+  if (state === "not_required") return `${named} of ${slots} named (optional)`;
+  return state === "complete" ? "details complete" : `${named} of ${slots} named`;
 }
 
 const isNamed = ({ first_name, last_name }: Attendee) => Boolean(first_name || last_name);
@@ -84,11 +84,11 @@ function Seat({ order, attendee, mayChange }: SeatProps) {
       <div className="flex flex-wrap items-center gap-3">
         {attendee.checked_in_at && (
           <StatusBadge tone="success">
-            Inside since {formatTime(attendee.checked_in_at, order.event.timezone)}
+            Checked in {formatTime(attendee.checked_in_at, order.event.timezone)}
           </StatusBadge>
         )}
         <StatusBadge tone={ticket.tone}>
-          {isActive ? `Ticket: ${ticket.label.toLowerCase()}` : "Given back"}
+          {isActive ? `Ticket: ${ticket.label.toLowerCase()}` : "Released"}
         </StatusBadge>
         {mayChange && isActive && !attendee.checked_in_at && isNamed(attendee) && (
           <TransferDialog

@@ -1,12 +1,6 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { DataTable } from "@/app/admin/_components/list/data-table";
+import { Quiet } from "@/app/admin/_components/list/row-words";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { formatMajor, plural } from "@/lib/format";
 
@@ -25,37 +19,37 @@ export function LinesCard({ order }: { order: StaffOrderView }) {
         <CardTitle>Items</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
-        <Table label="Items" stacked>
-          <TableHeader>
-            <TableRow>
-              <TableHead>Line</TableHead>
-              <TableHead numeric>Each</TableHead>
-              <TableHead numeric>Number</TableHead>
-              <TableHead numeric>Amount</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {order.staff.lines.map((line) => (
-              <TableRow key={line.id}>
-                <TableHead scope="row" className="font-normal">
-                  {line.label}
-                  {gone(line) && (
-                    <span className="block text-sm text-muted-foreground">{gone(line)}</span>
-                  )}
-                </TableHead>
-                <TableCell data-label="Each" numeric>
-                  {money(line.unit_amount)}
-                </TableCell>
-                <TableCell data-label="Number" numeric>
+        <DataTable
+          label="Items"
+          rows={order.staff.lines}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: "Line", wide: true, cell: ({ label }) => label },
+            {
+              label: "Each",
+              numeric: true,
+              phone: "named",
+              cell: ({ unit_amount }) => money(unit_amount),
+            },
+            {
+              label: "Number",
+              numeric: true,
+              phone: "named",
+              cell: (line) => (
+                <>
                   {line.quantity}
-                </TableCell>
-                <TableCell data-label="Amount" numeric>
-                  {money(line.line_total)}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+                  {gone(line) && <Quiet>{gone(line)}</Quiet>}
+                </>
+              ),
+            },
+            {
+              label: "Amount",
+              numeric: true,
+              phone: "corner",
+              cell: ({ line_total }) => money(line_total),
+            },
+          ]}
+        />
         <dl className="flex flex-col gap-1 border-t pt-4">
           {sums
             .filter(([, amount]) => amount !== 0)
@@ -73,8 +67,8 @@ export function LinesCard({ order }: { order: StaffOrderView }) {
 }
 
 function gone({ cancelled_admissions: seats, cancelled_units: units, admissions }: Line) {
-  if (admissions > 0 && seats > 0) return `${plural(seats, "seat")} given back`;
-  return units > 0 ? "Given back" : null;
+  if (admissions > 0 && seats > 0) return `${plural(seats, "seat")} released`;
+  return units > 0 ? "Released" : null;
 }
 
 export const Sum = ({ term, value, isBold }: { term: string; value: string; isBold?: boolean }) => (

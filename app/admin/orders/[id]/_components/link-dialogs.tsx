@@ -15,11 +15,11 @@ export const ResendDialog = ({ order, number, address }: Named & { address: stri
     order={order}
     trigger="Resend…"
     title={`Resend for ${number}`}
-    description={`It goes to ${address}.`}
+    description={`Sent to ${address}.`}
     confirm={`Send to ${address}`}
     action={sendAgain}
   >
-    <SelectField name="what" label="What to resend" options={RESENDABLE} defaultValue="link" />
+    <SelectField name="what" label="Resend" options={RESENDABLE} defaultValue="link" />
   </Ask>
 );
 
@@ -28,7 +28,7 @@ export const ReplaceLinkDialog = ({ order, number }: Named) => (
     order={order}
     trigger="New link…"
     title={`Create a new link for ${number}?`}
-    description="The buyer’s current link stops working right away. The new one is shown here for you to share."
+    description="The current link stops working right away. The new link is shown here for you to share."
     confirm="Create new link"
     action={replaceLink}
   />
@@ -41,7 +41,7 @@ export const LinkSwitch = ({ order, number, isOn }: Named & { isOn: boolean }) =
     title={`Turn the link for ${number} ${isOn ? "off" : "on"}?`}
     description={
       isOn
-        ? "The page can’t be opened until the link is turned on again."
+        ? "The page can’t be opened until you turn the link on again."
         : "The buyer can open the registration again."
     }
     confirm={isOn ? "Turn off" : "Turn on"}

@@ -14,10 +14,10 @@ type Props = { order: StaffOrderView; mayEdit: boolean; timeZone: string };
 
 const PAYMENT_STATES: Record<Payment["status"], { label: string; tone: Tone }> = {
   succeeded: { label: "Received", tone: "success" },
-  processing: { label: "Under way", tone: "info" },
+  processing: { label: "Processing", tone: "info" },
   pending: { label: "Waiting", tone: "info" },
   failed: { label: "Failed", tone: "danger" },
-  voided: { label: "Given up", tone: "neutral" },
+  voided: { label: "Abandoned", tone: "neutral" },
 };
 
 /** Where the money is, and every payment and refund that it is made of. */
@@ -27,19 +27,17 @@ export function PaymentsCard({ order, mayEdit, timeZone }: Props) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Money</CardTitle>
+        <CardTitle>Payments</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         <dl className="flex flex-col gap-1">
           <Sum term="Received" value={money(staff.paid_amount)} />
           {staff.returned_amount > 0 && (
-            <Sum term="Returned" value={money(-staff.returned_amount)} />
+            <Sum term="Refunded" value={money(-staff.returned_amount)} />
           )}
           {staff.due_amount > 0 && <Sum term="Still due" value={money(staff.due_amount)} isBold />}
         </dl>
-        {staff.payments.length === 0 && (
-          <p className="text-muted-foreground">No money has moved.</p>
-        )}
+        {staff.payments.length === 0 && <p className="text-muted-foreground">No payments yet.</p>}
         <ul className="flex flex-col gap-4">
           {staff.payments.map((payment) => (
             <li key={payment.id} className="border-t pt-4">
@@ -73,15 +71,17 @@ function PaymentRow({ payment, currency, timeZone }: RowProps) {
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </p>
       <p className="text-sm text-muted-foreground">{about.filter(Boolean).join(" · ")}</p>
-      {payment.disputed && <p className="text-sm text-danger">The payer’s bank disputes it.</p>}
+      {payment.disputed && (
+        <p className="text-sm text-danger">The payer’s bank is disputing this payment.</p>
+      )}
     </>
   );
 }
 
 const REFUND_WORDS: Record<Refund["status"], string> = {
   succeeded: "returned",
-  pending: "on its way back",
-  failed: "could not be returned",
+  pending: "refund in progress",
+  failed: "refund failed",
 };
 
 function RefundRow({
@@ -98,7 +98,7 @@ function RefundRow({
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="min-w-0">
-        {amount} {isToSend ? "waits to be sent back by you" : REFUND_WORDS[refund.status]}
+        {amount} {isToSend ? "waiting for you to send it" : REFUND_WORDS[refund.status]}
         {refund.reason && <span className="text-muted-foreground">: {refund.reason}</span>}
       </p>
       {isToSend && mayEdit && (
@@ -113,7 +113,7 @@ function RefundRow({
   );
 }
 
-const ADJUSTED = { refund: "after a refund", cancellation: "after the cancellation" };
+const ADJUSTED = { refund: "adjusted after a refund", cancellation: "adjusted after cancellation" };
 
 export function ReceiptsCard({ order, timeZone }: Omit<Props, "mayEdit">) {
   const { receipts } = order.staff;
@@ -142,7 +142,7 @@ export function ReceiptsCard({ order, timeZone }: Omit<Props, "mayEdit">) {
                 {money(receipt.total_amount)}
                 {receipt.deductible_label &&
                   ` · ${receipt.deductible_label}: ${money(receipt.tax_deductible_amount)}`}
-                {receipt.is_replaced && " · Replaced: it no longer counts"}
+                {receipt.is_replaced && " · Replaced"}
               </p>
             </li>
           ))}

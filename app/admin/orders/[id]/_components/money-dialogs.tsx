@@ -16,7 +16,7 @@ export function CheckDialog({
       order={order}
       trigger="Record check…"
       title={`Record a check for ${number}`}
-      description={`${due} is due. With all of it here, the registration is complete: its receipt and tickets follow at once. A part leaves it waiting for the rest.`}
+      description={`${due} is due. Full payment completes the registration and sends the receipt and tickets. A partial payment leaves the rest due.`}
       confirm="Record check"
       action={noteCheck}
     >
@@ -36,9 +36,9 @@ export const SentDialog = ({
   <Ask
     order={order}
     trigger="Mark as sent…"
-    title={`Was the ${amount} for ${number} sent back?`}
-    description="This only records that you returned it; it moves no money. The receipt is adjusted."
-    confirm={`${amount} was sent`}
+    title={`Mark the ${amount} refund for ${number} as sent?`}
+    description="This records a refund you sent yourself; no money moves. The receipt is adjusted."
+    confirm={`Mark ${amount} as sent`}
     action={noteSent}
     small
   >

@@ -15,7 +15,7 @@ export function ExtendDialog({
       order={order}
       trigger="Extend hold…"
       title={`Extend the hold for ${number}`}
-      description="The places stay reserved until then, and the buyer can still pay."
+      description="The seats stay reserved until then, and the buyer can still pay."
       confirm="Extend hold"
       action={keepLonger}
     >
@@ -36,14 +36,14 @@ export const ReactivateDialog = ({ order, number, places }: Named & { places: st
     order={order}
     trigger="Reactivate…"
     title={`Reactivate ${number}?`}
-    description={`This takes ${places}, if still available. A registration that is paid is complete again, with a new receipt; otherwise it awaits payment.`}
+    description={`This takes ${places}, if still available. A paid registration is completed with a new receipt; an unpaid one awaits payment.`}
     confirm={`Reactivate ${number}`}
     action={bringBack}
   >
     <TextareaField
       name="reason"
       label="Reason"
-      hint="It appears in the history."
+      hint="Appears in the history."
       rows={2}
       maxLength={500}
     />
@@ -55,7 +55,7 @@ export const AdmitDialog = ({ order, number, due }: Named & { due: string }) => 
     order={order}
     trigger="Admit before payment…"
     title={`Admit the guests of ${number}?`}
-    description={`${due} has not arrived yet. Their tickets become valid, and their places are kept without an end.`}
+    description={`${due} has not been received. Tickets become valid, and the seats no longer expire.`}
     confirm="Admit"
     action={letIn}
   />
@@ -74,7 +74,7 @@ export const TransferDialog = ({
     order={order}
     trigger="Transfer…"
     title={`Transfer ${name}’s seat`}
-    description="The ticket gets a new code, and the old one no longer works at the door. The guest’s answers are removed."
+    description="The ticket gets a new code, and the old code stops working. The guest’s answers are deleted."
     confirm="Transfer seat"
     action={transferSeat}
     small

@@ -27,7 +27,7 @@ export function SponsorCard({ order, sponsor, mayEdit }: Props) {
     <Card>
       <CardHeader>
         <div>
-          <CardTitle>{sponsor.company_name ?? "Sponsor without a name yet"}</CardTitle>
+          <CardTitle>{sponsor.company_name ?? "Unnamed sponsor"}</CardTitle>
           <CardDescription>
             {pack.name}
             {pack.tier && `, ${pack.tier}`}
@@ -59,14 +59,14 @@ export function SponsorCard({ order, sponsor, mayEdit }: Props) {
           <DescriptionItem term="Contact">
             {contact.filter(Boolean).join(" · ") || "No contact yet"}
           </DescriptionItem>
-          <DescriptionItem term="In public">
+          <DescriptionItem term="Public recognition">
             <Badge tone={sponsor.public_visibility ? "success" : "neutral"}>
-              {sponsor.public_visibility ? "May be shown" : "Not shown"}
+              {sponsor.public_visibility ? "Agreed to be shown" : "Not shown"}
             </Badge>
           </DescriptionItem>
           {sponsor.notes && <DescriptionItem term="Notes">{sponsor.notes}</DescriptionItem>}
           {sponsor.renewal_follow_up_requested && (
-            <DescriptionItem term="Ask again">
+            <DescriptionItem term="Renewal reminder">
               {followUp ? formatDate(followUp, order.event.timezone) : "Yes"}
             </DescriptionItem>
           )}

@@ -13,26 +13,23 @@ export function StandingAlerts({ order }: { order: StaffOrderView }) {
   return (
     <>
       {order.payment_status === "disputed" && (
-        <Alert tone="danger" title="The payer’s bank disputes this payment">
-          Nothing can be refunded here until the bank has decided.
+        <Alert tone="danger" title="The payer’s bank is disputing this payment">
+          Refunds are blocked until the bank decides.
         </Alert>
       )}
       {order.status === "pending" && (
-        <Alert
-          tone="warning"
-          title={`${formatMajor(staff.due_amount, currency)} is still to come in`}
-        >
+        <Alert tone="warning" title={`${formatMajor(staff.due_amount, currency)} still due`}>
           {staff.admitted_at
-            ? "The guests were let in before the check arrived."
+            ? "Guests were admitted before the check arrived."
             : until &&
-              `The places are kept until ${formatDateTime(until, event.timezone)}, and are free for others afterwards.`}
+              `Seats are held until ${formatDateTime(until, event.timezone)}, then released.`}
         </Alert>
       )}
       {staff.closed_reason && !isLive && <Alert>{staff.closed_reason}</Alert>}
       {isLive && missing.length > 0 && (
         <Alert tone="info">
-          {plural(missing.length, "group")} still {missing.length === 1 ? "lacks" : "lack"} details
-          of guests. Tickets of guests without them are not ready.
+          {plural(missing.length, "group")} still {missing.length === 1 ? "lacks" : "lack"} guest
+          details. Their tickets are not ready.
         </Alert>
       )}
     </>

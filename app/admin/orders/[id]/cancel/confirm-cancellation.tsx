@@ -22,17 +22,17 @@ export function ConfirmCancellation({ order, preview }: Props) {
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
         <DescriptionList>
-          <DescriptionItem term="Money">
+          <DescriptionItem term="Payments">
             {preview.kept_amount > 0
-              ? `${kept} stays with you. To return it, refund the registration before or afterwards.`
-              : "Nothing was paid, so nothing goes back."}
+              ? `You keep ${kept}. To return it, refund the registration before or after canceling.`
+              : "Nothing was paid, so there is nothing to refund."}
           </DescriptionItem>
           <DescriptionItem term="Tickets">
             {plural(preview.tickets_void, "ticket")} no longer valid
           </DescriptionItem>
           <DescriptionItem term="Places">{freedWords(preview.places_freed)}</DescriptionItem>
           {preview.receipt && (
-            <DescriptionItem term="Receipt">Shows the cancellation</DescriptionItem>
+            <DescriptionItem term="Receipt">Updated to show the cancellation</DescriptionItem>
           )}
         </DescriptionList>
         <Form action={cancelOrder}>
@@ -41,7 +41,7 @@ export function ConfirmCancellation({ order, preview }: Props) {
           <TextareaField
             name="reason"
             label="Reason"
-            hint="It appears in the history, and on the receipt if there is one."
+            hint="Appears in the history and on any receipt."
             rows={2}
             maxLength={500}
           />

@@ -17,7 +17,7 @@ export function ChooseForm({ order, wanted }: Props) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>What goes back</CardTitle>
+        <CardTitle>What to refund</CardTitle>
       </CardHeader>
       <CardContent>
         <form className="flex flex-col gap-6">
@@ -50,7 +50,7 @@ export function ChooseForm({ order, wanted }: Props) {
             defaultValue={String(wanted.amount ?? "")}
           />
           <Button type="submit" variant="secondary" className="self-start">
-            Show what this does
+            Review refund
           </Button>
         </form>
       </CardContent>
@@ -73,7 +73,7 @@ function Seats({ order, group, wanted }: Props & { group: Group }) {
       choices={active.map((attendee) => ({
         value: String(attendee.id),
         label: `${nameOf(attendee, `Guest ${attendee.slot}`)}, ${formatMajor(priceOf(attendee.id), order.currency)}`,
-        hint: attendee.checked_in_at ? "Is inside already" : undefined,
+        hint: attendee.checked_in_at ? "Already checked in" : undefined,
       }))}
       defaultValues={(wanted.attendee_ids ?? []).map(String)}
     />

@@ -13,9 +13,9 @@ import { freedWords } from "../freed-words";
 type Props = { order: number; buyer: string; wanted: RefundWanted; preview: RefundPreview };
 
 const WAYS: Record<RefundPreview["refund_to"], string> = {
-  card: "To the card it came from, at once",
-  by_hand: "By you: this only writes down that you returned it",
-  both: "What came by card goes back to it; the rest is returned by you",
+  card: "To the original card, right away",
+  by_hand: "By you: this records a refund you send yourself",
+  both: "Card payments go back to the card; you return the rest",
 };
 
 /** Says all that a refund does, and does exactly that. */
@@ -26,7 +26,7 @@ export function ConfirmRefund({ order, buyer, wanted, preview }: Props) {
     <Card>
       <CardHeader>
         <CardTitle>
-          Return {amount} to {buyer}?
+          Refund {amount} to {buyer}?
         </CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
@@ -44,13 +44,13 @@ export function ConfirmRefund({ order, buyer, wanted, preview }: Props) {
           <TextareaField
             name="reason"
             label="Reason"
-            hint="It stands on the adjusted receipt."
+            hint="Appears on the adjusted receipt."
             rows={2}
             maxLength={500}
             alsoOf="amount"
           />
           <SubmitButton variant="danger" className="self-start">
-            Return {amount}
+            Refund {amount}
           </SubmitButton>
         </Form>
       </CardContent>
@@ -65,7 +65,7 @@ function Consequences({ preview, money }: ConsequencesProps) {
   const inside = seats.filter((seat) => seat.checked_in).length;
   return (
     <DescriptionList>
-      <DescriptionItem term="Goes back">{WAYS[preview.refund_to]}</DescriptionItem>
+      <DescriptionItem term="Refund">{WAYS[preview.refund_to]}</DescriptionItem>
       <DescriptionItem term="You keep">
         {money(preview.left_amount)} of {money(preview.paid_amount)}
       </DescriptionItem>
@@ -85,7 +85,7 @@ function Consequences({ preview, money }: ConsequencesProps) {
           ? "All stay valid"
           : `${plural(seats.length, "ticket")} no longer valid: ${seats.map((seat) => seat.name ?? `guest ${seat.slot} of ${seat.group}`).join(", ")}`}
         {inside > 0 && (
-          <span className="block text-danger">{plural(inside, "guest")} already inside.</span>
+          <span className="block text-danger">{plural(inside, "guest")} already checked in.</span>
         )}
       </DescriptionItem>
       <DescriptionItem term="Places">{freedWords(preview.places_freed)}</DescriptionItem>

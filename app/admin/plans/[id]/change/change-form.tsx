@@ -20,13 +20,13 @@ export function ChangeForm({ plan, typed, rhythms, cards }: Props) {
   const { choices, currency } = plan;
   const least = `At least ${choices.minimum_amount} ${currency}`;
   const most = choices.maximum_amount === null ? "" : `, at most ${choices.maximum_amount}`;
-  const costs = plan.fees_covered > 0 ? ", without the costs of the card" : "";
+  const costs = plan.fees_covered > 0 ? ", excluding card fees" : "";
   return (
     <Form action={review} className="max-w-md">
       <input type="hidden" name="plan" value={plan.id} />
       {choices.is_amount_fixed ? (
         <p className="text-muted-foreground">
-          The amount is the monthly price times the months between gifts.
+          The monthly price times the number of months between gifts.
         </p>
       ) : (
         <TextField
@@ -40,7 +40,7 @@ export function ChangeForm({ plan, typed, rhythms, cards }: Props) {
       )}
       <SelectField
         name="frequency"
-        label="How often"
+        label="Frequency"
         options={rhythms}
         defaultValue={typed.frequency}
       />
@@ -48,7 +48,7 @@ export function ChangeForm({ plan, typed, rhythms, cards }: Props) {
         name="next_charge_on"
         type="date"
         label="Next charge on"
-        hint="Later gifts stay on the same day of the month."
+        hint="Later gifts use the same day of the month."
         min={choices.earliest_on}
         max={choices.latest_on}
         defaultValue={typed.next_charge_on}
@@ -57,12 +57,12 @@ export function ChangeForm({ plan, typed, rhythms, cards }: Props) {
         <SelectField
           name="payment_method_id"
           label="Card"
-          hint="One of the cards on file. Only the donor can add another."
+          hint="Cards on file. Only the donor can add another."
           options={plan.card ? cards : [{ value: "", label: "None" }, ...cards]}
           defaultValue={typed.payment_method_id}
         />
       )}
-      <SubmitButton className="self-start">Review the change</SubmitButton>
+      <SubmitButton className="self-start">Review change</SubmitButton>
     </Form>
   );
 }

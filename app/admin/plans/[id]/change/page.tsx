@@ -1,26 +1,19 @@
 import type { Metadata } from "next";
 import { cardWords, rhythmOptions } from "@/app/_components/plan/words";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
-import { openPlan, type PlanParams, planStaff } from "../read-plan";
+import { textAsked } from "@/app/admin/_components/page-asked";
+import { planStep } from "../plan-page";
 import { LeaveIt, StepPage } from "../step-page";
 import { ChangeForm } from "./change-form";
 
-const TITLE = "Change a recurring gift";
+const title = "Change a recurring gift";
 
-export const metadata: Metadata = { title: TITLE };
-
-type Props = { params: PlanParams; searchParams: Promise<Asked> };
+export const metadata: Metadata = { title };
 
 /** The address may have what was typed before, as on the way back from the review. */
-export default async function ChangePage({ params, searchParams }: Props) {
-  const { mayEdit, read } = await planStaff(params, "/change");
-  if (!mayEdit) return <NoAccess title={TITLE} />;
-  const asked = await searchParams;
-  const plan = await openPlan(read);
+export default planStep({ title, path: "/change" }, ({ record: plan, sent }) => {
   const { frequencies, cards } = plan.choices;
   const rhythms = [...new Set([plan.frequency ?? 0, ...frequencies])].sort((a, b) => a - b);
-  const typed = (name: string, stored: string) => textAsked(asked, name, 40) || stored;
+  const typed = (name: string, stored: string) => textAsked(sent, name, 40) || stored;
   return (
     <StepPage plan={plan} title={`Change the gift from ${plan.donor.name}`}>
       <ChangeForm
@@ -37,10 +30,10 @@ export default async function ChangePage({ params, searchParams }: Props) {
           label: cardWords(card),
         }))}
       />
-      <LeaveIt plan={plan}>Keep it as is</LeaveIt>
+      <LeaveIt plan={plan}>Go back</LeaveIt>
     </StepPage>
   );
-}
+});
 
 /** The card that it is charged to may be that of whoever gives for an organization. */
 const withOwn = <Card extends { id: number }>(own: Card | null, cards: readonly Card[]): Card[] =>

@@ -3,7 +3,6 @@ import { Differences } from "@/app/_components/plan/differences";
 import { wantedTerms } from "@/app/_components/plan/wanted-terms";
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
-import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { AppError } from "@/lib/errors";
 import { formatDate } from "@/lib/format";
@@ -11,54 +10,52 @@ import { previewPlanChange } from "@/lib/giving/plans/plans";
 import { PlanChanges, type PlanDetails, type PlanPreview } from "@/lib/giving/plans/schema";
 import type { MemberActor } from "@/lib/identity/actor";
 import { check } from "@/lib/input";
-import { openPlan, type PlanParams, planStaff } from "../read-plan";
+import { planStep } from "../plan-page";
 import { seenOf } from "../seen";
 import { SaveForm } from "../step-forms";
 import { StepPage } from "../step-page";
 
-const TITLE = "Review the change";
+const title = "Review change";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Props = { params: PlanParams; searchParams: Promise<Asked> };
-
-export default async function ReviewPage({ params, searchParams }: Props) {
-  const terms = termsIn(await searchParams);
-  const { id, staff, mayEdit, read } = await planStaff(params, `/review?${terms}`);
-  if (!mayEdit) return <NoAccess title={TITLE} />;
-  const plan = await openPlan(read);
-  const form = `/admin/plans/${id}/change`;
-  const preview = await previewOrRefusal(staff, id, terms);
-  return (
-    <StepPage
-      plan={plan}
-      title={`Change the gift from ${plan.donor.name}?`}
-      crumbs={[{ label: "Change", href: form }]}
-    >
-      {typeof preview === "string" ? (
-        <Alert tone="warning">{preview}</Alert>
-      ) : (
-        <Review plan={plan} preview={preview} terms={String(terms)} />
-      )}
-      <TextLink href={`${form}?${terms}`} className="self-start">
-        Back to the form
-      </TextLink>
-    </StepPage>
-  );
-}
+export default planStep(
+  { title, path: (_, sent) => `/review?${termsIn(sent)}` },
+  async ({ record: plan, staff, sent }) => {
+    const terms = termsIn(sent);
+    const form = `/admin/plans/${plan.id}/change`;
+    const preview = await previewOrRefusal(staff, plan.id, terms);
+    return (
+      <StepPage
+        plan={plan}
+        title={`Change the gift from ${plan.donor.name}?`}
+        crumbs={[{ label: "Change", href: form }]}
+      >
+        {typeof preview === "string" ? (
+          <Alert tone="warning">{preview}</Alert>
+        ) : (
+          <Review plan={plan} preview={preview} terms={String(terms)} />
+        )}
+        <TextLink href={`${form}?${terms}`} className="self-start">
+          Edit
+        </TextLink>
+      </StepPage>
+    );
+  },
+);
 
 type Reviewed = { plan: PlanDetails; preview: PlanPreview; terms: string };
 
 const Review = ({ plan, preview, terms }: Reviewed) => (
   <>
     <p className="text-lg">
-      This applies from the next gift on <strong>{formatDate(preview.applies_from)}</strong>.
-      {plan.status === "retrying" && " The gift that could not be charged yet stays as it is."}
+      Applies from the next gift <strong>{formatDate(preview.applies_from)}</strong>.
+      {plan.status === "retrying" && " The gift that couldn’t be charged is not affected."}
     </p>
     <Differences preview={preview} />
     <p className="text-muted-foreground">
-      The next gifts are then on {preview.next_dates.map((day) => formatDate(day)).join(", ")}. No
-      mail goes out, so tell the donor yourself.
+      The following gifts are on {preview.next_dates.map((day) => formatDate(day)).join(", ")}. No
+      email is sent, so notify the donor yourself.
     </p>
     <SaveForm seen={seenOf(preview.before)} terms={terms} />
   </>
@@ -79,7 +76,7 @@ async function previewOrRefusal(
 ): Promise<PlanPreview | string> {
   try {
     const preview = await previewPlanChange(staff, id, check(wantedTerms(terms), PlanChanges));
-    return preview.changed.length > 0 ? preview : "Nothing would change.";
+    return preview.changed.length > 0 ? preview : "No changes.";
   } catch (error) {
     if (error instanceof AppError) return error.problems[0]?.message ?? error.message;
     throw error;

@@ -1,30 +1,27 @@
 import type { Metadata } from "next";
-import { NoAccess } from "@/app/admin/_components/no-access";
 import { formatDate } from "@/lib/format";
-import { openPlan, type PlanParams, planStaff } from "../read-plan";
+import { planStep } from "../plan-page";
 import { seenOf } from "../seen";
 import { SkipForm } from "../step-forms";
 import { LeaveIt, StepPage } from "../step-page";
 
-const TITLE = "Skip one gift";
+const title = "Skip next gift";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function SkipPage({ params }: { params: PlanParams }) {
-  const { mayEdit, read } = await planStaff(params, "/skip");
-  if (!mayEdit) return <NoAccess title={TITLE} />;
-  const plan = await openPlan(read, ({ choices }) => choices.after_skipping !== null);
-  return (
-    <StepPage plan={plan} title={`Skip one gift from ${plan.donor.name}?`}>
+export default planStep(
+  { title, path: "/skip", isOpen: ({ choices }) => choices.after_skipping !== null },
+  ({ record: plan }) => (
+    <StepPage plan={plan} title={`Skip the next gift from ${plan.donor.name}?`}>
       <p>
         {plan.status === "retrying"
           ? "The gift that couldn’t be charged is skipped."
           : `The gift on ${formatDate(plan.next_charge_on ?? "")} is skipped.`}{" "}
-        The next one is then on <strong>{formatDate(plan.choices.after_skipping ?? "")}</strong>. No
-        mail goes out.
+        The next gift is then on <strong>{formatDate(plan.choices.after_skipping ?? "")}</strong>.
+        No email is sent.
       </p>
       <SkipForm seen={seenOf(plan)} />
-      <LeaveIt plan={plan}>Keep it as is</LeaveIt>
+      <LeaveIt plan={plan}>Go back</LeaveIt>
     </StepPage>
-  );
-}
+  ),
+);

@@ -1,50 +1,31 @@
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
 import { CHANNEL_WORDS } from "@/app/admin/_components/contact-words";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { Quiet } from "@/app/admin/_components/list/row-words";
 import { formatDate } from "@/lib/format";
 import type { CountedInteraction } from "@/lib/portfolio/profile/counted-interactions";
 import { MEANINGFUL_WORDS } from "../words";
 
-export function ContactRows({ rows }: { rows: readonly CountedInteraction[] }) {
-  return (
-    <Table label="Contacts that are counted" stacked>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Day</TableHead>
-          <TableHead>How</TableHead>
-          <TableHead>With</TableHead>
-          <TableHead>By</TableHead>
-          <TableHead>Meaningful</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={row.id}>
-            <TableHead scope="row" className="font-normal whitespace-nowrap">
-              {formatDate(row.date)}
-            </TableHead>
-            <TableCell data-label="How">
-              {(CHANNEL_WORDS as Record<string, string>)[row.channel] ?? row.channel}
-              {row.subject && (
-                <span className="block text-sm text-muted-foreground wrap-anywhere">
-                  {row.subject}
-                </span>
-              )}
-            </TableCell>
-            <TableCell data-label="With">{row.donor_name}</TableCell>
-            <TableCell data-label="By">{row.owner_name ?? "Automatic"}</TableCell>
-            <TableCell data-label="Meaningful">
-              {MEANINGFUL_WORDS[row.meaningful_basis] ?? row.meaningful_basis}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
+export const ContactRows = ({ rows }: { rows: readonly CountedInteraction[] }) => (
+  <DataTable label="Counted interactions" rows={rows} rowKey={({ id }) => id} columns={columns} />
+);
+
+const columns: Column<CountedInteraction>[] = [
+  { label: "Date", cell: ({ date }) => formatDate(date) },
+  {
+    label: "Method",
+    wraps: true,
+    cell: ({ channel, subject }) => (
+      <>
+        {(CHANNEL_WORDS as Record<string, string>)[channel] ?? channel}
+        {subject && <Quiet>{subject}</Quiet>}
+      </>
+    ),
+  },
+  { label: "With", phone: "named", cell: ({ donor_name }) => donor_name },
+  { label: "By", phone: "named", cell: ({ owner_name }) => owner_name ?? "Automatic" },
+  {
+    label: "Meaningful",
+    phone: "named",
+    cell: ({ meaningful_basis: basis }) => MEANINGFUL_WORDS[basis] ?? basis,
+  },
+];

@@ -10,7 +10,7 @@ export function FigureTold({ found }: { found: CreditedGifts }) {
   const total = <Amount of={found.total} currency={currency} />;
   const whole = <Amount of={found.whole ?? 0} currency={currency} />;
   if (figure === "without_rate")
-    return `${gifts} that no figure counts: there is no rate of the currency for the day of the gift, or for one before.`;
+    return `${gifts} left out of all figures: no currency rate for the gift’s date or earlier.`;
   if (figure === "vehicle")
     return (
       <>

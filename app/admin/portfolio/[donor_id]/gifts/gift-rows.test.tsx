@@ -18,13 +18,13 @@ const text = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
 
 it("says of gifts without a rate what they are, and adds nothing up", () => {
   const told = text(renderToStaticMarkup(<FigureTold found={found({})} />));
-  expect(told).toContain("1 gift that no figure counts");
+  expect(told).toContain("1 gift left out of all figures");
   expect(told).not.toContain("$0.00");
   const rows = renderToStaticMarkup(<GiftRows found={found({})} maySetRates />);
   expect(rows).toContain(
     'href="/admin/settings/currency-rates?currency=JPY&amp;on=2026-03-01#set"',
   );
-  expect(rows).not.toContain("Together");
+  expect(rows).not.toContain("Total");
   expect(renderToStaticMarkup(<GiftRows found={found({})} maySetRates={false} />)).not.toContain(
     "currency-rates",
   );
@@ -37,7 +37,7 @@ it("tells of a vehicle's gifts what they come to, and what of them counts", () =
     "$100.00 in 1 gift, given in its own name. Of that, $40.00 counts here.",
   );
   expect(text(renderToStaticMarkup(<GiftRows found={vehicle} maySetRates />))).toContain(
-    "Together$100.00$40.00",
+    "Total$100.00$40.00",
   );
 });
 
@@ -49,10 +49,10 @@ it("tells of gifts that nobody is credited with what is missing", () => {
       ),
     );
   const told = "$60.00 of $100.00, in 1 gift that came through others, is not credited to anyone.";
-  expect(said("attributed_only")).toBe(`${told} It counts nowhere until it is.`);
-  expect(said("all")).toContain(`${told} It counts here all the same`);
-  expect(said("none")).toContain(`${told} It counts nowhere, credited or not`);
+  expect(said("attributed_only")).toBe(`${told} It counts in no total until credited.`);
+  expect(said("all")).toContain(`${told} It still counts here`);
+  expect(said("none")).toContain(`${told} It doesn’t count here, credited or not`);
   expect(said("all", "attributed_only")).toBe(
-    `${told} Of this, some counts all the same, as all giving through its link does; some counts nowhere until it is credited.`,
+    `${told} Of this, some still counts, like all giving through its link; some counts in no total until credited.`,
   );
 });

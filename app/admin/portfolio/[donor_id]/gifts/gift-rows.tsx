@@ -16,7 +16,7 @@ import type { GiftFigure } from "@/lib/portfolio/profile/gift-figures";
 
 /** What the last column is of. */
 const COUNTED: Partial<Record<GiftFigure, string>> = {
-  vehicle: "Counts here",
+  vehicle: "Counted",
   unattributed: "Missing",
 };
 
@@ -32,13 +32,13 @@ export function GiftRows({ found, maySetRates }: Props) {
   const counted = COUNTED[figure] ?? "Counted";
   const isLeftOut = figure === "without_rate";
   return (
-    <Table label={isLeftOut ? "Gifts that are left out" : "Gifts that are counted"} stacked>
+    <Table label={isLeftOut ? "Excluded gifts" : "Counted gifts"} stacked>
       <TableHeader>
         <TableRow>
           <TableHead>Gift</TableHead>
-          <TableHead>Given by</TableHead>
-          <TableHead>How</TableHead>
-          <TableHead numeric>The gift</TableHead>
+          <TableHead>Donor</TableHead>
+          <TableHead>Method</TableHead>
+          <TableHead numeric>Gift amount</TableHead>
           {found.whole !== null && <TableHead numeric>In {currency}</TableHead>}
           <TableHead numeric>{counted}</TableHead>
         </TableRow>
@@ -51,7 +51,7 @@ export function GiftRows({ found, maySetRates }: Props) {
                 {formatDate(gift.date)}
               </TextLink>
             </TableHead>
-            <TableCell data-label="Given by">
+            <TableCell data-label="Donor">
               {gift.legal_donor_name}
               {!gift.is_direct && (
                 <Badge tone="info" className="ml-2">
@@ -59,8 +59,8 @@ export function GiftRows({ found, maySetRates }: Props) {
                 </Badge>
               )}
             </TableCell>
-            <TableCell data-label="How">{METHOD_NAMES[gift.method]}</TableCell>
-            <TableCell data-label="The gift" numeric>
+            <TableCell data-label="Method">{METHOD_NAMES[gift.method]}</TableCell>
+            <TableCell data-label="Gift amount" numeric>
               {formatMajor(gift.amount, gift.currency)}
             </TableCell>
             {found.whole !== null && (
@@ -82,17 +82,14 @@ export function GiftRows({ found, maySetRates }: Props) {
         <TableFooter>
           <TableRow>
             <TableHead scope="row" colSpan={4}>
-              Together
+              Total
             </TableHead>
             {found.whole !== null && (
-              <TableCell data-label={`Together in ${currency}`} numeric>
+              <TableCell data-label={`Total in ${currency}`} numeric>
                 {formatMajor(found.whole, currency)}
               </TableCell>
             )}
-            <TableCell
-              data-label={found.whole === null ? "Together" : `${counted}, together`}
-              numeric
-            >
+            <TableCell data-label={found.whole === null ? "Total" : `${counted}, together`} numeric>
               {formatMajor(found.total, currency)}
             </TableCell>
           </TableRow>
@@ -110,7 +107,7 @@ function NoRate({ gift, isLinked }: { gift: CreditedGift; isLinked: boolean }) {
       No rate
       <span className="sr-only">
         {" "}
-        of {gift.currency} for {formatDate(gift.date)}: set one
+        of {gift.currency} for {formatDate(gift.date)}: set rate
       </span>
     </TextLink>
   );

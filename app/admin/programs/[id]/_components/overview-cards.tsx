@@ -16,22 +16,22 @@ export function GivingCard({ program }: { program: ProgramView }) {
       </CardHeader>
       <CardContent>
         <DescriptionList>
-          <DescriptionItem term="Each entity needs">
+          <DescriptionItem term="Funding">
             {FUNDING_WORDS[program.funding_type].label}
-            {threshold !== null && `: ${money(threshold)} unless it says otherwise`}
+            {threshold !== null && `: ${money(threshold)} by default`}
           </DescriptionItem>
           <DescriptionItem term="Suggested amounts">
             {program.suggested_amounts.map(money).join(" · ") || "None"}
           </DescriptionItem>
-          <DescriptionItem term="A gift may be">
+          <DescriptionItem term="Gift amount">
             {most === null
               ? `${money(program.minimum_amount)} or more`
               : `${money(program.minimum_amount)} to ${money(most)}`}
           </DescriptionItem>
-          <DescriptionItem term="How often">
+          <DescriptionItem term="Frequencies">
             {program.frequencies.map((months) => FREQUENCY_WORDS[months]).join(" · ")}
           </DescriptionItem>
-          <DescriptionItem term="Covering the fees adds">
+          <DescriptionItem term="Fee coverage">
             {fee.percent} % and {money(fee.fixed)}
           </DescriptionItem>
         </DescriptionList>
@@ -57,17 +57,17 @@ export function GalleryCard({
         <DescriptionList>
           <DescriptionItem term="Address">
             <span className="block wrap-anywhere">{program.url}</span>
-            <CopyButton value={program.url} label="Copy the gallery’s address" className="mt-2" />
+            <CopyButton value={program.url} label="Copy gallery link" className="mt-2" />
           </DescriptionItem>
-          <DescriptionItem term="Text on top">
+          <DescriptionItem term="Intro text">
             <span className="whitespace-pre-line">{program.gallery_text || "None"}</span>
           </DescriptionItem>
-          <DescriptionItem term="Begins with">
+          <DescriptionItem term="Default order">
             {order?.label ?? program.gallery_sort}
           </DescriptionItem>
           <DescriptionItem term="Columns">{program.gallery_columns}</DescriptionItem>
-          <DescriptionItem term="On the start page">
-            {program.links_disabled ? "Named, without a link" : "Named, with a link"}
+          <DescriptionItem term="On the home page">
+            {program.links_disabled ? "Listed without a link" : "Listed with a link"}
           </DescriptionItem>
           <DescriptionItem term="Accent color">
             <Accent color={program.accent_color} />
@@ -79,7 +79,7 @@ export function GalleryCard({
 }
 
 function Accent({ color }: { color: string | null }) {
-  if (!color) return "The organization’s";
+  if (!color) return "Organization default";
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden className="size-5 rounded-sm border" style={{ background: color }} />

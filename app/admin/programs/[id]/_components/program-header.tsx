@@ -15,7 +15,7 @@ export function ProgramHeader({ program, mayEdit, actions }: ProgramHeaderProps)
   const path = `/admin/programs/${id}`;
   const links = [
     { href: path, label: "Overview" },
-    { href: `${path}/entities`, label: "Entities" },
+    { href: `${path}/entities`, label: "Recipients" },
     { href: `${path}/fields`, label: "Fields" },
     { href: `${path}/designations`, label: "Designations" },
     ...(mayEdit ? [{ href: `${path}/settings`, label: "Settings" }] : []),
@@ -54,7 +54,7 @@ export const crumbsTo = (
   { label: "Programs", href: "/admin/programs" },
   { label: name, href: `/admin/programs/${id}` },
   {
-    label: section === "entities" ? "Entities" : "Fields",
+    label: section === "entities" ? "Recipients" : "Fields",
     href: `/admin/programs/${id}/${section}`,
   },
 ];

@@ -20,7 +20,7 @@ export const addDesignation = staffAction(
     const wanted = { name: text(form, "name"), word: form.get("word") };
     const given = check(wanted, NewDesignation);
     await createDesignation(staff, id, given);
-    return `“${given.name}” is added.`;
+    return `“${given.name}” added.`;
   },
 );
 
@@ -33,7 +33,7 @@ export const renameDesignation = staffAction(
       return changeDesignation(staff, id, idIn(form, "designation"), given);
     };
     await atFields(rename, () => "new_name");
-    return "The new name is saved.";
+    return "Designation renamed.";
   },
 );
 
@@ -42,7 +42,7 @@ export const switchDesignation = staffPost(
   async ({ staff, form, id }) => {
     const active = form.get("active") === "true";
     await changeDesignation(staff, id, idIn(form, "designation"), { active });
-    return active ? "Donors can choose it again." : "Donors cannot choose it any more.";
+    return active ? "Designation turned on." : "Designation turned off.";
   },
 );
 

@@ -17,13 +17,13 @@ export function AddForm({ programId }: { programId: number }) {
               source={{
                 name: "name",
                 label: "Name",
-                hint: "As donors read it.",
+                hint: "As donors see it",
                 maxLength: 255,
               }}
               derived={{
                 name: "word",
-                label: "Word",
-                hint: "In addresses; it cannot change later.",
+                label: "Key",
+                hint: "Used in links. Can’t be changed later.",
                 maxLength: 60,
               }}
               derive={(name) => wordFrom(name, "-").replace(/^[^a-z]+/, "")}

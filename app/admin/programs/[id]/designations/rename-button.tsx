@@ -29,7 +29,7 @@ export function RenameButton({ designation }: { designation: DesignationView }) 
       </DialogTrigger>
       <DialogContent
         title={`Rename “${designation.name}”`}
-        description="Donors see the new name from now on, also in the gifts that repeat."
+        description="Donors will see the new name, including on recurring gifts."
       >
         <Form action={rename} quiet>
           <input type="hidden" name="program" value={designation.program_id} />

@@ -34,8 +34,8 @@ export function SwitchButton({ designation }: { designation: DesignationView }) 
           Turn off<span className="sr-only"> {name}</span>
         </Button>
       }
-      title={`Switch “${name}” off?`}
-      description="Donors cannot choose it any more. What was given for it stays, and you can switch it on again."
+      title={`Turn off “${name}”?`}
+      description="Donors can no longer choose it. Past gifts stay, and you can turn it on again."
       confirmLabel="Turn off"
       action={telling(switchDesignation)}
     >

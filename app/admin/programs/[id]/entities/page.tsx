@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
-import { z } from "zod";
 import { CreateLink } from "@/app/admin/_components/list/list-page";
-import { staffPage } from "@/app/admin/_components/staff-page";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { EntityBrowser } from "@/app/admin/entities/_components/entity-browser";
-import { PathId } from "@/lib/input";
 import { EntityListQuery } from "@/lib/sponsorship/entity-schema";
 import { getProgram } from "@/lib/sponsorship/programs";
 import { ProgramHeader } from "../_components/program-header";
 
-const title = "Entities";
+const title = "Recipients";
 
 export const metadata: Metadata = { title };
 
@@ -17,7 +15,7 @@ export default staffPage(
     title,
     path: ({ id }) => `/admin/programs/${id}/entities`,
     needs: "entities_view",
-    params: z.object({ id: PathId }),
+    params: ById,
     query: EntityListQuery.omit({ program_id: true }),
     always: ["status"],
   },
@@ -32,7 +30,7 @@ export default staffPage(
           actions={
             mayEdit &&
             program.status === "active" && (
-              <CreateLink href={`/admin/programs/${id}/entities/new`}>Add entity</CreateLink>
+              <CreateLink href={`/admin/programs/${id}/entities/new`}>Add recipient</CreateLink>
             )
           }
         />

@@ -61,6 +61,6 @@ export const removeField = staffPost(
     const field = (await listFields(staff, programId)).find((each) => each.id === id);
     if (field) requireTypedName(form, field.label);
     await deleteField(staff, programId, id);
-    return "The field and what it held are gone.";
+    return "Field removed.";
   },
 );

@@ -43,13 +43,13 @@ const NewNameAndKey = () => (
     source={{
       name: "label",
       label: "Label",
-      hint: "As people see it, such as “Favorite subject”.",
+      hint: "As people see it, for example, “Favorite subject”",
       maxLength: 120,
     }}
     derived={{
       name: "key",
       label: "Key",
-      hint: "What other software calls it. It begins with en_ and cannot change later.",
+      hint: "Name in the API and exports. Starts with en_. Can’t be changed later.",
       maxLength: 63,
       className: "max-w-96",
     }}
@@ -73,7 +73,7 @@ function Kind({ stored }: PartProps) {
       {!stored && (
         <RadioGroup
           name="type"
-          legend="Kind"
+          legend="Type"
           className="sm:[&>div]:grid sm:[&>div]:grid-cols-2"
           choices={Object.entries(TYPE_WORDS).map(([each, words]) => ({ value: each, ...words }))}
           defaultValue={type}
@@ -83,7 +83,7 @@ function Kind({ stored }: PartProps) {
       <div className={type === "select" ? undefined : stored ? "hidden" : "hidden noscript:block"}>
         <TextareaField
           name="options"
-          label="Options"
+          label="Choices"
           hint={stored ? "One per line. Options in use can’t be removed." : "One per line."}
           defaultValue={stored?.options.join("\n")}
         />
@@ -93,31 +93,31 @@ function Kind({ stored }: PartProps) {
 }
 
 const Uses = ({ stored }: PartProps) => (
-  <FieldSet id="uses" legend="Use">
+  <FieldSet id="uses" legend="Options">
     <div className="flex flex-col gap-3">
       <CheckboxField
         name="required"
         defaultChecked={stored?.required}
         label="Required"
-        hint="No entity can be saved without it."
+        hint="Required to save a recipient."
       />
       <CheckboxField
         name="is_public"
         defaultChecked={stored?.is_public ?? true}
         label="Public"
-        hint="Shown to everyone in the gallery. Otherwise only staff see it."
+        hint="Shown to everyone in the gallery. Otherwise visible only to staff."
       />
       <CheckboxField
         name="filterable"
         defaultChecked={stored?.filterable}
         label="Visitors can filter by it"
-        hint="Only public fields, and no long texts."
+        hint="Public fields only, except long text."
       />
       <CheckboxField
         name="sortable"
         defaultChecked={stored?.sortable}
         label="Visitors can sort by it"
-        hint="Only public fields, and no long texts."
+        hint="Public fields only, except long text."
       />
     </div>
   </FieldSet>

@@ -16,7 +16,7 @@ export function RemoveField({ programId, field }: { programId: number; field: Fi
         </Button>
       }
       title={`Remove the field “${field.label}”?`}
-      description="What every entity of this program has in it is lost. This cannot be undone."
+      description="This field’s values are deleted for every recipient in this program. This can’t be undone."
       confirmLabel="Remove field"
       typed={field.label}
       action={telling(removeField)}

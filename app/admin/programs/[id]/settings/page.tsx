@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
 import { currencyOptions } from "@/app/_components/forms/choices";
-import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
 import {
   Card,
   CardContent,
@@ -9,8 +7,7 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { requireStaff } from "@/lib/identity/session";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { listFields } from "@/lib/sponsorship/custom-fields";
 import { countEntities } from "@/lib/sponsorship/entity-list";
 import { getProgram } from "@/lib/sponsorship/programs";
@@ -19,46 +16,55 @@ import { ProgramHeader } from "../_components/program-header";
 import { SettingsForm } from "./settings-form";
 import { StatusButton } from "./status-button";
 
-export const metadata: Metadata = { title: "Program settings" };
+const title = "Program settings";
 
-export default async function SettingsPage({ params }: { params: Promise<{ id: string }> }) {
-  const id = rowId((await params).id);
-  const staff = await requireStaff(`/admin/programs/${id}/settings`);
-  if (!staff.permissions.has("entities_edit")) return <NoAccess title="Program settings" />;
-  const [program, fields, counts] = await orNotFound(
-    Promise.all([getProgram(staff, id), listFields(staff, id), countEntities(staff, id)]),
-  );
-  const isUsed = counts.shown + counts.hidden + counts.archived > 0;
-  return (
-    <>
-      <ProgramHeader program={program} mayEdit />
-      <Card>
-        <CardContent>
-          <SettingsForm
-            program={program}
-            isUsed={isUsed}
-            currencies={currencyOptions()}
-            orders={galleryOrders(fields)}
-          />
-        </CardContent>
-      </Card>
-      <Card>
-        <CardHeader>
-          <div>
-            <CardTitle>
-              {program.status === "active" ? "Archive the program" : "Restore the program"}
-            </CardTitle>
-            <CardDescription>
-              {program.status === "active"
-                ? "Its gallery closes and it takes no new entities. Everything it has stays, and it can come back."
-                : "Its gallery opens again, with everything that was there."}
-            </CardDescription>
-          </div>
-        </CardHeader>
-        <CardContent>
-          <StatusButton program={program} />
-        </CardContent>
-      </Card>
-    </>
-  );
-}
+export const metadata: Metadata = { title };
+
+export default staffPage(
+  {
+    title,
+    path: ({ id }) => `/admin/programs/${id}/settings`,
+    needs: "entities_edit",
+    params: ById,
+  },
+  async ({ staff, params: { id } }) => {
+    const [program, fields, counts] = await Promise.all([
+      getProgram(staff, id),
+      listFields(staff, id),
+      countEntities(staff, id),
+    ]);
+    const isUsed = counts.shown + counts.hidden + counts.archived > 0;
+    return (
+      <>
+        <ProgramHeader program={program} mayEdit />
+        <Card>
+          <CardContent>
+            <SettingsForm
+              program={program}
+              isUsed={isUsed}
+              currencies={currencyOptions()}
+              orders={galleryOrders(fields)}
+            />
+          </CardContent>
+        </Card>
+        <Card>
+          <CardHeader>
+            <div>
+              <CardTitle>
+                {program.status === "active" ? "Archive program" : "Restore program"}
+              </CardTitle>
+              <CardDescription>
+                {program.status === "active"
+                  ? "The gallery closes, and no recipients can be added. Everything else stays, and you can restore the program."
+                  : "The gallery opens again with all its recipients."}
+              </CardDescription>
+            </div>
+          </CardHeader>
+          <CardContent>
+            <StatusButton program={program} />
+          </CardContent>
+        </Card>
+      </>
+    );
+  },
+);

@@ -34,12 +34,12 @@ export function SettingsForm({ program, isUsed, currencies, orders }: SettingsFo
     <Form action={saveProgram} quiet className="max-w-2xl gap-10">
       <input type="hidden" name="program" value={program.id} />
       <input type="hidden" name="all_settings" value="1" />
-      <Part title="About the program">
+      <Part title="Details">
         <NameFields stored={program} />
         <TextareaField
           name="summary"
           label="Summary"
-          hint="A sentence or two for your start page."
+          hint="A sentence or two for your home page"
           optional
           rows={2}
           defaultValue={program.summary}
@@ -78,7 +78,7 @@ function OpenFunding({ program, currencies }: PartProps & { currencies: readonly
       <SelectField
         name="currency"
         label="Currency"
-        hint="It can change as long as the program has no entities. Amounts then begin afresh."
+        hint="Can be changed until the program has recipients. Amounts are then reset."
         className="max-w-96"
         options={currencies}
         defaultValue={program.currency}
@@ -92,9 +92,9 @@ function FixedFunding({ program }: PartProps) {
   return (
     <>
       <p>
-        Each entity needs <strong>{FUNDING_WORDS[type].label.toLowerCase()}</strong>, in{" "}
-        <strong>{currency}</strong>. Both stay as they are while the program has entities, archived
-        ones included.
+        Funding is by <strong>{FUNDING_WORDS[type].label.toLowerCase()}</strong>, in{" "}
+        <strong>{currency}</strong>. Neither can change while the program has recipients, including
+        archived ones.
       </p>
       {type === "contribution" && <ThresholdField stored={program} />}
     </>
@@ -108,20 +108,20 @@ function Amounts({ program }: PartProps) {
       <TextField
         name="suggested_amounts"
         label={`Suggested amounts (${currency})`}
-        hint="Up to twelve, with commas between them, such as 20, 38, 60."
+        hint="Up to 12 amounts separated by commas, for example, 20, 38, 60"
         optional
         defaultValue={program.suggested_amounts.join(", ")}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           name="minimum_amount"
-          label={`Smallest gift (${currency})`}
+          label={`Minimum gift (${currency})`}
           inputMode="decimal"
           defaultValue={program.minimum_amount}
         />
         <TextField
           name="maximum_amount"
-          label={`Largest gift (${currency})`}
+          label={`Maximum gift (${currency})`}
           optional
           inputMode="decimal"
           defaultValue={program.maximum_amount}
@@ -129,7 +129,7 @@ function Amounts({ program }: PartProps) {
       </div>
       <CheckboxGroup
         name="frequencies"
-        legend="How often people can give"
+        legend="Frequencies offered"
         className="sm:[&>div]:grid sm:[&>div]:grid-cols-2"
         choices={optionsOf(FREQUENCY_WORDS)}
         defaultValues={program.frequencies.map(String)}
@@ -137,16 +137,16 @@ function Amounts({ program }: PartProps) {
       {program.funding_type === "sponsors" && (
         <TextField
           name="one_time_months"
-          label="Months a one-time sponsorship pays for"
-          hint="The sponsorship ends after them. The donor is asked to renew 30 days before."
+          label="Length of a one-time sponsorship, in months"
+          hint="The donor is asked to renew 30 days before it ends."
           inputMode="numeric"
           className="max-w-72"
           defaultValue={program.one_time_months}
         />
       )}
       <FeeCoverFields
-        hint="Donors may pay what the payment costs on top of their gift; this is how much that is."
-        percentLabel="Percent of the gift"
+        hint="Donors can add this to their gift to cover card fees."
+        percentLabel="Percent of gift"
         currency={currency}
         stored={program.fee_cover}
       />
@@ -164,28 +164,28 @@ function Gallery({ program, orders }: PartProps & { orders: readonly Option[] })
     <>
       <TextareaField
         name="gallery_text"
-        label="Text on top of the gallery"
+        label="Gallery intro text"
         optional
         defaultValue={program.gallery_text}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
           name="gallery_sort"
-          label="Visitors see first"
+          label="Default order"
           options={orders}
           defaultValue={program.gallery_sort}
         />
         <SelectField
           name="gallery_columns"
-          label="Columns on a wide screen"
+          label="Columns on wide screens"
           options={COLUMNS}
           defaultValue={program.gallery_columns}
         />
       </div>
       <CheckboxField
         name="links_disabled"
-        label="Do not link to this gallery from the start page"
-        hint="The program is still named there, and whoever has the address can open it."
+        label="Don’t link to this gallery from the home page"
+        hint="The program is still listed, and anyone with the link can open it."
         defaultChecked={program.links_disabled}
       />
     </>

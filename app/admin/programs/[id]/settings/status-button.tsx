@@ -10,9 +10,10 @@ export const StatusButton = ({ program }: { program: ProgramView }) => (
     id={program.id}
     archive={{
       action: archiveProgram,
-      description: "Its gallery closes to everyone. You can restore it from the archived programs.",
+      description:
+        "The public gallery closes. You can restore the program from the archived programs.",
       label: "Archive program",
     }}
-    restore={{ action: restoreProgram, description: "Its gallery opens to everyone again." }}
+    restore={{ action: restoreProgram, description: "The public gallery opens again." }}
   />
 );

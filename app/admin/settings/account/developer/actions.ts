@@ -20,16 +20,16 @@ export const createKey = staffAction({ path: PAGE, at: "name" }, async ({ staff,
     NewApiKey,
   );
   const { secret } = await createApiKey(staff, given);
-  return { done: `The key “${given.name}” is ready.`, secret };
+  return { done: `API key “${given.name}” created.`, secret };
 });
 
 export const rotateKey = staffPost({ path: PAGE, at: "key" }, async ({ staff, form }) => {
   const rotation = check({ grace_hours: Number(form.get("grace_hours")) }, KeyRotation);
   const { secret } = await rotateApiKey(staff, idIn(form, "key"), rotation);
-  return { done: "The new key is ready. The old one ends as you chose.", secret };
+  return { done: "API key rotated.", secret };
 });
 
 export const revokeKey = staffPost({ path: PAGE, at: "key" }, async ({ staff, form }) => {
   await revokeApiKey(staff, idIn(form, "key"));
-  return "The key is revoked. It stopped working just now.";
+  return "API key revoked.";
 });

@@ -16,7 +16,7 @@ const LIFETIMES = [
 
 const WORLDS = [
   { value: "test", label: "Test", hint: "Never touches real payments." },
-  { value: "live", label: "Live", hint: "For the program that really runs." },
+  { value: "live", label: "Live", hint: "For production use." },
 ];
 
 /** Nothing is ticked at first: a key gets what it needs, not what happens to be there. */
@@ -32,13 +32,13 @@ export function CreateKeyForm({ held }: { held: readonly Permission[] }) {
             <TextField
               name="name"
               label="Name"
-              hint="Such as the program that will use it."
+              hint="For example, the software that will use it"
               maxLength={80}
             />
             <SelectField
               name="days"
-              label="Works for"
-              hint="A shorter life limits what a lost key can do."
+              label="Expires after"
+              hint="Shorter is safer if a key is lost."
               options={LIFETIMES}
               defaultValue="90"
             />

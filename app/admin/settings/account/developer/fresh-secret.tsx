@@ -9,12 +9,12 @@ export function FreshSecret({ said, secret }: { said?: string; secret: string })
   return (
     <div ref={box} tabIndex={-1} className="rounded-lg">
       <Alert tone="success" title={said}>
-        <p>Copy it now and keep it safe: it is shown only this once.</p>
+        <p>Copy it now and store it safely. It is shown only once.</p>
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <code className="rounded-md border bg-card px-3 py-2 font-mono text-sm break-all">
             {secret}
           </code>
-          <CopyButton value={secret} label="Copy the API key" />
+          <CopyButton value={secret} label="Copy API key" />
         </div>
       </Alert>
     </div>

@@ -6,9 +6,9 @@ import type { ListedKey } from "@/lib/accounts/api-keys";
 type Ask = (form: FormData) => Promise<void>;
 
 const GRACE = [
-  { value: "0", label: "Ends now", hint: "When the old key may be in wrong hands." },
-  { value: "1", label: "Works for one more hour" },
-  { value: "24", label: "Works for 24 more hours", hint: "Time to change your programs over." },
+  { value: "0", label: "End now", hint: "If the old key may be compromised" },
+  { value: "1", label: "End in one hour" },
+  { value: "24", label: "End in 24 hours", hint: "Allows time to switch over" },
 ];
 
 export function RotateButton({ apiKey, rotate }: { apiKey: ListedKey; rotate: Ask }) {
@@ -20,7 +20,7 @@ export function RotateButton({ apiKey, rotate }: { apiKey: ListedKey; rotate: As
         </Button>
       }
       title={`Rotate the key “${apiKey.name}”?`}
-      description={`You get a new key with the same permissions in place of ${apiKey.shown}. What it does is done in your name.`}
+      description={`You get a new key with the same permissions to replace ${apiKey.shown}. It acts in your name.`}
       confirmLabel="Rotate key"
       tone="primary"
       action={rotate}
@@ -46,7 +46,7 @@ export function RevokeButton({ apiKey, revoke }: { apiKey: ListedKey; revoke: As
         </Button>
       }
       title={`Revoke the key “${apiKey.name}”?`}
-      description={`${apiKey.shown} stops working at once, and this cannot be undone. Programs that use it will be refused.`}
+      description={`${apiKey.shown} stops working right away, and requests with it are refused. This can’t be undone.`}
       confirmLabel="Revoke key"
       action={revoke}
     >

@@ -44,7 +44,7 @@ export function KeyDesk({ keys, held, timeZone }: Props) {
           )}
           {keys.length === 0 ? (
             <EmptyState icon={KeyRound} title="No keys yet" as="h3">
-              Create one below when a program needs to work with your data.
+              Create a key to connect other software.
             </EmptyState>
           ) : (
             <KeyTable keys={keys} timeZone={timeZone} rotate={rotate} revoke={telling(revokeKey)} />
@@ -54,9 +54,9 @@ export function KeyDesk({ keys, held, timeZone }: Props) {
       <Card>
         <CardHeader>
           <div>
-            <CardTitle>Create a key</CardTitle>
+            <CardTitle>Create API key</CardTitle>
             <CardDescription>
-              It acts in your name, with the permissions you tick and no others.
+              Acts in your name, with only the permissions you select.
             </CardDescription>
           </div>
         </CardHeader>

@@ -31,7 +31,7 @@ export function KeyTable({ keys, timeZone, rotate, revoke }: Props) {
           <TableHead>Permissions</TableHead>
           <TableHead>Created</TableHead>
           <TableHead>Last used</TableHead>
-          <TableHead>Ends</TableHead>
+          <TableHead>Expires</TableHead>
           <TableHead>
             <span className="sr-only">Actions</span>
           </TableHead>
@@ -62,7 +62,7 @@ export function KeyTable({ keys, timeZone, rotate, revoke }: Props) {
                 <span className="text-muted-foreground">Never</span>
               )}
             </TableCell>
-            <TableCell data-label="Ends">
+            <TableCell data-label="Expires">
               <Ending apiKey={key} timeZone={timeZone} />
             </TableCell>
             <TableCell>

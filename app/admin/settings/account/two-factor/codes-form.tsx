@@ -60,12 +60,12 @@ const RenewFields = ({ left }: { left: number }) => (
     <TextField
       name="renewal_password"
       type="password"
-      label="Your password"
-      hint="New codes make all earlier ones useless."
+      label="Password"
+      hint="New codes replace all earlier ones."
       autoComplete="current-password"
     />
     <SubmitButton variant="secondary" className="self-start">
-      Make new recovery codes
+      Create new recovery codes
     </SubmitButton>
   </>
 );
@@ -77,7 +77,7 @@ function Left({ count }: { count: number }) {
   if (count > FEW) return <p>{words}</p>;
   return (
     <Alert tone="warning" title={words}>
-      Make new ones now: without them and without your phone, only a colleague can let you in.
+      Create new ones now. Without codes or your phone, only a colleague can restore your access.
     </Alert>
   );
 }

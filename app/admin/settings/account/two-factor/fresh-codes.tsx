@@ -18,8 +18,8 @@ export function FreshCodes({ codes, email }: Props) {
   return (
     <section ref={box} tabIndex={-1} aria-label="Your recovery codes" className="rounded-lg">
       <p>
-        Keep these codes where you find them without your phone. Each signs you in once, beside your
-        password, and they are shown only this once.
+        Store these codes somewhere you can reach without your phone. Each works once, together with
+        your password. They are shown only once.
       </p>
       <ul className="my-4 grid gap-2 rounded-lg border bg-muted p-4 sm:grid-cols-2 print:grid-cols-2">
         {codes.split("\n").map((code) => (
@@ -29,7 +29,7 @@ export function FreshCodes({ codes, email }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <CopyButton value={codes} label="Copy the recovery codes" />
+        <CopyButton value={codes} label="Copy recovery codes" />
         <Button asChild variant="secondary" size="sm">
           <a href={asText(codes, email)} download="recovery-codes.txt">
             <Download aria-hidden />

@@ -10,69 +10,73 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { getAccount, offerSecondFactor } from "@/lib/accounts/account";
 import { countRecoveryCodes } from "@/lib/accounts/recovery-codes";
 import type { StaffActor } from "@/lib/identity/actor";
-import { requireStaff } from "@/lib/identity/session";
 import { AccountNav } from "../account-nav";
 import { CodesForm } from "./codes-form";
 import { TurnOffForm } from "./turn-off-form";
 
-export const metadata: Metadata = { title: "Two-factor sign-in" };
+const title = "Two-factor sign-in";
 
-export default async function TwoFactorPage() {
-  const staff = await requireStaff("/admin/settings/account/two-factor");
-  const [{ email, twoFactor }, left] = await Promise.all([
-    getAccount(staff),
-    countRecoveryCodes(staff),
-  ]);
-  const offered = twoFactor ? undefined : await offer(staff);
-  return (
-    <>
-      <PageHeader
-        title="Two-factor sign-in"
-        description="A code from your phone, beside the password. A stolen password alone then opens nothing."
-        above={
-          <Breadcrumbs
-            crumbs={[
-              { label: "Settings", href: "/admin/settings" },
-              { label: "Account settings", href: "/admin/settings/account" },
-            ]}
-          />
-        }
-        status={
-          <StatusBadge tone={twoFactor ? "success" : "neutral"}>
-            {twoFactor ? "On" : "Off"}
-          </StatusBadge>
-        }
-      />
-      <AccountNav staff={staff} />
-      <Card>
-        <CardHeader>
-          <div>
-            <CardTitle>{twoFactor ? "Recovery codes" : "Turn it on"}</CardTitle>
-            {twoFactor && (
-              <CardDescription>They sign you in when you do not have your phone.</CardDescription>
-            )}
-          </div>
-        </CardHeader>
-        <CardContent>
-          <CodesForm email={email} offered={offered} left={left} />
-        </CardContent>
-      </Card>
-      {twoFactor && (
-        <Card className="print:hidden">
+export const metadata: Metadata = { title };
+
+export default staffPage(
+  { title, path: "/admin/settings/account/two-factor" },
+  async ({ staff }) => {
+    const [{ email, twoFactor }, left] = await Promise.all([
+      getAccount(staff),
+      countRecoveryCodes(staff),
+    ]);
+    const offered = twoFactor ? undefined : await offer(staff);
+    return (
+      <>
+        <PageHeader
+          title={title}
+          description="Requires a code from your phone as well as your password."
+          above={
+            <Breadcrumbs
+              crumbs={[
+                { label: "Settings", href: "/admin/settings" },
+                { label: "Account settings", href: "/admin/settings/account" },
+              ]}
+            />
+          }
+          status={
+            <StatusBadge tone={twoFactor ? "success" : "neutral"}>
+              {twoFactor ? "On" : "Off"}
+            </StatusBadge>
+          }
+        />
+        <AccountNav staff={staff} />
+        <Card>
           <CardHeader>
-            <CardTitle>Turn it off</CardTitle>
+            <div>
+              <CardTitle>{twoFactor ? "Recovery codes" : "Turn on two-factor sign-in"}</CardTitle>
+              {twoFactor && (
+                <CardDescription>Use these to sign in without your phone.</CardDescription>
+              )}
+            </div>
           </CardHeader>
           <CardContent>
-            <TurnOffForm />
+            <CodesForm email={email} offered={offered} left={left} />
           </CardContent>
         </Card>
-      )}
-    </>
-  );
-}
+        {twoFactor && (
+          <Card className="print:hidden">
+            <CardHeader>
+              <CardTitle>Turn off two-factor sign-in</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <TurnOffForm />
+            </CardContent>
+          </Card>
+        )}
+      </>
+    );
+  },
+);
 
 async function offer(staff: StaffActor) {
   const { secret, address } = await offerSecondFactor(staff);

@@ -8,14 +8,9 @@ import { turnOff } from "../actions";
 export function TurnOffForm() {
   return (
     <Form action={turnOff} className="max-w-xl">
-      <TextField
-        name="password"
-        type="password"
-        label="Your password"
-        autoComplete="current-password"
-      />
+      <TextField name="password" type="password" label="Password" autoComplete="current-password" />
       <SubmitButton variant="danger-quiet" className="self-start">
-        Turn two-factor sign-in off
+        Turn off two-factor sign-in
       </SubmitButton>
     </Form>
   );

@@ -11,7 +11,7 @@ export function TurnOnFields({ offered: { secret, picture } }: { offered: Offere
       <input type="hidden" name="secret" value={secret} />
       <ol className="flex list-decimal flex-col gap-6 pl-5 marker:font-semibold">
         <li>
-          Scan this with an authenticator app, such as the one of your password manager.
+          Scan this QR code with an authenticator app, such as your password manager.
           <Image
             unoptimized
             src={picture}
@@ -21,26 +21,26 @@ export function TurnOnFields({ offered: { secret, picture } }: { offered: Offere
             className="mt-3 rounded-lg border"
           />
           <p className="mt-3 text-sm text-muted-foreground">
-            Or type this secret into it:{" "}
+            Or enter this secret:{" "}
             <code className="font-semibold break-all text-foreground">
               {secret.replace(/.{4}(?=.)/g, "$& ")}
             </code>
           </p>
         </li>
         <li>
-          Enter what it shows, and your password.
+          Enter the code from the app and your password.
           <div className="mt-4 flex flex-col gap-6">
             <CodeField alsoOf="secret" />
             <TextField
               name="password"
               type="password"
-              label="Your password"
+              label="Password"
               autoComplete="current-password"
             />
           </div>
         </li>
       </ol>
-      <SubmitButton className="self-start">Turn two-factor sign-in on</SubmitButton>
+      <SubmitButton className="self-start">Turn on two-factor sign-in</SubmitButton>
     </>
   );
 }

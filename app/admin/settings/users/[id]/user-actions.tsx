@@ -19,27 +19,27 @@ export function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolea
         <Ask
           user={user}
           work={inviteAgain}
-          label="Invite again"
+          label="Resend invitation"
           title={`Send ${name} a new invitation?`}
-          description="The link in the earlier mail stops working."
+          description="The earlier link stops working."
         />
       )}
       {user.twoFactor && !isSelf && (
         <Ask
           user={user}
           work={resetTwoFactor}
-          label="Reset second factor"
-          title={`Turn two-factor sign-in off for ${name}?`}
-          description="For someone who lost their phone and recovery codes. They get an email about it and can turn it on again."
+          label="Reset two-factor sign-in"
+          title={`Turn off two-factor sign-in for ${name}?`}
+          description="For users who lost their phone and recovery codes. They are notified by email and can turn it on again."
         />
       )}
       {user.status === "suspended" && (
         <Ask
           user={user}
           work={reactivate}
-          label="Let in again"
-          title={`Let ${name} in again?`}
-          description="They can sign in with their old password, and their API keys work again."
+          label="Reactivate"
+          title={`Reactivate ${name}?`}
+          description="They can sign in with their current password, and their API keys work again."
         />
       )}
       {user.status !== "suspended" && !isSelf && (
@@ -49,7 +49,7 @@ export function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolea
           label="Suspend"
           danger
           title={`Suspend ${name}?`}
-          description="They are signed out everywhere, and their API keys stop working at once. You can let them in again later."
+          description="They are signed out everywhere, and their API keys stop working. You can reactivate them later."
         />
       )}
     </>

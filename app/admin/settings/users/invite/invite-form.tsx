@@ -15,7 +15,7 @@ export function InviteForm() {
         <TextField name="last_name" label="Last name" autoComplete="off" />
       </div>
       <AccessFields />
-      <SubmitButton className="self-start">Send the invitation</SubmitButton>
+      <SubmitButton className="self-start">Send invitation</SubmitButton>
     </Form>
   );
 }

@@ -2,33 +2,33 @@ import type { Metadata } from "next";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { requireStaff } from "@/lib/identity/session";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { InviteForm } from "./invite-form";
 
-const TITLE = "Invite a user";
+const title = "Invite a user";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function InvitePage() {
-  const staff = await requireStaff("/admin/settings/users/invite");
-  if (!staff.permissions.has("users_edit")) return <NoAccess title={TITLE} />;
-  const crumbs = [
-    { label: "Settings", href: "/admin/settings" },
-    { label: "People", href: "/admin/settings/users" },
-  ];
-  return (
-    <>
-      <PageHeader
-        title={TITLE}
-        above={<Breadcrumbs crumbs={crumbs} />}
-        description="They get an email with a link to choose a password. The link works for 7 days."
-      />
-      <Card>
-        <CardContent>
-          <InviteForm />
-        </CardContent>
-      </Card>
-    </>
-  );
-}
+export default staffPage(
+  { title, path: "/admin/settings/users/invite", needs: "users_edit" },
+  () => {
+    const crumbs = [
+      { label: "Settings", href: "/admin/settings" },
+      { label: "Users", href: "/admin/settings/users" },
+    ];
+    return (
+      <>
+        <PageHeader
+          title={title}
+          above={<Breadcrumbs crumbs={crumbs} />}
+          description="They receive an email with a link to set a password. The link expires in 7 days."
+        />
+        <Card>
+          <CardContent>
+            <InviteForm />
+          </CardContent>
+        </Card>
+      </>
+    );
+  },
+);

@@ -4,16 +4,14 @@ import { DonationFilter, DonationListQuery } from "@/lib/giving/gifts/query";
 import { DonationSummary } from "@/lib/giving/gifts/view";
 import { acknowledge } from "@/lib/giving/letters/acknowledgements";
 import { AcknowledgementAnswer, AcknowledgementRequest } from "@/lib/giving/letters/schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 
 const acknowledgements = {
+  ...byMember,
   tag: "Donations",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -49,9 +47,9 @@ export const POST = route(
     idempotency: "optional",
     alsoRefuses: ["conflict"],
     marksPortfolio: true,
-    returns: { status: z.literal("success"), data: AcknowledgementAnswer },
+    returns: successOf(AcknowledgementAnswer),
   },
-  async ({ actor, body }) => ({ status: "success", data: await acknowledge(actor, body) }),
+  async ({ actor, body }) => ok(await acknowledge(actor, body)),
 );
 
 export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

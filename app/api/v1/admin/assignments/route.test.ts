@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { assignments } from "@/db/schema";
+import { within } from "@/db/within";
 import { mergeDonors } from "@/lib/donors/merging/merging";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createColleague } from "@/lib/testing/portfolio-list";
@@ -18,7 +18,7 @@ async function office() {
   );
   const put = (body: object, secret = key) =>
     call(PUT, { body, method: "PUT", headers: secret ? { "X-SVC-API-Key": secret } : {} });
-  const rows = () => db.$count(assignments, eq(assignments.organizationId, tenant.organizationId));
+  const rows = () => db.$count(assignments, within(assignments, tenant.organizationId));
   return { tenant, subjects, put, rows };
 }
 

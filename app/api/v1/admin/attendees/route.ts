@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { AttendeeListQuery } from "@/lib/events/orders/attendee-filter";
 import { AttendeeCounts, AttendeeSummary, listAttendees } from "@/lib/events/orders/attendee-list";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { pagingHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 export const GET = route(
   {
+    ...byMember,
     summary: "List guests",
     description:
       "Of all events or one, group by group. `counts` are those of all that match, not of the page alone.",
     tag: "Registrations",
-    access: memberAccess,
-    limits: { known: "api_requests", unknown: "public_requests" },
     permission: "orders_view",
     query: AttendeeListQuery,
     returns: {
@@ -23,7 +21,6 @@ export const GET = route(
       data: z.array(AttendeeSummary),
       counts: AttendeeCounts,
     },
-    refuses: adminRefusal,
   },
   async ({ actor, query }) => {
     const found = await listAttendees(actor, query);

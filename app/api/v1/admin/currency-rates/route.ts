@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { CurrencyRateView, NewCurrencyRate } from "@/lib/giving/credits/credit-schema";
 import { listCurrencyRates, setCurrencyRate } from "@/lib/giving/credits/currency-rates";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 
 const rates = {
+  ...byMember,
   tag: "Fundraising portfolio",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -18,9 +16,9 @@ export const GET = route(
     ...rates,
     summary: "List currency rates",
     permission: "donations_view",
-    returns: { status: z.literal("success"), data: z.array(CurrencyRateView) },
+    returns: successOf(z.array(CurrencyRateView)),
   },
-  async ({ actor }) => ({ status: "success", data: await listCurrencyRates(actor) }),
+  async ({ actor }) => ok(await listCurrencyRates(actor)),
 );
 
 export const PUT = route(
@@ -31,9 +29,9 @@ export const PUT = route(
     permission: "donations_edit",
     body: NewCurrencyRate,
     marksPortfolio: true,
-    returns: { status: z.literal("success"), data: CurrencyRateView },
+    returns: successOf(CurrencyRateView),
   },
-  async ({ actor, body }) => ({ status: "success", data: await setCurrencyRate(actor, body) }),
+  async ({ actor, body }) => ok(await setCurrencyRate(actor, body)),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

@@ -4,19 +4,16 @@ import { listDonations } from "@/lib/giving/gifts/list";
 import { DonationListQuery } from "@/lib/giving/gifts/query";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { DonationSummary, DonationView } from "@/lib/giving/gifts/view";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { RowId } from "@/lib/input";
 
 const donations = {
+  ...byMember,
   tag: "Donations",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(

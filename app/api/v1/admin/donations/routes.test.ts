@@ -15,6 +15,7 @@ import { GET as STATEMENT } from "@/app/api/v1/admin/donors/[id]/statements/[yea
 import { GET as RECEIPT } from "@/app/api/v1/admin/receipts/[id]/receipt.pdf/route";
 import { db } from "@/db/client";
 import { donations, donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { changeDonation } from "@/lib/giving/gifts/changes";
 import type { RouteHandler } from "@/lib/http/contract";
 import type { PlainHandler } from "@/lib/http/plain";
@@ -51,7 +52,7 @@ const entry = (values: Record<string, unknown> = {}) => ({
 const enter = async (values: Record<string, unknown> = {}) =>
   Number((await call(ENTER, { headers, body: entry(values) })).body.id);
 
-const rows = () => db.$count(donations, eq(donations.organizationId, tenant.organizationId));
+const rows = () => db.$count(donations, within(donations, tenant.organizationId));
 
 const download = (
   handler: PlainHandler,

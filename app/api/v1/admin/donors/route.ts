@@ -2,19 +2,16 @@ import { z } from "zod";
 import { createDonor } from "@/lib/donors/records/donors";
 import { DonorListQuery, listDonors } from "@/lib/donors/records/list";
 import { DonorView, NewDonor } from "@/lib/donors/schema";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { RowId } from "@/lib/input";
+import { created, createdOf } from "@/lib/http/success";
 
 const donors = {
+  ...byMember,
   tag: "Donors",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -46,15 +43,12 @@ export const POST = route(
     body: NewDonor,
     idempotency: "optional",
     marksPortfolio: true,
-    returns: { status: z.literal("success"), id: RowId, data: DonorView },
+    returns: createdOf(DonorView),
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await createDonor(actor, body);
-    return new Reply(
-      { status: "success", id: data.id, data },
-      locationOf(`/admin/donors/${data.id}`),
-    );
+    return new Reply(created(data), locationOf(`/admin/donors/${data.id}`));
   },
 );
 

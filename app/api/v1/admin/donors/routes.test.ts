@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donors } from "@/db/schema";
+import { within } from "@/db/within";
 import { changeDonor, createDonor } from "@/lib/donors/records/donors";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createDonorFixture } from "@/lib/testing/donors";
@@ -93,7 +94,7 @@ describe("donors over the API", () => {
     const noted = await db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(and(eq(auditLog.organizationId, tenant.organizationId), eq(auditLog.subjectId, id)))
+      .where(within(auditLog, tenant.organizationId, eq(auditLog.subjectId, id)))
       .orderBy(auditLog.id);
     expect(noted.map(({ action }) => action)).toEqual(["donor.create", "donor.change"]);
   });
@@ -116,7 +117,7 @@ describe("donors over the API", () => {
     const all = await db
       .select()
       .from(donors)
-      .where(eq(donors.organizationId, organizationId))
+      .where(within(donors, organizationId))
       .orderBy(donors.id);
     expect(all).toHaveLength(2);
   });

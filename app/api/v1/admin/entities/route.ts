@@ -1,19 +1,17 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { pagingHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 import { changeEntities } from "@/lib/sponsorship/entity-bulk";
 import { listEntities } from "@/lib/sponsorship/entity-list";
 import { BulkChanges, EntityListQuery, EntityView } from "@/lib/sponsorship/entity-schema";
 
 const entities = {
+  ...byMember,
   tag: "Sponsorship",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -22,12 +20,12 @@ export const GET = route(
     summary: "List entities",
     permission: "entities_view",
     query: EntityListQuery,
-    returns: { status: z.literal("success"), data: z.array(EntityView) },
+    returns: successOf(z.array(EntityView)),
   },
   async ({ actor, query }) => {
     const { data, total } = await listEntities(actor, query);
     const paging = { page: query.page, perPage: query.per_page, total };
-    return new Reply({ status: "success", data }, pagingHeaders("/admin/entities", query, paging));
+    return new Reply(ok(data), pagingHeaders("/admin/entities", query, paging));
   },
 );
 

@@ -1,7 +1,8 @@
-import { and, eq, like } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, entities, files } from "@/db/schema";
+import { within } from "@/db/within";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createField } from "@/lib/sponsorship/custom-fields";
 import { addEntityFile } from "@/lib/sponsorship/entity-files";
@@ -49,7 +50,7 @@ const told = (organizationId: number, action: string) =>
   db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.organizationId, organizationId), like(auditLog.action, action)))
+    .where(within(auditLog, organizationId, like(auditLog.action, action)))
     .orderBy(auditLog.id);
 
 describe("every operation on entities", () => {

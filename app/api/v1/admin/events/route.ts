@@ -2,19 +2,17 @@ import { z } from "zod";
 import { EventListItem, EventListQuery, listEvents } from "@/lib/events/setup/event-list";
 import { EventSetupView, NewEvent } from "@/lib/events/setup/event-schema";
 import { createEvent } from "@/lib/events/setup/events";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf, pagingHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 import { RowId } from "@/lib/input";
 
 const events = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -24,12 +22,12 @@ export const GET = route(
     description: "Those without a date first, then the latest, a page at a time.",
     permission: "events_view",
     query: EventListQuery,
-    returns: { status: z.literal("success"), data: z.array(EventListItem) },
+    returns: successOf(z.array(EventListItem)),
   },
   async ({ actor, query }) => {
     const { data, total } = await listEvents(actor, query);
     const paging = { page: query.page, perPage: query.per_page, total };
-    return new Reply({ status: "success", data }, pagingHeaders("/admin/events", query, paging));
+    return new Reply(ok(data), pagingHeaders("/admin/events", query, paging));
   },
 );
 

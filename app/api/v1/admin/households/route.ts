@@ -7,19 +7,16 @@ import {
 } from "@/lib/donors/household-schema";
 import { listHouseholds } from "@/lib/donors/relationships/household-list";
 import { createHousehold } from "@/lib/donors/relationships/households";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf, pagingHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
 
 const households = {
+  ...byMember,
   tag: "Donors",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -28,13 +25,13 @@ export const GET = route(
     summary: "List households",
     permission: "donors_view",
     query: HouseholdQuery,
-    returns: { status: z.literal("success"), data: z.array(HouseholdSummary) },
+    returns: successOf(z.array(HouseholdSummary)),
   },
   async ({ actor, query }) => {
     const { data, total } = await listHouseholds(actor, query);
     const { page, per_page: perPage } = query;
     const headers = pagingHeaders("/admin/households", query, { page, perPage, total });
-    return new Reply({ status: "success", data }, headers);
+    return new Reply(ok(data), headers);
   },
 );
 
@@ -46,15 +43,12 @@ export const POST = route(
     body: NewHousehold,
     idempotency: "optional",
     marksPortfolio: true,
-    returns: { status: z.literal("success"), id: RowId, data: HouseholdView },
+    returns: createdOf(HouseholdView),
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await createHousehold(actor, body);
-    return new Reply(
-      { status: "success", id: data.id, data },
-      locationOf(`/admin/households/${data.id}`),
-    );
+    return new Reply(created(data), locationOf(`/admin/households/${data.id}`));
   },
 );
 

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { householdMembers } from "@/db/schema";
+import { within } from "@/db/within";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { call } from "@/lib/testing/request";
@@ -94,7 +94,7 @@ describe("households over the API", () => {
     const ann = await person("Ann");
     await make({ name: "Hut", member_ids: [ann, await person("Bob")] });
     const refused = await send(list.POST, { body: { name: "Villa", member_ids: [ann] } });
-    const message = "Ann Hall lives in “Hut” now. Say that they are to leave it.";
+    const message = "Ann Hall is a member of “Hut”. Confirm that they should leave it.";
     expect([refused.status, refused.body.errors]).toMatchObject([
       422,
       [{ path: "member_ids", code: "lives_elsewhere", message }],
@@ -114,7 +114,7 @@ describe("households over the API", () => {
     const { id } = await make({ name: "Hut", member_ids: [ann] });
     const joined = await change(id, { member_ids: [works, ann] });
     expect([joined.status, joined.body.errors]).toMatchObject([422, [{ path: "member_ids.0" }]]);
-    const living = eq(householdMembers.organizationId, organizationId);
+    const living = within(householdMembers, organizationId);
     expect(await db.$count(householdMembers, living)).toBe(1);
     await db.insert(householdMembers).values({ organizationId, householdId: id, donorId: works });
     expect((await change(id, { member_ids: [ann, works, bob] })).status).toBe(200);

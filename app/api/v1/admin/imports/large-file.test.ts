@@ -6,6 +6,7 @@ import type { Permission } from "@/lib/identity/permissions";
 import { getImport } from "@/lib/imports/import-list";
 import { beginImportOfUpload } from "@/lib/imports/imports";
 import { MOST_BYTES } from "@/lib/imports/limits";
+import { IMPORT_PERMISSIONS } from "@/lib/imports/rights";
 import { operation } from "@/lib/openapi/operation";
 import { mostBytesOfFile } from "@/lib/request-size";
 import { call } from "@/lib/testing/request";
@@ -79,12 +80,12 @@ test("a larger one is uploaded first, by a member and for that member", async ()
   ).rejects.toMatchObject(notTheirs);
 });
 
-test("whoever may import gifts or donors may upload for it, and nobody else", async () => {
+test("whoever may import a kind of file may upload for it, and nobody else", async () => {
   const { owner } = await createTenant();
   const announced = { purpose: "import_file", name: "gifts.csv", size: 12 } as const;
   const withOnly = (permission: Permission) => ({ ...owner, permissions: new Set([permission]) });
   // With Excel installed, browsers on Windows call every CSV file this.
-  for (const permission of ["donors_edit", "donations_edit"] as const)
+  for (const permission of IMPORT_PERMISSIONS)
     await allowUpload(withOnly(permission), { ...announced, mimeType: "application/vnd.ms-excel" });
   await expect(
     allowUpload(withOnly("files_edit"), { ...announced, mimeType: "text/csv" }),

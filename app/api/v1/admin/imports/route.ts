@@ -1,21 +1,18 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf, pagingHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { createdOf, ok, successOf } from "@/lib/http/success";
 import { getImport, listImports } from "@/lib/imports/import-list";
 import { beginImport } from "@/lib/imports/imports";
 import { MOST_BYTES } from "@/lib/imports/limits";
 import { ImportQuery, ImportRequest, ImportSummary, ImportView } from "@/lib/imports/schema";
-import { RowId } from "@/lib/input";
 
 const imports = {
+  ...byMember,
   tag: "Imports",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
   alsoRefuses: ["forbidden"],
 } as const;
 
@@ -24,15 +21,15 @@ export const GET = route(
     ...imports,
     summary: "List imports",
     description:
-      "Newest first: those of donors for who may edit donors, those of gifts for who may edit gifts.",
+      "Newest first. Each kind of file is for who may enter the same by hand: gifts, recurring gifts, soft credits and sponsorships with `donations_edit`, recipients with `entities_edit`, all others with `donors_edit`.",
     query: ImportQuery,
-    returns: { status: z.literal("success"), data: z.array(ImportSummary) },
+    returns: successOf(z.array(ImportSummary)),
   },
   async ({ actor, query }) => {
     const { data, total } = await listImports(actor, query);
     const { page, per_page: perPage } = query;
     const headers = pagingHeaders("/admin/imports", query, { page, perPage, total });
-    return new Reply({ status: "success", data }, headers);
+    return new Reply(ok(data), headers);
   },
 );
 
@@ -45,7 +42,7 @@ export const POST = route(
     query: ImportRequest,
     file: { maxBytes: () => MOST_BYTES },
     idempotency: "optional",
-    returns: { status: z.literal("success"), id: RowId, data: ImportView },
+    returns: createdOf(ImportView),
     status: 201,
   },
   async ({ actor, query, file }) => {

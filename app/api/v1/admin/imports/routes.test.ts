@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donors } from "@/db/schema";
+import { within } from "@/db/within";
 import type { RouteHandler } from "@/lib/http/contract";
 import { MOST_BYTES } from "@/lib/imports/limits";
 import { createDonorFixture } from "@/lib/testing/donors";
@@ -94,7 +94,7 @@ describe("an import by API", () => {
     });
     expect(csv.headers.get("content-type")).toContain("text/csv");
     expect(await csv.text()).toContain("Otto Ray,nowhere,Email: Enter an email address");
-    expect(await db.$count(donors, eq(donors.organizationId, tenant.organizationId))).toBe(1);
+    expect(await db.$count(donors, within(donors, tenant.organizationId))).toBe(1);
     expect((await call(RUN, { method: "POST", headers, params })).status).toBe(409);
   });
 

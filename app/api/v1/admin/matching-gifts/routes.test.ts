@@ -4,6 +4,7 @@ import { PUT as CORRECT } from "@/app/api/v1/admin/donations/[id]/route";
 import { GET as PROFILE } from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/route";
 import { db } from "@/db/client";
 import { matchingGifts, softCredits } from "@/db/schema";
+import { within } from "@/db/within";
 import { setCurrencyRate } from "@/lib/giving/credits/currency-rates";
 import { createDesignation } from "@/lib/sponsorship/designations";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
@@ -177,7 +178,7 @@ describe("a company's gift that matches gifts of others", () => {
     await db
       .update(matchingGifts)
       .set({ status: "received", matchedDonationId: cheque })
-      .where(eq(matchingGifts.organizationId, organizationId));
+      .where(within(matchingGifts, organizationId));
     expect((await change(ids[0] ?? 0, { note: "By post" })).status).toBe(200);
     expect(await credits()).toEqual([
       [one, null],

@@ -9,6 +9,7 @@ import {
   registrationGroups,
   ticketTypes,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { cancelOrder } from "@/lib/events/refunds/cancellation";
 import { gatewayFor } from "@/lib/payments/gateways";
@@ -247,7 +248,7 @@ describe("POST …/refund", () => {
     const api = await createOrderApi();
     const { tenant, event } = api;
     const id = await api.place({ payment_method: "card" });
-    const gateway = await gatewayFor(tenant.owner);
+    const gateway = await gatewayFor(db, tenant.owner);
     await payByCard({ organizationId: tenant.organizationId, orderId: id, gateway });
     const wanted = { amount: 20 };
     const preview = await look(api, id, wanted);
@@ -261,7 +262,7 @@ describe("POST …/refund", () => {
     const rows = await db
       .select()
       .from(refunds)
-      .where(eq(refunds.organizationId, tenant.organizationId))
+      .where(within(refunds, tenant.organizationId))
       .orderBy(refunds.id);
     expect(rows).toMatchObject([{ amount: 2000, status: "succeeded" }]);
     expect((await toldOf(id)).audit.slice(-2)).toEqual(["order.reserve_refund", "order.refund"]);

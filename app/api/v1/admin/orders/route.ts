@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { OrderListQuery } from "@/lib/events/orders/filter";
 import { listOrders, OrderSummary, OrderTotals } from "@/lib/events/orders/list";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { pagingHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 export const GET = route(
   {
+    ...byMember,
     summary: "List registrations",
     description:
       "The latest first. `totals` are those of all that match, by currency, not of the page alone.",
     tag: "Registrations",
-    access: memberAccess,
-    limits: { known: "api_requests", unknown: "public_requests" },
     permission: "orders_view",
     query: OrderListQuery,
     returns: {
@@ -24,7 +22,6 @@ export const GET = route(
       total: z.int(),
       totals: z.array(OrderTotals),
     },
-    refuses: adminRefusal,
   },
   async ({ actor, query }) => {
     const found = await listOrders(actor, query);

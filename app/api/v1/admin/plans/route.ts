@@ -2,22 +2,20 @@ import { z } from "zod";
 import { listPlans } from "@/lib/giving/plans/list";
 import { PlanListQuery } from "@/lib/giving/plans/query";
 import { PlanView } from "@/lib/giving/plans/schema";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { cursorHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 export const GET = route(
   {
+    ...byMember,
     summary: "List recurring gifts",
     description:
       "Newest first, or by the next charge. Follow `next_cursor` until it is null; `X-Total-Count` says how many there are.",
     tag: "Giving",
-    access: memberAccess,
     permission: "donations_view",
-    limits: { known: "api_requests", unknown: "public_requests" },
     query: PlanListQuery,
     returns: {
       status: z.literal("success"),
@@ -25,7 +23,6 @@ export const GET = route(
       next_cursor: z.string().nullable(),
       previous_cursor: z.string().nullable(),
     },
-    refuses: adminRefusal,
     alsoRefuses: ["bad_request"],
   },
   async ({ actor, query }) => {

@@ -7,19 +7,16 @@ import {
 } from "@/lib/donors/relationship-schema";
 import { listRelationships } from "@/lib/donors/relationships/relationship-list";
 import { createRelationship } from "@/lib/donors/relationships/relationships";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf, pagingHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
 
 const relationships = {
+  ...byMember,
   tag: "Donors",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -29,13 +26,13 @@ export const GET = route(
     description: "Restricted ones only for those who may see them.",
     permission: "donors_view",
     query: RelationshipQuery,
-    returns: { status: z.literal("success"), data: z.array(RelationshipSummary) },
+    returns: successOf(z.array(RelationshipSummary)),
   },
   async ({ actor, query }) => {
     const { data, total } = await listRelationships(actor, query);
     const { page, per_page: perPage } = query;
     const headers = pagingHeaders("/admin/relationships", query, { page, perPage, total });
-    return new Reply({ status: "success", data }, headers);
+    return new Reply(ok(data), headers);
   },
 );
 
@@ -50,15 +47,12 @@ export const POST = route(
     bodyKilobytes: 256,
     idempotency: "optional",
     marksPortfolio: true,
-    returns: { status: z.literal("success"), id: RowId, data: RelationshipView },
+    returns: createdOf(RelationshipView),
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await createRelationship(actor, body);
-    return new Reply(
-      { status: "success", id: data.id, data },
-      locationOf(`/admin/relationships/${data.id}`),
-    );
+    return new Reply(created(data), locationOf(`/admin/relationships/${data.id}`));
   },
 );
 

@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as assignments from "@/app/api/v1/admin/assignments/route";
 import * as task from "@/app/api/v1/admin/tasks/[id]/route";
 import * as tasks from "@/app/api/v1/admin/tasks/route";
 import { db } from "@/db/client";
 import { auditLog, relationshipGroups, users } from "@/db/schema";
+import { within } from "@/db/within";
 import type { RouteHandler } from "@/lib/http/contract";
 import type { Permission } from "@/lib/identity/permissions";
 import { createDonorFixture } from "@/lib/testing/donors";
@@ -174,10 +175,7 @@ describe("a restricted relationship", () => {
     expect([made.status, made.body.data]).toMatchObject([201, theirs]);
     const { id } = made.body.data as Made;
     expect((await send(one.GET, { id }, key)).body.data).toMatchObject(theirs);
-    const told = and(
-      eq(auditLog.organizationId, tenant.organizationId),
-      eq(auditLog.action, "assignment.set"),
-    );
+    const told = within(auditLog, tenant.organizationId, eq(auditLog.action, "assignment.set"));
     expect(await db.select().from(auditLog).where(told).orderBy(auditLog.id)).toMatchObject([
       { subjectType: "relationship", subjectId: id, after: { relationshipManagerUserId: userId } },
     ]);

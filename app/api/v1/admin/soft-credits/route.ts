@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { NewSoftCredit, SoftCreditView } from "@/lib/giving/credits/credit-schema";
 import { addSoftCredit, listSoftCredits } from "@/lib/giving/credits/soft-credits";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId, RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
+import { PathId } from "@/lib/input";
 
 const credits = {
+  ...byMember,
   tag: "Fundraising portfolio",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -23,12 +21,9 @@ export const GET = route(
     permission: "donations_view",
     query: z.strictObject({ donation_id: PathId }),
     alsoRefuses: ["not_found"],
-    returns: { status: z.literal("success"), data: z.array(SoftCreditView) },
+    returns: successOf(z.array(SoftCreditView)),
   },
-  async ({ actor, query }) => ({
-    status: "success",
-    data: await listSoftCredits(actor, query.donation_id),
-  }),
+  async ({ actor, query }) => ok(await listSoftCredits(actor, query.donation_id)),
 );
 
 export const POST = route(
@@ -40,15 +35,12 @@ export const POST = route(
     idempotency: "optional",
     alsoRefuses: ["not_found"],
     marksPortfolio: true,
-    returns: { status: z.literal("success"), id: RowId, data: SoftCreditView },
+    returns: createdOf(SoftCreditView),
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await addSoftCredit(actor, body);
-    return new Reply(
-      { status: "success", id: data.id, data },
-      locationOf(`/admin/soft-credits/${data.id}`),
-    );
+    return new Reply(created(data), locationOf(`/admin/soft-credits/${data.id}`));
   },
 );
 

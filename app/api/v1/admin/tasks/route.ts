@@ -2,19 +2,16 @@ import { z } from "zod";
 import { NewTask, TaskQuery, TaskView } from "@/lib/donors/engagement/schema";
 import { listTasks } from "@/lib/donors/engagement/task-list";
 import { createTask } from "@/lib/donors/engagement/tasks";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf, pagingHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
 
 const tasks = {
+  ...byMember,
   tag: "Fundraising portfolio",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -23,13 +20,13 @@ export const GET = route(
     summary: "List tasks",
     permission: "donors_view",
     query: TaskQuery,
-    returns: { status: z.literal("success"), data: z.array(TaskView) },
+    returns: successOf(z.array(TaskView)),
   },
   async ({ actor, query }) => {
     const { data, total } = await listTasks(actor, query);
     const { page, per_page: perPage } = query;
     const headers = pagingHeaders("/admin/tasks", query, { page, perPage, total });
-    return new Reply({ status: "success", data }, headers);
+    return new Reply(ok(data), headers);
   },
 );
 
@@ -42,15 +39,12 @@ export const POST = route(
     idempotency: "optional",
     alsoRefuses: ["not_found"],
     marksPortfolio: true,
-    returns: { status: z.literal("success"), id: RowId, data: TaskView },
+    returns: createdOf(TaskView),
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await createTask(actor, body);
-    return new Reply(
-      { status: "success", id: data.id, data },
-      locationOf(`/admin/tasks/${data.id}`),
-    );
+    return new Reply(created(data), locationOf(`/admin/tasks/${data.id}`));
   },
 );
 

@@ -34,7 +34,7 @@ describe("the list of tasks", () => {
     const other = await office();
     await other.make({});
     const mine = { owner_user_id: tenant.owner.userId };
-    const whenever = await make({ title: "Whenever" });
+    const whenever = await make({ title: "No due date" });
     const late = await make({ title: "Late 100%", due_at: "2026-03-01T12:00:00Z", ...mine });
     const soon = await make({ kind: "touch", due_at: "2026-02-01T12:00:00Z" });
     await send(one.PUT, { id: soon.id, body: { status: "done" }, method: "PUT" });

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donorSessions, donors, emails } from "@/db/schema";
+import { within } from "@/db/within";
 import { noteProof } from "@/lib/donors/portal/accounts";
 import { sendDonorLink } from "@/lib/donors/portal/links";
 import { setPassword } from "@/lib/donors/portal/passwords";
@@ -134,7 +135,7 @@ describe("signing in over the API", () => {
     const [mail] = await db
       .select()
       .from(emails)
-      .where(and(eq(emails.organizationId, organizationId), eq(emails.toAddress, to)));
+      .where(within(emails, organizationId, eq(emails.toAddress, to)));
     return /code:\s*(\d{6})/.exec(mail?.text ?? "")?.[1] ?? "";
   };
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 async function paid() {
   const { organizationId, owner } = tenant;
   const { orderId } = await placeOrderFixture(tenant, await createEventFixture(tenant));
-  const gateway = await gatewayFor(owner);
+  const gateway = await gatewayFor(db, owner);
   const at = { organizationId, orderId, gateway };
   const { outcome } = await payByCard(at, { token: "tok_simulatedPending" });
   succeed(own.account, own.account.get<Intent>("payment_intent", outcome.reference ?? ""));

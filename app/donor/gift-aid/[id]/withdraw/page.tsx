@@ -34,7 +34,7 @@ export default async function WithdrawPage({ params }: Props) {
       <PageHeader
         above={<Breadcrumbs crumbs={[{ label: "Gift Aid", href: PAGE }]} />}
         title="Withdraw this declaration?"
-        description={`You made it on ${formatDate(declared_on)}. ${portal?.name} can no longer claim Gift Aid on gifts you make from the day you choose. Earlier gifts stay covered.`}
+        description={`Made on ${formatDate(declared_on)}. ${portal?.name} can’t claim Gift Aid on gifts from the date you choose. Earlier gifts stay covered.`}
       />
       <Card>
         <CardContent className="flex flex-col gap-6">
@@ -43,7 +43,7 @@ export default async function WithdrawPage({ params }: Props) {
             href={PAGE}
             className={buttonVariants({ variant: "secondary", className: "self-start" })}
           >
-            Keep it as it is
+            Keep declaration
           </Link>
         </CardContent>
       </Card>

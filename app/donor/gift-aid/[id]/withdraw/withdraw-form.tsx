@@ -14,8 +14,8 @@ export const WithdrawForm = ({ declaration, today, stored }: Props) => (
         <input type="hidden" name="declaration" value={declaration} />
         <TextField
           name="withdrawn_on"
-          label="Withdraw from"
-          hint="Today or a later day."
+          label="Withdraw on"
+          hint="Today or later"
           type="date"
           min={today}
           className="max-w-60"

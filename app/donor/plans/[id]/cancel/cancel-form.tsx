@@ -9,13 +9,7 @@ export function CancelForm({ plan }: { plan: number }) {
   return (
     <Form action={cancel} className="max-w-xl">
       <input type="hidden" name="plan" value={plan} />
-      <TextareaField
-        name="reason"
-        label="Would you tell us why?"
-        optional
-        rows={3}
-        maxLength={500}
-      />
+      <TextareaField name="reason" label="Reason for canceling" optional rows={3} maxLength={500} />
       <SubmitButton variant="danger" className="self-start">
         Cancel recurring gift
       </SubmitButton>

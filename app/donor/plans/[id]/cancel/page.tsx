@@ -38,14 +38,14 @@ export default async function CancelPlanPage({ params }: Props) {
       <Card>
         <CardContent className="flex flex-col gap-6">
           {plan.purpose.kind === "entity" && (
-            <p>Your sponsorship ends too, so someone else can take it over.</p>
+            <p>Your sponsorship also ends, so someone else can become the sponsor.</p>
           )}
           <CancelForm plan={plan.id} />
           <Link
             href={`/donor/plans/${id}`}
             className={buttonVariants({ variant: "secondary", className: "self-start" })}
           >
-            Keep it or take a break instead
+            Keep or pause it instead
           </Link>
         </CardContent>
       </Card>

@@ -20,7 +20,7 @@ export function ChangeForm({ plan, rhythms, cards }: Props) {
         <TextField
           name="amount"
           label={`Amount in ${currency}`}
-          hint={`${least}${most}${plan.fees_covered > 0 ? ", without the costs of the card" : ""}.`}
+          hint={`${least}${most}${plan.fees_covered > 0 ? ", excluding card fees" : ""}.`}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={plan.amount}
@@ -28,7 +28,7 @@ export function ChangeForm({ plan, rhythms, cards }: Props) {
       )}
       <SelectField
         name="frequency"
-        label="How often"
+        label="Frequency"
         options={rhythms}
         defaultValue={plan.frequency === null ? "" : String(plan.frequency)}
       />
@@ -36,7 +36,7 @@ export function ChangeForm({ plan, rhythms, cards }: Props) {
         name="next_charge_on"
         type="date"
         label="Next gift on"
-        hint="Later gifts stay on the same day of the month."
+        hint="Later gifts use the same day of the month."
         min={choices.earliest_on}
         max={choices.latest_on}
         defaultValue={plan.next_charge_on}
@@ -50,7 +50,7 @@ export function ChangeForm({ plan, rhythms, cards }: Props) {
         />
       )}
       <SubmitButton id={choices.is_amount_fixed ? "amount" : undefined} className="self-start">
-        Review the change
+        Review change
       </SubmitButton>
     </Form>
   );

@@ -31,7 +31,7 @@ export default async function ChangePlanPage({ params }: Props) {
           />
         }
         title="Change recurring gift"
-        description="You see what changes, and from when, before anything is saved."
+        description="You’ll review the change before it is saved."
       />
       <Card>
         <CardContent className="flex flex-col gap-6">
@@ -41,8 +41,8 @@ export default async function ChangePlanPage({ params }: Props) {
             cards={cards.map((card) => ({ value: String(card.id), label: cardWords(card) }))}
           />
           <p>
-            Another card? <TextLink href="/donor/card">Add it here</TextLink> and all your recurring
-            gifts are charged to it.
+            Different card? <TextLink href="/donor/card">Add it here</TextLink> to use it for all
+            your recurring gifts.
           </p>
         </CardContent>
       </Card>

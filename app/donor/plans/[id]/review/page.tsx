@@ -17,7 +17,7 @@ import { check } from "@/lib/input";
 import { ownPlan } from "../../own-plan";
 import { SaveForm } from "./save-form";
 
-export const metadata: Metadata = { title: "Review the change" };
+export const metadata: Metadata = { title: "Review change" };
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -43,25 +43,24 @@ export default async function ReviewPage({ params, searchParams }: Props) {
             ]}
           />
         }
-        title="Review the change"
+        title="Review change"
       />
       {typeof preview === "string" && (
         <Alert tone="warning">
-          {preview} <TextLink href={`/donor/plans/${id}/change`}>Change something else</TextLink>
+          {preview} <TextLink href={`/donor/plans/${id}/change`}>Make another change</TextLink>
         </Alert>
       )}
       {typeof preview !== "string" && (
         <Card>
           <CardContent className="flex flex-col gap-6">
             <p className="text-lg">
-              This applies from your next gift on{" "}
-              <strong>{formatDate(preview.applies_from)}</strong>.
+              Applies from your next gift <strong>{formatDate(preview.applies_from)}</strong>.
               {plan.status === "retrying" &&
-                " The gift that we are still trying to collect stays as it is."}
+                " The gift we are still trying to collect is not affected."}
             </p>
             <Differences preview={preview} />
             <p className="text-muted-foreground">
-              The next gifts are then on{" "}
+              The following gifts are on{" "}
               {preview.next_dates.map((day) => formatDate(day)).join(", ")}.
             </p>
             <SaveForm
@@ -69,7 +68,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
               terms={String(terms)}
               expected={preview.before.next_charge_on ?? ""}
             />
-            <TextLink href={`/donor/plans/${id}/change`}>Back to the form</TextLink>
+            <TextLink href={`/donor/plans/${id}/change`}>Edit</TextLink>
           </CardContent>
         </Card>
       )}
@@ -92,7 +91,7 @@ async function previewOrRefusal(
 ): Promise<PlanPreview | string> {
   try {
     const preview = await previewPlanChange(donor, id, check(wantedTerms(terms), PlanChanges));
-    return preview.changed.length > 0 ? preview : "Nothing would change.";
+    return preview.changed.length > 0 ? preview : "No changes.";
   } catch (error) {
     if (error instanceof AppError) return error.problems[0]?.message ?? error.message;
     throw error;

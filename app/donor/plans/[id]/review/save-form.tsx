@@ -13,7 +13,7 @@ export function SaveForm({ plan, terms, expected }: Props) {
       <input type="hidden" name="terms" value={terms} />
       <input type="hidden" name="expected" value={expected} />
       <SubmitButton id="save" className="self-start">
-        Save the change
+        Save change
       </SubmitButton>
     </Form>
   );

@@ -26,7 +26,7 @@ export const chooseTickets = boundFormAction([SentEventPlace], async (at, before
     };
     const units = { ...chosen.tickets, ...chosen.packages };
     if (Object.keys(units).length + chosen.auction_items.length === 0)
-      throw refused("tickets", "required", "Choose how many of what you would like.");
+      throw refused("tickets", "required", "Choose at least one ticket, package or item.");
     await releaseUnpaidOrder(actor, event.id);
     await saveDraft(actor, event.id, chosen, { waitlistEntryId: null });
     const draft = await readDraft(actor, event.id);

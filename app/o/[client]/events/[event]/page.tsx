@@ -48,7 +48,7 @@ export default async function EventPage({ params, searchParams }: EventPageProps
       <article className="flex flex-col gap-8">
         {event.is_draft && (
           <Alert tone="warning" title="This is a preview">
-            Only people with this link can see this page, and no one can register yet.
+            Only people with this link can see this page. Registration isn’t open yet.
           </Alert>
         )}
         <header className="flex flex-col gap-6">
@@ -81,10 +81,10 @@ export default async function EventPage({ params, searchParams }: EventPageProps
         )}
         <section aria-labelledby="register" className="flex flex-col gap-5">
           <h2 id="register" className="text-2xl">
-            Come along
+            Register
           </h2>
           {isUnpaid(known?.draft.order) && known?.draft.order?.token && (
-            <Alert title="You have unpaid places">
+            <Alert title="You have unpaid seats">
               <TextLink href={eventPath(place, `/orders/${known.draft.order.token}/pay`)}>
                 Continue to payment
               </TextLink>
@@ -95,7 +95,7 @@ export default async function EventPage({ params, searchParams }: EventPageProps
             <Alert tone="neutral" title={REGISTRATION[event.registration].title}>
               {REGISTRATION[event.registration].text}
               {event.auction_items.some(({ availability }) => availability === "on_sale") &&
-                " What is still there from the auction can be bought below."}
+                " Remaining auction items are available below."}
             </Alert>
           )}
           <ChooseForm
@@ -111,8 +111,8 @@ export default async function EventPage({ params, searchParams }: EventPageProps
             isOpen={event.registration === "by_code"}
           />
           <p>
-            Registered already?{" "}
-            <TextLink href={eventPath(place, "/orders/lost")}>Send me my link</TextLink>
+            Already registered?{" "}
+            <TextLink href={eventPath(place, "/orders/lost")}>Email me my link</TextLink>
           </p>
         </section>
         <Sponsors sponsors={event.sponsors} />

@@ -21,7 +21,7 @@ export function Cart({ checkout, place, choices }: CartProps) {
       <Card aria-labelledby="items">
         <CardContent className="flex flex-col gap-5">
           <CardTitle id="items" tabIndex={-1}>
-            Your gift so far
+            Your gifts
           </CardTitle>
           <ul className="flex flex-col divide-y">
             {items.map((item) => (
@@ -33,7 +33,7 @@ export function Cart({ checkout, place, choices }: CartProps) {
         </CardContent>
         <CardFooter className="justify-between">
           <p>
-            Together now{" "}
+            Total today{" "}
             <Money
               minor={fromMajor(subtotal, currency)}
               currency={currency}
@@ -42,7 +42,7 @@ export function Cart({ checkout, place, choices }: CartProps) {
           </p>
           <Button asChild>
             <Link href={payPage(place)}>
-              To your details
+              Continue to your details
               <ArrowRight aria-hidden />
             </Link>
           </Button>

@@ -40,7 +40,7 @@ export function GiftForm({ place, entity, choices, start, isAnother }: GiftFormP
       )}
       {frequencies.length > 1 ? (
         <RadioGroup
-          legend="How often"
+          legend="Frequency"
           name="frequency"
           choices={frequencies}
           inline
@@ -65,9 +65,7 @@ function Purpose({ purposes, start }: { purposes: Choices["purposes"]; start: st
         For: <strong>{only.label}</strong>
       </p>
     );
-  return (
-    <RadioGroup legend="What for" name="designation" choices={purposes} defaultValue={start} />
-  );
+  return <RadioGroup legend="Ticket" name="designation" choices={purposes} defaultValue={start} />;
 }
 
 type AmountProps = { choices: Choices; start: Start };

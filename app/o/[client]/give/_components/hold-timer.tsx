@@ -24,24 +24,20 @@ export function HoldTimer({ names, secondsLeft, place, from }: HoldTimerProps) {
     return () => clearInterval(timer);
   }, [secondsLeft]);
   return (
-    <section
-      id="hold"
-      aria-label="Time that is left"
-      className="rounded-xl border bg-card p-4 shadow-sm"
-    >
+    <section id="hold" aria-label="Time left" className="rounded-xl border bg-card p-4 shadow-sm">
       <p className="flex items-start gap-3">
         <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
         <span className="min-w-0 wrap-anywhere">
           {left > 0 ? (
             <>
-              We keep the place of {names} for you for another{" "}
+              We’re holding {names} for you for another{" "}
               <strong role="timer" className="text-numeric">
                 {clock(left)}
               </strong>{" "}
               minutes.
             </>
           ) : (
-            <>Time’s up. You can still continue if no one else has taken the place of {names}.</>
+            <>Your hold has expired. You can still continue if no one else has chosen {names}.</>
           )}
         </span>
       </p>
@@ -52,7 +48,7 @@ export function HoldTimer({ names, secondsLeft, place, from }: HoldTimerProps) {
         <input type="hidden" name="from" value={from} />
         <div>
           <SubmitButton variant="secondary" size="sm">
-            {left > 0 ? "Keep it longer" : "Keep it again"}
+            {left > 0 ? "Extend hold" : "Hold again"}
           </SubmitButton>
         </div>
       </Form>
@@ -62,6 +58,6 @@ export function HoldTimer({ names, secondsLeft, place, from }: HoldTimerProps) {
 
 /** Said once when it gets short, and once when it is over; not every second. */
 function announced(left: number): string {
-  if (left === 0) return "The time to keep the place is over.";
-  return left <= WARN_SECONDS ? "Less than two minutes are left. You can ask for more." : "";
+  if (left === 0) return "Your hold has expired.";
+  return left <= WARN_SECONDS ? "Less than two minutes left. You can extend the hold." : "";
 }

@@ -47,7 +47,7 @@ export function ItemForm({ item, place, currency, choices }: ItemFormProps) {
           <SelectField
             id={`frequency-${id}`}
             name="frequency"
-            label="How often"
+            label="Frequency"
             options={choices.frequencies}
             defaultValue={frequency}
             alsoOf={`frequency-${id}`}

@@ -20,6 +20,6 @@ it("takes the amount and the rhythm along to whichever program is chosen", () =>
 });
 
 it("says so where the program that was asked for is not open", () => {
-  expect(shown(true)).toContain("not open any more");
-  expect(shown(false)).not.toContain("not open any more");
+  expect(shown(true)).toContain("no longer available");
+  expect(shown(false)).not.toContain("no longer available");
 });

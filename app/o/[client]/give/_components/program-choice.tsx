@@ -19,10 +19,10 @@ type ProgramChoiceProps = {
 export function ProgramChoice({ client, name, programs, terms, isClosed }: ProgramChoiceProps) {
   return (
     <>
-      <PageHeader title={`Give to ${name}`} description="What would you like to give to?" />
+      <PageHeader title={`Give to ${name}`} description="Choose what to support" />
       {isClosed && (
         <Alert tone="warning" className="mt-8">
-          What you were looking for is not open any more. Please choose something else.
+          Your choice is no longer available. Please choose something else.
         </Alert>
       )}
       <ul className="mt-8 grid gap-6 md:grid-cols-2">

@@ -25,26 +25,26 @@ export function SoldOut({
       <PageHeader title={title} />
       <EmptyState
         icon={Heart}
-        title={isOnlyHeld ? "Someone else was a moment faster" : `${title} is taken care of`}
+        title={isOnlyHeld ? "Someone else was faster" : `${title} has a sponsor`}
         className="mt-8"
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild>
               <Link href={`/o/${place.client}/programs/${place.program}?filter%5Bavailable%5D=1`}>
-                See who is still waiting
+                See who still needs a sponsor
               </Link>
             </Button>
             <Button asChild variant="secondary">
               <Link href={hasItems ? payPage(place) : otherwise}>
-                {hasItems ? "Continue with my gift" : "Give in another way"}
+                {hasItems ? "Continue" : "Give another way"}
               </Link>
             </Button>
           </div>
         }
       >
         {isOnlyHeld
-          ? `Another giver is sponsoring ${title} at this moment. If they do not finish, the place is free again in a few minutes. Thank you for wanting to help.`
-          : "Every place has been taken, and that is good news. Others are still waiting for someone like you."}
+          ? `Another donor is sponsoring ${title} right now. If they don’t finish, you can try again in a few minutes. Thank you for wanting to help.`
+          : "All sponsorships are taken, which is good news. Others are still waiting for a sponsor like you."}
       </EmptyState>
     </>
   );

@@ -10,8 +10,8 @@ export function WantedEntity({ item, justFreed }: { item: GalleryItem; justFreed
   return (
     <>
       {justFreed && (
-        <Alert tone="success" title="A place is available again">
-          Someone else had this place but has just released it.
+        <Alert tone="success" title="Available again">
+          Another donor’s hold was just released.
         </Alert>
       )}
       <Card>
@@ -30,8 +30,8 @@ export function WantedEntity({ item, justFreed }: { item: GalleryItem; justFreed
             <p className="font-serif text-lg font-semibold wrap-anywhere">{title}</p>
             <p className="text-muted-foreground">
               {contribution
-                ? `${formatMoney(contribution.goal - contribution.contributed, currency)} still to go`
-                : "Once you continue, we keep this place for you while you check out."}
+                ? `${formatMoney(contribution.goal - contribution.contributed, currency)} to go`
+                : "When you continue, we’ll hold this sponsorship for you while you check out."}
             </p>
           </div>
         </CardContent>

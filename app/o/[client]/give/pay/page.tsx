@@ -46,8 +46,8 @@ export default async function PayPage({ params, searchParams }: PayPageProps) {
           {actor.kind === "visitor" && (
             <p className="mb-6 text-muted-foreground">
               Have you given before?{" "}
-              <TextLink href={`/donor/sign-in?client=${client}&next=${next}`}>Sign in</TextLink>,
-              and you need not type it again. An account is not needed.
+              <TextLink href={`/donor/sign-in?client=${client}&next=${next}`}>Sign in</TextLink>to
+              fill in your details. No account needed.
             </p>
           )}
           <PayForm

@@ -48,8 +48,8 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
       <div className="flex flex-col gap-7">
         <PageHeader title={program.name} description={gallery.text_front} />
         {ignored.length > 0 && (
-          <Alert tone="warning" title="This is not quite what the address asked for">
-            We could not follow {ignoredNames(ignored, gallery.filter_fields)}, so you see the rest.
+          <Alert tone="warning" title="Some filters don’t apply">
+            We couldn’t apply {ignoredNames(ignored, gallery.filter_fields)}. Showing the rest.
           </Alert>
         )}
         <search>
@@ -113,7 +113,7 @@ function NothingFound({ everything, give }: NothingFoundProps) {
       <EmptyState
         as="h3"
         icon={SearchX}
-        title="No one here yet"
+        title="No profiles yet"
         action={
           give && (
             <Button asChild>
@@ -125,7 +125,7 @@ function NothingFound({ everything, give }: NothingFoundProps) {
         }
       >
         {give
-          ? `You can give to ${give.name} all the same.`
+          ? `You can still give to ${give.name}.`
           : "Profiles appear here as soon as they are published."}
       </EmptyState>
     );
@@ -134,14 +134,14 @@ function NothingFound({ everything, give }: NothingFoundProps) {
     <EmptyState
       as="h3"
       icon={SearchX}
-      title="Nothing matches all of this"
+      title="No results"
       action={
         <Button asChild variant="secondary">
           <Link href={everything}>Clear filters</Link>
         </Button>
       }
     >
-      Try a shorter name, or take one of the filters away.
+      Try a shorter name or fewer filters.
     </EmptyState>
   );
 }

@@ -3,8 +3,12 @@ import { cache } from "react";
 import { readCheckout } from "@/lib/checkout/view";
 import { AppError } from "@/lib/errors";
 import type { VisitorActor } from "@/lib/identity/actor";
-import { getPublicProgram, readGallery, readPublicEntity } from "@/lib/sponsorship/gallery";
-import { getGalleryFrame } from "@/lib/sponsorship/gallery-frame";
+import {
+  getPublicProgram,
+  listPublicFields,
+  readGallery,
+  readPublicEntity,
+} from "@/lib/sponsorship/gallery";
 import type { Gallery, GalleryQuery } from "@/lib/sponsorship/gallery-schema";
 import { findOrganization } from "../../organization";
 import type { Asked } from "./asked";
@@ -56,8 +60,8 @@ export async function readShown(
 }
 
 /** The program's own fields, as its pages name them. */
-export const fieldsOf = async (actor: VisitorActor, programId: number) =>
-  (await getGalleryFrame(actor, programId)).fields;
+export const fieldsOf = (actor: VisitorActor, programId: number) =>
+  listPublicFields(actor, programId);
 
 async function readKnown(actor: VisitorActor, programId: number, asked: Asked): Promise<Shown> {
   try {

@@ -6,11 +6,11 @@ import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
 export function stateOf({ available, contribution, currency, ...item }: GalleryItem): string {
   if (contribution) {
     const missing = contribution.goal - contribution.contributed;
-    return available ? `${formatMoney(missing, currency)} still to go` : "Fully paid for";
+    return available ? `${formatMoney(missing, currency)} to go` : "Fully funded";
   }
   const left = item.sp_num - item.sponsors_count;
-  if (!available && left > 0) return "Being sponsored right now";
-  if (!available) return item.sponsors_count > 0 ? "Sponsored" : "Not looking for sponsors";
+  if (!available && left > 0) return "Sponsorship in progress";
+  if (!available) return item.sponsors_count > 0 ? "Sponsored" : "Not open to sponsors";
   return item.sp_num === 1 ? "Waiting for a sponsor" : `${plural(left, "place")} left`;
 }
 
@@ -37,7 +37,7 @@ const COMMON_ORDERS: Record<string, readonly [up: string, down: string]> = {
   title: ["Name, A to Z", "Name, Z to A"],
   created: ["Longest here first", "Newest first"],
   amount: ["Amount, lowest first", "Amount, highest first"],
-  sponsored: ["In need of help first", "Already helped first"],
+  sponsored: ["Needing support first", "Supported first"],
 };
 
 const ENDS: Record<CustomField["type"], readonly [up: string, down: string]> = {

@@ -21,10 +21,10 @@ export default async function LinkPage({ params, searchParams }: LinkPageProps) 
   if (!link) {
     return (
       <DoorShell>
-        <h1>This link leads nowhere</h1>
+        <h1>This link is incomplete</h1>
         <p className="mt-3 text-muted-foreground">
-          Part of it may be missing. Open it from the mail again, or{" "}
-          <TextLink href="/donor/sign-in">ask for a new one</TextLink>.
+          Part of it may be missing. Open it again from the email, or{" "}
+          <TextLink href="/donor/sign-in">request a new one</TextLink>.
         </p>
       </DoorShell>
     );
@@ -35,7 +35,7 @@ export default async function LinkPage({ params, searchParams }: LinkPageProps) 
         <>
           <h1>Sign in to your giving</h1>
           <p className="mt-3 text-muted-foreground">
-            You will be signed in at {link.portal.name} as{" "}
+            You’ll be signed in at {link.portal.name} as{" "}
             <strong className="wrap-anywhere text-foreground">{link.email}</strong>.
           </p>
           <TokenForm action={enterWithLink} token={token} next={next} label="Sign in" />
@@ -44,7 +44,7 @@ export default async function LinkPage({ params, searchParams }: LinkPageProps) 
         <>
           <h1>This link no longer works</h1>
           <p className="mt-3 text-muted-foreground">
-            Sign-in links work once, for 15 minutes. We gladly send another one to the same address.
+            Sign-in links work once, within 15 minutes. We can send another to the same address.
           </p>
           <TokenForm action={renewLink} token={token} next={next} label="Send a new link" />
         </>

@@ -1,21 +1,18 @@
 import type { Metadata } from "next";
-import { NoAccess } from "@/app/admin/_components/no-access";
 import { crumbsTo } from "../../../_components/event-links";
+import { eventPage } from "../../../_components/event-page";
 import { ItemPage } from "../../../_components/item-page";
-import { type EventParams, eventStaff } from "../../../_components/read-event";
 import { CodeForm } from "../code-form";
 
-const TITLE = "New promo code";
+const title = "New promo code";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function NewCodePage({ params }: { params: EventParams }) {
-  const { mayEdit, read } = await eventStaff(params, "/codes/new");
-  if (!mayEdit) return <NoAccess title={TITLE} />;
-  const event = await read();
-  return (
-    <ItemPage title={TITLE} crumbs={crumbsTo(event, "codes")}>
+export default eventPage(
+  { title, path: "/codes/new", needs: "events_edit" },
+  ({ record: event }) => (
+    <ItemPage title={title} crumbs={crumbsTo(event, "codes")}>
       <CodeForm event={event} />
     </ItemPage>
-  );
-}
+  ),
+);

@@ -2,46 +2,51 @@ import type { Metadata } from "next";
 import { PrintButton } from "@/app/_components/print-button";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
 import type { DoorGuest } from "@/lib/events/door/schema";
 import { readSeating } from "@/lib/events/door/seating";
-import { type EventParams, eventStaff } from "../../../_components/read-event";
+import { eventPage } from "../../../_components/event-page";
 import { guestName } from "../../check-in/local-door";
 import { groupName } from "../guest-checks";
 
-export const metadata: Metadata = { title: "Seating list" };
+const title = "Seating list";
 
-export default async function SeatingListPage({ params }: { params: EventParams }) {
-  const { id, staff, mayView, read } = await eventStaff(params, "/seating/list");
-  if (!mayView || !staff.permissions.has("orders_view")) return <NoAccess title="Seating list" />;
-  const event = await read();
-  const { tables, unplaced } = await readSeating(staff, id);
-  const crumbs = [
-    { label: event.name, href: `/admin/events/${id}` },
-    { label: "Seating", href: `/admin/events/${id}/seating` },
-  ];
-  return (
-    <>
-      <PageHeader
-        title={`Seating of ${event.name}`}
-        above={
-          <div className="print:hidden">
-            <Breadcrumbs crumbs={crumbs} />
-          </div>
-        }
-        actions={<PrintButton />}
-      />
-      <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        {tables.map(({ id: tableId, label, seats, guests }) => (
-          <Names key={tableId} title={`${label} (${guests.length} of ${seats})`} guests={guests} />
-        ))}
-        {unplaced.length > 0 && (
-          <Names title={`Without a table (${unplaced.length})`} guests={unplaced} />
-        )}
-      </div>
-    </>
-  );
-}
+export const metadata: Metadata = { title };
+
+export default eventPage(
+  { title, path: "/seating/list", needs: ["events_view", "orders_view"] },
+  async ({ record: event, staff, params: { id } }) => {
+    const { tables, unplaced } = await readSeating(staff, id);
+    const crumbs = [
+      { label: event.name, href: `/admin/events/${id}` },
+      { label: "Seating", href: `/admin/events/${id}/seating` },
+    ];
+    return (
+      <>
+        <PageHeader
+          title={`Seating of ${event.name}`}
+          above={
+            <div className="print:hidden">
+              <Breadcrumbs crumbs={crumbs} />
+            </div>
+          }
+          actions={<PrintButton />}
+        />
+        <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+          {tables.map(({ id: tableId, label, seats, guests }) => (
+            <Names
+              key={tableId}
+              title={`${label} (${guests.length} of ${seats})`}
+              guests={guests}
+            />
+          ))}
+          {unplaced.length > 0 && (
+            <Names title={`Unseated (${unplaced.length})`} guests={unplaced} />
+          )}
+        </div>
+      </>
+    );
+  },
+);
 
 const Names = ({ title, guests }: { title: string; guests: readonly DoorGuest[] }) => (
   <section className="break-inside-avoid">

@@ -1,22 +1,19 @@
 import type { Metadata } from "next";
-import { NoAccess } from "@/app/admin/_components/no-access";
 import { entryWords } from "@/lib/giving/receipt-profiles/chosen";
 import { crumbsTo } from "../../../_components/event-links";
+import { eventPage } from "../../../_components/event-page";
 import { ItemPage } from "../../../_components/item-page";
-import { type EventParams, eventStaff } from "../../../_components/read-event";
 import { TicketForm } from "../ticket-form";
 
-const TITLE = "New ticket";
+const title = "New ticket";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function NewTicketPage({ params }: { params: EventParams }) {
-  const { staff, mayEdit, read } = await eventStaff(params, "/tickets/new");
-  if (!mayEdit) return <NoAccess title={TITLE} />;
-  const event = await read();
-  return (
-    <ItemPage title={TITLE} crumbs={crumbsTo(event, "tickets")}>
+export default eventPage(
+  { title, path: "/tickets/new", needs: "events_edit" },
+  ({ record: event, staff }) => (
+    <ItemPage title={title} crumbs={crumbsTo(event, "tickets")}>
       <TicketForm event={event} words={entryWords(staff.profile.organization.law)} />
     </ItemPage>
-  );
-}
+  ),
+);

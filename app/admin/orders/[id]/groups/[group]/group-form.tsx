@@ -27,7 +27,7 @@ export function GroupForm({ order, version, group, asked }: Props) {
       <input type="hidden" name="version" value={version} />
       <TextField
         name="label"
-        label={group.label_prompt ?? "Name of the group"}
+        label={group.label_prompt ?? "Group name"}
         optional
         maxLength={255}
         className="max-w-md"
@@ -57,7 +57,7 @@ export function GroupForm({ order, version, group, asked }: Props) {
             </div>
           </FieldSet>
         ))}
-      <SubmitButton className="self-start">Save the guests</SubmitButton>
+      <SubmitButton className="self-start">Save guests</SubmitButton>
     </Form>
   );
 }

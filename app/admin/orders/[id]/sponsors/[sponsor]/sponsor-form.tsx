@@ -30,7 +30,7 @@ export function SponsorForm({ order, version, sponsor, timeZone }: Props) {
           <input type="hidden" name="sponsor" value={sponsor.id} />
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="logo_upload_id" value={logo?.id ?? ""} />
-          <FieldSet id="public" legend="In public" className="gap-4">
+          <FieldSet id="public" legend="Public recognition" className="gap-4">
             <TextField
               name="company_name"
               label="Company name"
@@ -43,7 +43,7 @@ export function SponsorForm({ order, version, sponsor, timeZone }: Props) {
               id="logo_upload_id"
               as="memberLogo"
               noun="logo"
-              hint={`PNG, JPEG or WebP, up to ${mostMegabytes} MB. It is kept when you save.`}
+              hint={`PNG, JPEG or WebP, up to ${mostMegabytes} MB. Saved with the form.`}
               isThere={logo !== null}
               error={error("logo_upload_id")}
               change={choose}
@@ -52,14 +52,14 @@ export function SponsorForm({ order, version, sponsor, timeZone }: Props) {
             </PictureChoice>
             <CheckboxField
               name="public_visibility"
-              label="They agreed to be shown in public"
-              hint="On the event’s page, on the night and in print."
+              label="Agreed to public recognition"
+              hint="On the event page, at the event and in print"
               defaultChecked={sponsor.public_visibility}
             />
           </FieldSet>
           <ContactFields sponsor={sponsor} />
           <RenewalFields sponsor={sponsor} timeZone={timeZone} />
-          <SubmitButton className="self-start">Save the sponsor</SubmitButton>
+          <SubmitButton className="self-start">Save sponsor</SubmitButton>
         </>
       )}
     </Form>
@@ -71,19 +71,19 @@ const Logo = ({ picture }: { picture: Picture | null }) =>
     <Image
       unoptimized
       src={picture.url}
-      alt="The sponsor’s logo"
+      alt="Sponsor logo"
       width={240}
       height={96}
       className="h-24 w-auto max-w-full self-start rounded-md object-contain dark:bg-white dark:p-2"
     />
   ) : (
-    <p className="text-muted-foreground">There is no logo yet; the page shows the name.</p>
+    <p className="text-muted-foreground">No logo yet. The page shows the name.</p>
   );
 
 type PartProps = { sponsor: Sponsor };
 
 const ContactFields = ({ sponsor }: PartProps) => (
-  <FieldSet id="contact" legend="Whom to ask" className="gap-4">
+  <FieldSet id="contact" legend="Contact" className="gap-4">
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         name="contact_name"
@@ -112,7 +112,7 @@ const ContactFields = ({ sponsor }: PartProps) => (
     <TextareaField
       name="notes"
       label="Notes"
-      hint="The sponsor reads and writes them too."
+      hint="The sponsor can read and edit these notes."
       optional
       rows={3}
       maxLength={5000}
@@ -122,11 +122,11 @@ const ContactFields = ({ sponsor }: PartProps) => (
 );
 
 const RenewalFields = ({ sponsor, timeZone }: PartProps & { timeZone: string }) => (
-  <FieldSet id="renewal" legend="The next event" className="gap-4">
+  <FieldSet id="renewal" legend="Renewal" className="gap-4">
     <CheckboxField
       name="renewal_follow_up_requested"
-      label="Ask them again"
-      hint="A task reminds you on the day."
+      label="Remind us to ask again"
+      hint="Creates a task for that day."
       defaultChecked={sponsor.renewal_follow_up_requested}
     />
     <TextField
@@ -134,7 +134,7 @@ const RenewalFields = ({ sponsor, timeZone }: PartProps & { timeZone: string }) 
       label="On"
       type="date"
       optional
-      hint="Without a day, in 30 days."
+      hint="Leave blank for 30 days from now."
       className="max-w-60"
       defaultValue={dayOf(sponsor.renewal_follow_up_at, timeZone)}
     />

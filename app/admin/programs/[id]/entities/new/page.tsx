@@ -1,46 +1,46 @@
 import type { Metadata } from "next";
-import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { EntityForm } from "@/app/admin/entities/_components/entity-form";
-import { requireStaff } from "@/lib/identity/session";
 import { listFields } from "@/lib/sponsorship/custom-fields";
 import { getProgram } from "@/lib/sponsorship/programs";
 import { crumbsTo } from "../../_components/program-header";
 
-const TITLE = "Add an entity";
+const title = "Add recipient";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function NewEntityPage({ params }: { params: Promise<{ id: string }> }) {
-  const id = rowId((await params).id);
-  const staff = await requireStaff(`/admin/programs/${id}/entities/new`);
-  if (!staff.permissions.has("entities_edit")) return <NoAccess title={TITLE} />;
-  const [program, fields] = await orNotFound(
-    Promise.all([getProgram(staff, id), listFields(staff, id)]),
-  );
-  return (
-    <>
-      <PageHeader
-        title={TITLE}
-        above={<Breadcrumbs crumbs={crumbsTo(program, "entities")} />}
-        description={`To ${program.name}. Pictures, files and news come after it is saved.`}
-      />
-      {program.status === "archived" ? (
-        <Alert tone="warning" title="This program is archived">
-          Restore it to add recipients.
-        </Alert>
-      ) : (
-        <Card>
-          <CardContent>
-            <EntityForm program={program} customFields={fields} />
-          </CardContent>
-        </Card>
-      )}
-    </>
-  );
-}
+export default staffPage(
+  {
+    title,
+    path: ({ id }) => `/admin/programs/${id}/entities/new`,
+    needs: "entities_edit",
+    params: ById,
+  },
+  async ({ staff, params: { id } }) => {
+    const [program, fields] = await Promise.all([getProgram(staff, id), listFields(staff, id)]);
+    return (
+      <>
+        <PageHeader
+          title={title}
+          above={<Breadcrumbs crumbs={crumbsTo(program, "entities")} />}
+          description={`To ${program.name}. Add pictures, files and updates after saving.`}
+        />
+        {program.status === "archived" ? (
+          <Alert tone="warning" title="This program is archived">
+            Restore it to add recipients.
+          </Alert>
+        ) : (
+          <Card>
+            <CardContent>
+              <EntityForm program={program} customFields={fields} />
+            </CardContent>
+          </Card>
+        )}
+      </>
+    );
+  },
+);

@@ -1,32 +1,34 @@
 import type { Metadata } from "next";
-import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { requireStaff } from "@/lib/identity/session";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { getProgram } from "@/lib/sponsorship/programs";
 import { crumbsTo } from "../../_components/program-header";
 import { FieldForm } from "../field-form";
 
-const TITLE = "Add a field";
+const title = "Add field";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function NewFieldPage({ params }: { params: Promise<{ id: string }> }) {
-  const id = rowId((await params).id);
-  const staff = await requireStaff(`/admin/programs/${id}/fields/new`);
-  if (!staff.permissions.has("entities_edit")) return <NoAccess title={TITLE} />;
-  const program = await orNotFound(getProgram(staff, id));
-  return (
-    <>
-      <PageHeader title={TITLE} above={<Breadcrumbs crumbs={crumbsTo(program, "fields")} />} />
-      <Card>
-        <CardContent>
-          <FieldForm programId={id} />
-        </CardContent>
-      </Card>
-    </>
-  );
-}
+export default staffPage(
+  {
+    title,
+    path: ({ id }) => `/admin/programs/${id}/fields/new`,
+    needs: "entities_edit",
+    params: ById,
+  },
+  async ({ staff, params: { id } }) => {
+    const program = await getProgram(staff, id);
+    return (
+      <>
+        <PageHeader title={title} above={<Breadcrumbs crumbs={crumbsTo(program, "fields")} />} />
+        <Card>
+          <CardContent>
+            <FieldForm programId={id} />
+          </CardContent>
+        </Card>
+      </>
+    );
+  },
+);

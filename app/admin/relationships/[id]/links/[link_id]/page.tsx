@@ -1,50 +1,49 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { rowId } from "@/app/_components/forms/row-id";
-import { orNotFound } from "@/app/_components/or-not-found";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { getRelationship } from "@/lib/donors/relationships/relationships";
-import { requireStaff } from "@/lib/identity/session";
+import { PathId } from "@/lib/input";
 import { LinkForm } from "../../../link-form";
 
-const TITLE = "Change a link";
+const title = "Edit link";
 const PATH = "/admin/relationships";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Props = { params: Promise<{ id: string; link_id: string }> };
-
-export default async function LinkPage({ params }: Props) {
-  const given = await params;
-  const [id, linkId] = [rowId(given.id), rowId(given.link_id)];
-  const staff = await requireStaff(`${PATH}/${id}/links/${linkId}`);
-  if (!staff.permissions.has("donors_view") || !staff.permissions.has("donors_edit"))
-    return <NoAccess title={TITLE} />;
-  const group = await orNotFound(getRelationship(staff, id));
-  const link = group.links.find((each) => each.id === linkId);
-  if (!link) notFound();
-  return (
-    <>
-      <PageHeader
-        title={link.donor_name}
-        above={
-          <Breadcrumbs
-            crumbs={[
-              { label: "Relationships", href: PATH },
-              { label: group.display_name, href: `${PATH}/${id}` },
-            ]}
-          />
-        }
-        description={`What they are to ${group.core_name}, and what of their giving counts.`}
-      />
-      <Card>
-        <CardContent>
-          <LinkForm relationship={id} donorId={link.donor_id} link={link} />
-        </CardContent>
-      </Card>
-    </>
-  );
-}
+export default staffPage(
+  {
+    title,
+    path: ({ id, link_id }) => `${PATH}/${id}/links/${link_id}`,
+    needs: ["donors_view", "donors_edit"],
+    params: ById.extend({ link_id: PathId }),
+  },
+  async ({ staff, params: { id, link_id: linkId } }) => {
+    const group = await getRelationship(staff, id);
+    const link = group.links.find((each) => each.id === linkId);
+    if (!link) notFound();
+    return (
+      <>
+        <PageHeader
+          title={link.donor_name}
+          above={
+            <Breadcrumbs
+              crumbs={[
+                { label: "Relationships", href: PATH },
+                { label: group.display_name, href: `${PATH}/${id}` },
+              ]}
+            />
+          }
+          description={`Their role in ${group.core_name}, and which gifts count`}
+        />
+        <Card>
+          <CardContent>
+            <LinkForm relationship={id} donorId={link.donor_id} link={link} />
+          </CardContent>
+        </Card>
+      </>
+    );
+  },
+);

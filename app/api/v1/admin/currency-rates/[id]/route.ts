@@ -1,26 +1,22 @@
-import { z } from "zod";
 import { removeCurrencyRate } from "@/lib/giving/credits/currency-rates";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { DONE, done } from "@/lib/http/success";
 
 export const DELETE = route(
   {
+    ...byMember,
     summary: "Remove a currency rate",
     tag: "Fundraising portfolio",
-    access: memberAccess,
     permission: "donations_edit",
-    limits: { known: "api_requests", unknown: "public_requests" },
-    params: z.object({ id: PathId }),
+    params: ById,
     marksPortfolio: true,
-    returns: { status: z.literal("success"), message: z.string() },
-    refuses: adminRefusal,
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await removeCurrencyRate(actor, params.id);
-    return { status: "success", message: "Rate removed." };
+    return done("Rate removed.");
   },
 );
 

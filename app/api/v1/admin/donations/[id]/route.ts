@@ -1,21 +1,17 @@
-import { z } from "zod";
 import { DonationChanges } from "@/lib/giving/donation-schema";
 import { changeDonation } from "@/lib/giving/gifts/changes";
 import { getDonation } from "@/lib/giving/gifts/details";
 import { DonationView } from "@/lib/giving/gifts/view";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
 
 const donation = {
+  ...byMember,
   tag: "Donations",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  returns: { status: z.literal("success"), data: DonationView },
-  refuses: adminRefusal,
+  params: ById,
+  returns: successOf(DonationView),
 } as const;
 
 export const GET = route(
@@ -25,10 +21,7 @@ export const GET = route(
     description: "With its lines, payments, refunds, receipts and plans.",
     permission: "donations_view",
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await getDonation(actor, params.id),
-  }),
+  async ({ actor, params }) => ok(await getDonation(actor, params.id)),
 );
 
 export const PUT = route(
@@ -42,10 +35,7 @@ export const PUT = route(
     body: DonationChanges,
     alsoRefuses: ["conflict"],
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeDonation(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeDonation(actor, params.id, body)),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

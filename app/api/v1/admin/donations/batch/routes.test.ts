@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donationReceipts, donations, donors, payments } from "@/db/schema";
+import { within } from "@/db/within";
 import { createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
@@ -27,7 +27,7 @@ const entry = (values: Record<string, unknown> = {}) => ({
 const send = (mode: string, entries: unknown[], more: Record<string, string> = {}) =>
   call(POST, { headers: { ...headers, ...more }, body: { mode, donations: entries } });
 
-const gifts = () => db.$count(donations, eq(donations.organizationId, tenant.organizationId));
+const gifts = () => db.$count(donations, within(donations, tenant.organizationId));
 
 const WRONG = () => [
   entry(),
@@ -64,21 +64,19 @@ describe("POST /admin/donations/batch", () => {
       results: { id: number; receipt_number: string }[];
     };
     expect({ entered, refused }).toEqual({ entered: 3, refused: 0 });
-    const own = eq(donations.organizationId, tenant.organizationId);
+    const own = within(donations, tenant.organizationId);
     const stored = await db.select().from(donations).where(own).orderBy(donations.id);
     expect(stored.map(({ id, amount }) => [id, amount])).toEqual(
       results.map(({ id }, index) => [id, (amounts[index] ?? 0) * 100]),
     );
     expect(new Set(results.map(({ receipt_number }) => receipt_number)).size).toBe(3);
     const { organizationId } = tenant;
-    expect(await db.$count(payments, eq(payments.organizationId, organizationId))).toBe(3);
-    expect(
-      await db.$count(donationReceipts, eq(donationReceipts.organizationId, organizationId)),
-    ).toBe(3);
+    expect(await db.$count(payments, within(payments, organizationId))).toBe(3);
+    expect(await db.$count(donationReceipts, within(donationReceipts, organizationId))).toBe(3);
   });
 
   it("422: in mode `all` one refused row refuses the batch, and every problem has its path", async () => {
-    const people = await db.$count(donors, eq(donors.organizationId, tenant.organizationId));
+    const people = await db.$count(donors, within(donors, tenant.organizationId));
     const refused = await send("all", WRONG());
     expect(refused.status).toBe(422);
     const paths = (refused.body.errors as { path: string }[]).map(({ path }) => path);
@@ -90,11 +88,11 @@ describe("POST /admin/donations/batch", () => {
     ])
       expect(paths).toContain(path);
     expect(await gifts()).toBe(0);
-    expect(await db.$count(donors, eq(donors.organizationId, tenant.organizationId))).toBe(people);
+    expect(await db.$count(donors, within(donors, tenant.organizationId))).toBe(people);
   });
 
   it("200: in mode `rows` each row stands for itself, and a refused one leaves nothing", async () => {
-    const people = await db.$count(donors, eq(donors.organizationId, tenant.organizationId));
+    const people = await db.$count(donors, within(donors, tenant.organizationId));
     const { status, body } = await send("rows", WRONG());
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -108,7 +106,7 @@ describe("POST /admin/donations/batch", () => {
       ],
     });
     expect(await gifts()).toBe(1);
-    expect(await db.$count(donors, eq(donors.organizationId, tenant.organizationId))).toBe(people);
+    expect(await db.$count(donors, within(donors, tenant.organizationId))).toBe(people);
   });
 
   it("200: takes rows as long as single gifts may be", async () => {

@@ -1,24 +1,20 @@
-import { z } from "zod";
 import { changeDonor, getDonor } from "@/lib/donors/records/donors";
 import { DonorChanges, DonorView } from "@/lib/donors/schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
 
 const donor = {
+  ...byMember,
   tag: "Donors",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  returns: { status: z.literal("success"), data: DonorView },
-  refuses: adminRefusal,
+  params: ById,
+  returns: successOf(DonorView),
 } as const;
 
 export const GET = route(
   { ...donor, summary: "Read a donor", permission: "donors_view" },
-  async ({ actor, params }) => ({ status: "success", data: await getDonor(actor, params.id) }),
+  async ({ actor, params }) => ok(await getDonor(actor, params.id)),
 );
 
 export const PUT = route(
@@ -31,10 +27,7 @@ export const PUT = route(
     marksPortfolio: true,
     body: DonorChanges,
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeDonor(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeDonor(actor, params.id, body)),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

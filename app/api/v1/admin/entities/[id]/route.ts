@@ -1,27 +1,23 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
 import { changeEntity, getEntity } from "@/lib/sponsorship/entities";
 import { EntityChanges, EntityFileView, EntityView } from "@/lib/sponsorship/entity-schema";
 
 const entity = {
+  ...byMember,
   tag: "Sponsorship",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  returns: {
-    status: z.literal("success"),
-    data: EntityView.extend({ files: z.array(EntityFileView) }).meta({ id: "EntityDetails" }),
-  },
-  refuses: adminRefusal,
+  params: ById,
+  returns: successOf(
+    EntityView.extend({ files: z.array(EntityFileView) }).meta({ id: "EntityDetails" }),
+  ),
 } as const;
 
 export const GET = route(
   { ...entity, summary: "Read an entity", permission: "entities_view" },
-  async ({ actor, params }) => ({ status: "success", data: await getEntity(actor, params.id) }),
+  async ({ actor, params }) => ok(await getEntity(actor, params.id)),
 );
 
 export const PUT = route(
@@ -33,10 +29,7 @@ export const PUT = route(
     body: EntityChanges,
     alsoRefuses: ["conflict"],
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeEntity(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeEntity(actor, params.id, body)),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

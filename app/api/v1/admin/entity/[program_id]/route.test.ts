@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, entities, entityFacets } from "@/db/schema";
+import { within } from "@/db/within";
 import { changeProgram } from "@/lib/sponsorship/programs";
 import { call } from "@/lib/testing/request";
 import { createProgramFixture } from "@/lib/testing/sponsorship";
@@ -24,11 +25,7 @@ async function office(values: Parameters<typeof createProgramFixture>[1] = {}) {
 }
 
 const rowsOf = ({ organizationId }: Tenant) =>
-  db
-    .select()
-    .from(entities)
-    .where(eq(entities.organizationId, organizationId))
-    .orderBy(entities.id);
+  db.select().from(entities).where(within(entities, organizationId)).orderBy(entities.id);
 
 describe("POST /admin/entity/{program_id}", () => {
   it("201: saves what the specification's example sends, and says where it is", async () => {
@@ -61,18 +58,13 @@ describe("POST /admin/entity/{program_id}", () => {
     const facets = await db
       .select({ value: entityFacets.value })
       .from(entityFacets)
-      .where(eq(entityFacets.organizationId, tenant.organizationId))
+      .where(within(entityFacets, tenant.organizationId))
       .orderBy(entityFacets.value);
     expect(facets.map(({ value }) => value).sort()).toEqual(["", "", "", "1", "female"]);
     const [audit] = await db
       .select()
       .from(auditLog)
-      .where(
-        and(
-          eq(auditLog.organizationId, tenant.organizationId),
-          eq(auditLog.action, "entity.create"),
-        ),
-      );
+      .where(within(auditLog, tenant.organizationId, eq(auditLog.action, "entity.create")));
     expect(audit).toMatchObject({ actorKind: "api_key", subjectId: answer.body.id });
   });
 

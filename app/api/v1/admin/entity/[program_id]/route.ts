@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
+import { byMember } from "@/lib/http/presets";
 import { messageRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { PathId, RowId } from "@/lib/input";
@@ -11,13 +11,12 @@ import { EntityInput } from "@/lib/sponsorship/entity-schema";
 
 export const POST = route(
   {
+    ...byMember,
     summary: "Add a new entity",
     description:
       "Saves whom or what donors sponsor. Besides the keys below, a program takes its own custom fields, whose keys begin with `en_`; any other key is refused by name.",
     tag: "Sponsorship",
-    access: memberAccess,
     permission: "entities_edit",
-    limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ program_id: PathId }),
     body: EntityInput,
     idempotency: "optional",

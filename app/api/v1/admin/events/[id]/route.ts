@@ -1,24 +1,20 @@
-import { z } from "zod";
 import { EventChanges, EventSetupView } from "@/lib/events/setup/event-schema";
 import { changeEvent, getEvent } from "@/lib/events/setup/events";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
 
 const event = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  returns: { status: z.literal("success"), data: EventSetupView },
-  refuses: adminRefusal,
+  params: ById,
+  returns: successOf(EventSetupView),
 } as const;
 
 export const GET = route(
   { ...event, summary: "Read an event", permission: "events_view" },
-  async ({ actor, params }) => ({ status: "success", data: await getEvent(actor, params.id) }),
+  async ({ actor, params }) => ok(await getEvent(actor, params.id)),
 );
 
 export const PUT = route(
@@ -32,10 +28,7 @@ export const PUT = route(
     bodyKilobytes: 256,
     alsoRefuses: ["conflict"],
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeEvent(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeEvent(actor, params.id, body)),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

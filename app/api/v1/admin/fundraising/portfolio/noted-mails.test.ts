@@ -1,7 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { emails, interactions, letters } from "@/db/schema";
+import { within } from "@/db/within";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { acknowledge } from "@/lib/giving/letters/acknowledgements";
 import { mailReceipt } from "@/lib/giving/letters/receipt-mail";
@@ -45,7 +46,7 @@ it("counts each receipt and letter of thanks once among all interactions, and as
   const [mail] = await db
     .select()
     .from(emails)
-    .where(and(eq(emails.organizationId, organizationId), eq(emails.template, "donation-receipt")));
+    .where(within(emails, organizationId, eq(emails.template, "donation-receipt")));
   expect(await noted()).toMatchObject([
     {
       ...{ channel: "email", direction: "outbound", purpose: "receipt", isAutomatic: true },

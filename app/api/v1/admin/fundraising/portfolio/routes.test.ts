@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { portfolioState } from "@/db/schema";
+import { within } from "@/db/within";
 import type { RouteHandler } from "@/lib/http/contract";
 import { buildSome, refreshMarked } from "@/lib/portfolio/projection/builds";
 import { createDesignation } from "@/lib/sponsorship/designations";
@@ -67,7 +67,7 @@ describe("the projection", () => {
     });
     await buildPortfolio(organizationId);
     expect((await read(id)).body).toMatchObject({ data: { lifetime_total: 50 } });
-    const own = eq(portfolioState.organizationId, organizationId);
+    const own = within(portfolioState, organizationId);
     await db.update(portfolioState).set({ projectionVersion: 0 }).where(own);
     expect((await read(id)).status).toBe(503);
     const asked = await send(rebuild.POST, {}, undefined, "POST");

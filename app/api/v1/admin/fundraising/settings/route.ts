@@ -1,8 +1,7 @@
-import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 import { changeFundraisingSettings, getFundraisingSettings } from "@/lib/portfolio/settings";
 import {
   FundraisingSettingsChanges,
@@ -10,16 +9,14 @@ import {
 } from "@/lib/portfolio/settings-schema";
 
 const settings = {
+  ...byMember,
   tag: "Fundraising portfolio",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  returns: { status: z.literal("success"), data: FundraisingSettingsView },
-  refuses: adminRefusal,
+  returns: successOf(FundraisingSettingsView),
 } as const;
 
 export const GET = route(
   { ...settings, summary: "Read how giving is counted", permission: "donors_view" },
-  async ({ actor }) => ({ status: "success", data: await getFundraisingSettings(actor) }),
+  async ({ actor }) => ok(await getFundraisingSettings(actor)),
 );
 
 export const PUT = route(
@@ -32,10 +29,7 @@ export const PUT = route(
     marksPortfolio: true,
     body: FundraisingSettingsChanges,
   },
-  async ({ actor, body }) => ({
-    status: "success",
-    data: await changeFundraisingSettings(actor, body),
-  }),
+  async ({ actor, body }) => ok(await changeFundraisingSettings(actor, body)),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { GET as PROFILE } from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/route";
 import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { buildSome, refreshMarked } from "@/lib/portfolio/projection/builds";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
@@ -77,10 +78,7 @@ describe("/admin/fundraising/settings", () => {
       .select()
       .from(auditLog)
       .where(
-        and(
-          eq(auditLog.organizationId, tenant.organizationId),
-          eq(auditLog.action, "portfolio.change_settings"),
-        ),
+        within(auditLog, tenant.organizationId, eq(auditLog.action, "portfolio.change_settings")),
       )
       .orderBy(auditLog.id);
     expect(audit).toHaveLength(1);

@@ -1,19 +1,16 @@
 import { z } from "zod";
 import { listClaims, makeClaim } from "@/lib/giving/gift-aid/claims";
 import { ClaimRequest, ClaimView } from "@/lib/giving/gift-aid/schema";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
 
 const claims = {
+  ...byMember,
   tag: "Donations",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -22,9 +19,9 @@ export const GET = route(
     summary: "List Gift Aid claims",
     description: "The latest 200, newest first.",
     permission: "donations_view",
-    returns: { status: z.literal("success"), data: z.array(ClaimView) },
+    returns: successOf(z.array(ClaimView)),
   },
-  async ({ actor }) => ({ status: "success", data: await listClaims(actor) }),
+  async ({ actor }) => ok(await listClaims(actor)),
 );
 
 export const POST = route(
@@ -37,15 +34,12 @@ export const POST = route(
     body: ClaimRequest,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), id: RowId, data: ClaimView },
+    returns: createdOf(ClaimView),
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await makeClaim(actor, body);
-    return new Reply(
-      { status: "success", id: data.id, data },
-      locationOf(`/admin/gift-aid/claims/${data.id}`),
-    );
+    return new Reply(created(data), locationOf(`/admin/gift-aid/claims/${data.id}`));
   },
 );
 

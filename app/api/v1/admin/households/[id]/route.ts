@@ -1,22 +1,18 @@
-import { z } from "zod";
 import { HouseholdChanges, HouseholdView } from "@/lib/donors/household-schema";
 import {
   changeHousehold,
   getHousehold,
   removeHousehold,
 } from "@/lib/donors/relationships/households";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 
 const household = {
+  ...byMember,
   tag: "Donors",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -24,9 +20,9 @@ export const GET = route(
     ...household,
     summary: "Read a household",
     permission: "donors_view",
-    returns: { status: z.literal("success"), data: HouseholdView },
+    returns: successOf(HouseholdView),
   },
-  async ({ actor, params }) => ({ status: "success", data: await getHousehold(actor, params.id) }),
+  async ({ actor, params }) => ok(await getHousehold(actor, params.id)),
 );
 
 export const PUT = route(
@@ -37,13 +33,10 @@ export const PUT = route(
     permission: "donors_edit",
     body: HouseholdChanges,
     marksPortfolio: true,
-    returns: { status: z.literal("success"), data: HouseholdView },
+    returns: successOf(HouseholdView),
     alsoRefuses: ["conflict"],
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeHousehold(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeHousehold(actor, params.id, body)),
 );
 
 export const DELETE = route(
@@ -52,12 +45,12 @@ export const DELETE = route(
     summary: "Remove a household",
     permission: "donors_edit",
     marksPortfolio: true,
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
     alsoRefuses: ["conflict"],
   },
   async ({ actor, params }) => {
     await removeHousehold(actor, params.id);
-    return { status: "success", message: "Household removed." };
+    return done("Household removed.");
   },
 );
 

@@ -1,21 +1,19 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 import { getImport } from "@/lib/imports/import-list";
 import { checkImport, discardImport } from "@/lib/imports/imports";
 import { ImportChanges, ImportView } from "@/lib/imports/schema";
-import { PathId, RowId } from "@/lib/input";
+import { RowId } from "@/lib/input";
 
 const oneImport = {
+  ...byMember,
   tag: "Imports",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -24,9 +22,9 @@ export const GET = route(
     summary: "Read an import",
     description: "How far it is, what its columns were taken for, and which rows are refused.",
     alsoRefuses: ["forbidden"],
-    returns: { status: z.literal("success"), data: ImportView },
+    returns: successOf(ImportView),
   },
-  async ({ actor, params }) => ({ status: "success", data: await getImport(actor, params.id) }),
+  async ({ actor, params }) => ok(await getImport(actor, params.id)),
 );
 
 export const PUT = route(

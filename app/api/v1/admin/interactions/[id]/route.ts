@@ -1,22 +1,18 @@
-import { z } from "zod";
 import {
   changeInteraction,
   getInteraction,
   removeInteraction,
 } from "@/lib/donors/engagement/interactions";
 import { InteractionChanges, InteractionView } from "@/lib/donors/engagement/schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 
 const interaction = {
+  ...byMember,
   tag: "Fundraising portfolio",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -24,12 +20,9 @@ export const GET = route(
     ...interaction,
     summary: "Read an interaction",
     permission: "donors_view",
-    returns: { status: z.literal("success"), data: InteractionView },
+    returns: successOf(InteractionView),
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await getInteraction(actor, params.id),
-  }),
+  async ({ actor, params }) => ok(await getInteraction(actor, params.id)),
 );
 
 export const PUT = route(
@@ -41,12 +34,9 @@ export const PUT = route(
     body: InteractionChanges,
     marksPortfolio: true,
     bodyKilobytes: 128,
-    returns: { status: z.literal("success"), data: InteractionView },
+    returns: successOf(InteractionView),
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeInteraction(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeInteraction(actor, params.id, body)),
 );
 
 export const DELETE = route(
@@ -55,11 +45,11 @@ export const DELETE = route(
     summary: "Remove an interaction",
     permission: "donors_edit",
     marksPortfolio: true,
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await removeInteraction(actor, params.id);
-    return { status: "success", message: "Interaction removed." };
+    return done("Interaction removed.");
   },
 );
 

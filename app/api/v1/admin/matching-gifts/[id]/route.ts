@@ -1,18 +1,14 @@
-import { z } from "zod";
 import { MatchingGiftChanges, MatchingGiftView } from "@/lib/giving/credits/credit-schema";
 import { changeMatchingGift, removeMatchingGift } from "@/lib/giving/credits/matching-gifts";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 
 const match = {
+  ...byMember,
   tag: "Fundraising portfolio",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const PUT = route(
@@ -23,12 +19,9 @@ export const PUT = route(
     permission: "donations_edit",
     body: MatchingGiftChanges,
     marksPortfolio: true,
-    returns: { status: z.literal("success"), data: MatchingGiftView },
+    returns: successOf(MatchingGiftView),
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeMatchingGift(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeMatchingGift(actor, params.id, body)),
 );
 
 export const DELETE = route(
@@ -37,11 +30,11 @@ export const DELETE = route(
     summary: "Remove a matching gift",
     permission: "donations_edit",
     marksPortfolio: true,
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await removeMatchingGift(actor, params.id);
-    return { status: "success", message: "Matching gift removed." };
+    return done("Matching gift removed.");
   },
 );
 

@@ -1,20 +1,16 @@
-import { z } from "zod";
 import { changeOrderAsStaff } from "@/lib/events/changes/order-changes";
 import { readOrderAsStaff } from "@/lib/events/orders/detail";
 import { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { OrderChanges, OrderView } from "@/lib/events/schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
 
 const order = {
+  ...byMember,
   tag: "Registrations",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -24,12 +20,9 @@ export const GET = route(
     description:
       "The public order object, and under `staff` what only staff may know: money, receipts, answers and what happened.",
     permission: "orders_view",
-    returns: { status: z.literal("success"), data: StaffOrderView },
+    returns: successOf(StaffOrderView),
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await readOrderAsStaff(actor, params.id),
-  }),
+  async ({ actor, params }) => ok(await readOrderAsStaff(actor, params.id)),
 );
 
 export const PUT = route(
@@ -42,12 +35,9 @@ export const PUT = route(
     body: OrderChanges,
     bodyKilobytes: 1024,
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), data: OrderView },
+    returns: successOf(OrderView),
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeOrderAsStaff(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeOrderAsStaff(actor, params.id, body)),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

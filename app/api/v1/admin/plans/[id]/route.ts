@@ -1,18 +1,14 @@
-import { z } from "zod";
 import { changePlan, getPlan } from "@/lib/giving/plans/plans";
 import { PlanChanges, PlanDetails, PlanView } from "@/lib/giving/plans/schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
 
 const plan = {
+  ...byMember,
   tag: "Giving",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -22,9 +18,9 @@ export const GET = route(
     description:
       "With its gifts, the history of its payment attempts, and what it can be changed to.",
     permission: "donations_view",
-    returns: { status: z.literal("success"), data: PlanDetails },
+    returns: successOf(PlanDetails),
   },
-  async ({ actor, params }) => ({ status: "success", data: await getPlan(actor, params.id) }),
+  async ({ actor, params }) => ok(await getPlan(actor, params.id)),
 );
 
 export const PUT = route(
@@ -35,13 +31,10 @@ export const PUT = route(
     permission: "donations_edit",
     body: PlanChanges,
     marksPortfolio: true,
-    returns: { status: z.literal("success"), data: PlanView },
+    returns: successOf(PlanView),
     alsoRefuses: ["conflict"],
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changePlan(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changePlan(actor, params.id, body)),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

@@ -1,24 +1,20 @@
-import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
 import { changeProgram, getProgram } from "@/lib/sponsorship/programs";
 import { ProgramChanges, ProgramView } from "@/lib/sponsorship/schema";
 
 const program = {
+  ...byMember,
   tag: "Sponsorship",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  returns: { status: z.literal("success"), data: ProgramView },
-  refuses: adminRefusal,
+  params: ById,
+  returns: successOf(ProgramView),
 } as const;
 
 export const GET = route(
   { ...program, summary: "Read a program", permission: "entities_view" },
-  async ({ actor, params }) => ({ status: "success", data: await getProgram(actor, params.id) }),
+  async ({ actor, params }) => ok(await getProgram(actor, params.id)),
 );
 
 export const PUT = route(
@@ -31,10 +27,7 @@ export const PUT = route(
     body: ProgramChanges,
     alsoRefuses: ["conflict"],
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeProgram(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeProgram(actor, params.id, body)),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

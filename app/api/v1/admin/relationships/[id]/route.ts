@@ -1,22 +1,18 @@
-import { z } from "zod";
 import { RelationshipChanges, RelationshipView } from "@/lib/donors/relationship-schema";
 import {
   changeRelationship,
   getRelationship,
   removeRelationship,
 } from "@/lib/donors/relationships/relationships";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 
 const relationship = {
+  ...byMember,
   tag: "Donors",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -24,12 +20,9 @@ export const GET = route(
     ...relationship,
     summary: "Read a relationship",
     permission: "donors_view",
-    returns: { status: z.literal("success"), data: RelationshipView },
+    returns: successOf(RelationshipView),
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await getRelationship(actor, params.id),
-  }),
+  async ({ actor, params }) => ok(await getRelationship(actor, params.id)),
 );
 
 export const PUT = route(
@@ -41,13 +34,10 @@ export const PUT = route(
     permission: "donors_edit",
     body: RelationshipChanges,
     marksPortfolio: true,
-    returns: { status: z.literal("success"), data: RelationshipView },
+    returns: successOf(RelationshipView),
     alsoRefuses: ["conflict"],
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeRelationship(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeRelationship(actor, params.id, body)),
 );
 
 export const DELETE = route(
@@ -56,12 +46,12 @@ export const DELETE = route(
     summary: "Remove a relationship",
     permission: "donors_edit",
     marksPortfolio: true,
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
     alsoRefuses: ["conflict"],
   },
   async ({ actor, params }) => {
     await removeRelationship(actor, params.id);
-    return { status: "success", message: "Relationship removed." };
+    return done("Relationship removed.");
   },
 );
 

@@ -1,18 +1,15 @@
-import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 import { changePaymentSettings, readPaymentSettings } from "@/lib/payments/settings";
 import { PaymentSettingsChanges, PaymentSettingsView } from "@/lib/payments/settings-schema";
 
 const settings = {
+  ...byMember,
   tag: "Settings",
-  access: memberAccess,
   permission: "settings_edit",
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
-  returns: { status: z.literal("success"), data: PaymentSettingsView },
+  returns: successOf(PaymentSettingsView),
 } as const;
 
 export const GET = route(
@@ -21,7 +18,7 @@ export const GET = route(
     summary: "Read where card payments go",
     description: "Of the keys only their last four characters are ever shown.",
   },
-  async ({ actor }) => ({ status: "success", data: await readPaymentSettings(actor) }),
+  async ({ actor }) => ok(await readPaymentSettings(actor)),
 );
 
 export const PUT = route(
@@ -31,10 +28,7 @@ export const PUT = route(
     description: "What payers read on their card’s statement after the account’s own name.",
     body: PaymentSettingsChanges,
   },
-  async ({ actor, body }) => ({
-    status: "success",
-    data: await changePaymentSettings(actor, body),
-  }),
+  async ({ actor, body }) => ok(await changePaymentSettings(actor, body)),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

@@ -1,26 +1,22 @@
-import { z } from "zod";
 import { changeReceiptProfile, readReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
 import {
   ReceiptProfileChanges,
   ReceiptProfileView,
 } from "@/lib/giving/receipt-profiles/settings-schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 
 const receipts = {
+  ...byMember,
   tag: "Settings",
-  access: memberAccess,
   permission: "settings_edit",
-  limits: { known: "api_requests", unknown: "public_requests" },
-  refuses: adminRefusal,
-  returns: { status: z.literal("success"), data: ReceiptProfileView },
+  returns: successOf(ReceiptProfileView),
 } as const;
 
-export const GET = route(
-  { ...receipts, summary: "Read the receipt profile" },
-  async ({ actor }) => ({ status: "success", data: await readReceiptProfile(actor) }),
+export const GET = route({ ...receipts, summary: "Read the receipt profile" }, async ({ actor }) =>
+  ok(await readReceiptProfile(actor)),
 );
 
 export const PUT = route(
@@ -32,7 +28,7 @@ export const PUT = route(
     body: ReceiptProfileChanges,
     bodyKilobytes: 512,
   },
-  async ({ actor, body }) => ({ status: "success", data: await changeReceiptProfile(actor, body) }),
+  async ({ actor, body }) => ok(await changeReceiptProfile(actor, body)),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

@@ -1,18 +1,14 @@
-import { z } from "zod";
 import { SoftCreditChanges, SoftCreditView } from "@/lib/giving/credits/credit-schema";
 import { changeSoftCredit, revokeSoftCredit } from "@/lib/giving/credits/soft-credits";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 
 const credit = {
+  ...byMember,
   tag: "Fundraising portfolio",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const PUT = route(
@@ -23,13 +19,10 @@ export const PUT = route(
     permission: "donations_edit",
     body: SoftCreditChanges,
     marksPortfolio: true,
-    returns: { status: z.literal("success"), data: SoftCreditView },
+    returns: successOf(SoftCreditView),
     alsoRefuses: ["conflict"],
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeSoftCredit(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeSoftCredit(actor, params.id, body)),
 );
 
 export const DELETE = route(
@@ -38,12 +31,12 @@ export const DELETE = route(
     summary: "Revoke a soft credit",
     permission: "donations_edit",
     marksPortfolio: true,
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
     alsoRefuses: ["conflict"],
   },
   async ({ actor, params }) => {
     await revokeSoftCredit(actor, params.id);
-    return { status: "success", message: "Credit revoked." };
+    return done("Credit revoked.");
   },
 );
 

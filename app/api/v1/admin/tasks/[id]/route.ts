@@ -1,18 +1,14 @@
-import { z } from "zod";
 import { TaskChanges, TaskView } from "@/lib/donors/engagement/schema";
 import { changeTask, getTask, removeTask } from "@/lib/donors/engagement/tasks";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 
 const task = {
+  ...byMember,
   tag: "Fundraising portfolio",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -20,9 +16,9 @@ export const GET = route(
     ...task,
     summary: "Read a task",
     permission: "donors_view",
-    returns: { status: z.literal("success"), data: TaskView },
+    returns: successOf(TaskView),
   },
-  async ({ actor, params }) => ({ status: "success", data: await getTask(actor, params.id) }),
+  async ({ actor, params }) => ok(await getTask(actor, params.id)),
 );
 
 export const PUT = route(
@@ -33,12 +29,9 @@ export const PUT = route(
     permission: "donors_edit",
     body: TaskChanges,
     marksPortfolio: true,
-    returns: { status: z.literal("success"), data: TaskView },
+    returns: successOf(TaskView),
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeTask(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeTask(actor, params.id, body)),
 );
 
 export const DELETE = route(
@@ -47,11 +40,11 @@ export const DELETE = route(
     summary: "Remove a task",
     permission: "donors_edit",
     marksPortfolio: true,
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await removeTask(actor, params.id);
-    return { status: "success", message: "Task removed." };
+    return done("Task removed.");
   },
 );
 

@@ -12,7 +12,7 @@ type AuctionOfferProps = {
 
 export function AuctionOffer({ item, currency, canBuy, isChosen }: AuctionOfferProps) {
   const { id, title, description, buy_now_price, highest_bid, availability } = item;
-  const price = buy_now_price === null ? "By bid" : formatMajor(buy_now_price, currency);
+  const price = buy_now_price === null ? "Bids only" : formatMajor(buy_now_price, currency);
   return (
     <Offer
       control={
@@ -23,7 +23,7 @@ export function AuctionOffer({ item, currency, canBuy, isChosen }: AuctionOfferP
             value={String(id)}
             label={
               <>
-                Buy it now<span className="sr-only">: {title}</span>
+                Buy now<span className="sr-only">: {title}</span>
               </>
             }
             defaultChecked={isChosen}
@@ -31,12 +31,12 @@ export function AuctionOffer({ item, currency, canBuy, isChosen }: AuctionOfferP
         ) : null
       }
     >
-      <Heading name={title} price={price} words={availability === "sold_out" ? "Gone" : null} />
+      <Heading name={title} price={price} words={availability === "sold_out" ? "Sold" : null} />
       {description && <p className="mt-1">{description}</p>}
       <p className="mt-2 text-sm text-muted-foreground">
         {highest_bid === null
-          ? `Worth about ${formatMajor(item.fair_market_value, currency)}.`
-          : `Worth about ${formatMajor(item.fair_market_value, currency)}; the highest bid is ${formatMajor(highest_bid, currency)}.`}
+          ? `Estimated value ${formatMajor(item.fair_market_value, currency)}.`
+          : `Estimated value ${formatMajor(item.fair_market_value, currency)}; highest bid ${formatMajor(highest_bid, currency)}.`}
         {availability === "bid_only" && " Bids are taken at the event."}
       </p>
     </Offer>

@@ -54,7 +54,7 @@ export function ChooseForm({ event, place, code, chosen }: ChooseFormProps) {
           )}
         </List>
         {shown && (
-          <List title="From the auction" items={auction_items}>
+          <List title="Auction" items={auction_items}>
             {(item) => (
               <AuctionOffer
                 key={item.id}
@@ -74,7 +74,7 @@ export function ChooseForm({ event, place, code, chosen }: ChooseFormProps) {
             <ArrowRight aria-hidden />
           </SubmitButton>
           <p className="text-sm text-muted-foreground">
-            No account is needed. You see the whole price before anything is paid.
+            No account needed. You’ll see the total before you pay.
           </p>
         </div>
       )}

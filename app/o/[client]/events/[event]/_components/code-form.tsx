@@ -15,7 +15,7 @@ export function CodeForm({ place, code, isWrong, isOpen }: CodeFormProps) {
   return (
     <details open={isOpen || code !== "" || undefined} className="group">
       <summary className="w-fit cursor-pointer rounded-md py-1 font-semibold text-link">
-        I have a code for tickets that are not shown here
+        I have an access code
       </summary>
       <form action={eventPath(place)} method="get" className="mt-3 flex flex-wrap items-end gap-3">
         <TextField
@@ -25,11 +25,11 @@ export function CodeForm({ place, code, isWrong, isOpen }: CodeFormProps) {
           spellCheck={false}
           maxLength={60}
           defaultValue={code}
-          error={isWrong ? "There is nothing behind this code." : undefined}
+          error={isWrong ? "This code isn’t valid." : undefined}
           className="w-full max-w-60"
         />
         <Button type="submit" variant="secondary">
-          Show the tickets
+          Show tickets
         </Button>
       </form>
     </details>

@@ -46,11 +46,11 @@ function Location({ location }: { location: PublicEventView["location"] }) {
       <p className="font-semibold">{venue ?? label}</p>
       {address && <p className="whitespace-pre-line">{address}</p>}
       {mode === "area" && (
-        <p className="text-sm text-muted-foreground">Guests are told the exact place.</p>
+        <p className="text-sm text-muted-foreground">The exact location is shared with guests.</p>
       )}
       {map_allowed && place && (
         <a href={mapAddress(place)} rel="noreferrer" className={linkVariants()}>
-          Find it on OpenStreetMap
+          View on OpenStreetMap
         </a>
       )}
       {join_url && (

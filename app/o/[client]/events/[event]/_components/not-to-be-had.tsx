@@ -18,16 +18,16 @@ export function NotToBeHad({ place, draft, timeZone, problems }: NotToBeHadProps
   const { order, content } = draft;
   if (order?.token && isUnpaid(order))
     return (
-      <Alert title="Your places are kept for you">
-        <KeptUntil place={place} order={order} token={order.token} timeZone={timeZone} /> They can’t
-        be chosen again, but you can change names and answers in{" "}
+      <Alert title="Your seats are reserved">
+        <KeptUntil place={place} order={order} token={order.token} timeZone={timeZone} /> To change
+        names and answers, go to{" "}
         <TextLink href={orderPath(place, order.token)}>your registration</TextLink>.
       </Alert>
     );
   return (
     <Alert
       tone="warning"
-      title="Some of what you chose cannot be had any more"
+      title="Some of your choices are no longer available"
       actions={<TextLink href={choicePath(place, content.access_code)}>Choose again</TextLink>}
     >
       <ul className="list-disc pl-5">

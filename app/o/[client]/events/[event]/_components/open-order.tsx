@@ -14,22 +14,22 @@ type OpenOrderProps = { place: EventPlace; draft: Draft; timeZone: string };
 export function OpenOrder({ place, draft: { order, offer }, timeZone }: OpenOrderProps) {
   if (order?.token && isUnpaid(order))
     return (
-      <Alert title="Your places are kept for you">
+      <Alert title="Your seats are reserved">
         <KeptUntil place={place} order={order} token={order.token} timeZone={timeZone} />{" "}
         {offer ? (
           <>
-            If you change something here, your payment starts over, and your places from the waiting
-            list stay yours until <DateTime instant={offer.until} timeZone={timeZone} />.
+            If you make changes, your payment starts over. Your seats from the waiting list stay
+            reserved until <DateTime instant={offer.until} timeZone={timeZone} />.
           </>
         ) : (
-          "If you change something here, they are released first."
+          "Making changes releases them first."
         )}
       </Alert>
     );
   if (offer)
     return (
-      <Alert tone="success" title="These places are kept for you">
-        You are off the waiting list. Please finish registering by{" "}
+      <Alert tone="success" title="These seats are reserved for you">
+        Seats are available for you. Finish registering by{" "}
         <DateTime instant={offer.until} timeZone={timeZone} />.
       </Alert>
     );

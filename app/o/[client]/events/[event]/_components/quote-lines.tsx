@@ -44,7 +44,7 @@ export function QuoteLines({ quote, share }: Props) {
           <Figure term="Your gift" amount={money(totals.donation_amount)} />
         )}
         {Number(totals.fees_covered_amount) > 0 && (
-          <Figure term="Fees that you cover" amount={money(totals.fees_covered_amount)} />
+          <Figure term="Card fees covered" amount={money(totals.fees_covered_amount)} />
         )}
         <Figure term="Total" amount={money(totals.total_amount)} strong />
       </dl>

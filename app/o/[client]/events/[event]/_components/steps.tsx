@@ -4,7 +4,7 @@ import { type EventPlace, eventPath } from "../../paths";
 
 const STEPS = [
   { key: "choose", label: "Choose", more: "" },
-  { key: "register", label: "Who comes", more: "/register" },
+  { key: "register", label: "Guests", more: "/register" },
   { key: "review", label: "Review", more: "/review" },
   { key: "pay", label: "Pay", more: null },
 ] as const;

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: RegisterPageProps): Promise<M
   const { client, event: slug } = await params;
   const { host, event } = await findEvent(client, slug);
   return {
-    title: { absolute: `Who comes · ${event.name} · ${host.name}` },
+    title: { absolute: `Guests · ${event.name} · ${host.name}` },
     robots: { index: false, follow: false },
   };
 }
@@ -36,17 +36,17 @@ export default async function RegisterPage({ params }: RegisterPageProps) {
   return (
     <PublicShell organization={host}>
       <Steps place={place} current="register" />
-      <PageHeader title="Who comes?" description={event.name} className="mt-4" />
+      <PageHeader title="Guest details" description={event.name} className="mt-4" />
       {quote ? (
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
           <Card aria-labelledby="chosen" className="lg:sticky lg:top-6 lg:col-start-2">
             <CardContent className="flex flex-col gap-4">
-              <CardTitle id="chosen">What you chose</CardTitle>
+              <CardTitle id="chosen">Your selection</CardTitle>
               <QuoteLines
                 quote={quote}
                 share={quotedShare(quotedTransactions(quote), quote.currency, host.law)}
               />
-              <TextLink href={choicePath(place, draft.content.access_code)}>Change it</TextLink>
+              <TextLink href={choicePath(place, draft.content.access_code)}>Change</TextLink>
             </CardContent>
           </Card>
           <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">

@@ -44,8 +44,8 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
     <PublicShell organization={host}>
       <Steps place={place} current="review" />
       <PageHeader
-        title="Is everything right?"
-        description={`${event.name}. Nothing has been charged so far.`}
+        title="Review your registration"
+        description={`${event.name}. You haven’t been charged yet.`}
         className="mt-4"
       />
       {!quote ? (
@@ -68,7 +68,7 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
             <p className="border-t pt-4">
               For {purchaser.first_name} {purchaser.last_name},{" "}
               <span className="wrap-anywhere">{purchaser.email}</span>.{" "}
-              <TextLink href={eventPath(place, "/register")}>Change the details</TextLink>
+              <TextLink href={eventPath(place, "/register")}>Change details</TextLink>
             </p>
             <Cancelling event={event} />
           </Review>
@@ -91,14 +91,14 @@ async function plainQuote(actor: Registrant, eventId: number, draft: Draft) {
 function Changed({ how }: { how: string | undefined }) {
   if (how === "own")
     return (
-      <Alert tone="info" role="status" title="This is your total now">
-        It counts what you have just added. Nothing was charged; continue when it is right.
+      <Alert tone="info" role="status" title="Total updated">
+        Your total includes your latest changes. You haven’t been charged.
       </Alert>
     );
   if (how !== "1") return null;
   return (
-    <Alert tone="warning" role="alert" title="The total is not the one you saw before">
-      It has been recalculated. Please check it again; nothing was charged.
+    <Alert tone="warning" role="alert" title="The total has changed">
+      Please review it. You haven’t been charged.
     </Alert>
   );
 }
@@ -108,8 +108,8 @@ function Cancelling({ event }: { event: Awaited<ReturnType<typeof findEvent>>["e
   return (
     <p className="text-sm text-muted-foreground">
       {until
-        ? `You can cancel by your own link until ${formatDateTime(until, event.timezone)}${fee_amount > 0 ? `; ${formatMajor(fee_amount, event.currency)} are kept then.` : " and get your money back."}`
-        : "Once it is paid, please write to us if you cannot come."}
+        ? `You can cancel with your registration link until ${formatDateTime(until, event.timezone)}${fee_amount > 0 ? `, less a fee of ${formatMajor(fee_amount, event.currency)}.` : " for a full refund."}`
+        : "Once paid, please contact us if you can’t attend."}
       {policy && ` ${policy}`}
     </p>
   );

@@ -31,7 +31,7 @@ export const joinList = boundFormAction([SentEventPlace], async (at, before, for
       JoinWaitlist,
     );
     await joinWaitlist(asVisitor(actor), { slug: at.event }, wanted);
-    return `We’ve sent an email to ${wanted.email}, with a link to leave the list again.`;
+    return `We’ve emailed ${wanted.email} with a link to leave the list.`;
   });
 });
 
@@ -46,7 +46,7 @@ export const takeOffer = boundFormAction(
       const isTaken = entry.orderId !== null && entry.orderId === draft?.order?.id;
       if (isTaken && isUnpaid(draft?.order)) redirect(eventPath(at, "/register"));
       if (entry.status !== "offered")
-        throw refused("offer", "offer_over", "These places are no longer kept for you.");
+        throw refused("offer", "offer_over", "These seats are no longer reserved for you.");
       await releaseUnpaidOrder(actor, entry.eventId);
       const chosen = {
         tickets: { [entry.ticketTypeId]: entry.quantity },
@@ -80,7 +80,7 @@ export const payPlaces = boundFormAction(
 );
 
 const ELSEWHERE =
-  "These places cannot be paid from here. Load this page again, or continue in the browser that you registered in.";
+  "You can’t pay for these seats from here. Reload this page, or continue in the browser you registered in.";
 
 /** Leaves the list; what was kept goes to the next. */
 export const leaveList = boundFormAction(

@@ -38,7 +38,7 @@ export default async function WaitlistPage({ params, searchParams }: WaitlistPag
       <div className="mx-auto flex max-w-2xl flex-col gap-8">
         <PageHeader
           title="Join the waiting list"
-          description={`${event.name}. When places are free and it is your turn, we keep them for you and write to you. Nothing is charged for waiting.`}
+          description={`${event.name}. When seats open up for you, we’ll reserve them and email you. Joining is free.`}
         />
         <JoinForm
           place={place}

@@ -20,8 +20,7 @@ export const payWonBid = boundFormAction(
       const event = await eventFor(actor, at);
       await releaseUnpaidOrder(actor, event.id);
       const bid = await readWonBid(actor, { slug: at.event }, token);
-      if (bid.state !== "open")
-        throw refused("won", "bid_not_open", "There is nothing to pay here.");
+      if (bid.state !== "open") throw refused("won", "bid_not_open", "No payment is due.");
       const [first = "", ...rest] = bid.bidderName.split(" ");
       const chosen = {
         tickets: {},

@@ -12,8 +12,8 @@ type ConfirmedCardProps = { place: Place; checkoutId: number; amount: string };
 export function ConfirmedCard({ place, checkoutId, amount }: ConfirmedCardProps) {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
-      <h1 className="text-3xl">One step is left</h1>
-      <p>Your bank knows of your card. Nothing has been charged so far.</p>
+      <h1 className="text-3xl">One last step</h1>
+      <p>Your bank confirmed your card. You haven’t been charged yet.</p>
       <Form action={payConfirmed.bind(null, place, checkoutId)}>
         <div id="pay" tabIndex={-1}>
           <SubmitButton size="lg">{`Donate ${amount}`}</SubmitButton>

@@ -6,11 +6,11 @@ import { type Place, payPage } from "../../paths";
 export function NotPaid({ place, reason }: { place: Place; reason: string | null }) {
   return (
     <div className="mx-auto flex max-w-2xl flex-col items-start gap-6">
-      <h1 className="text-3xl">Nothing was charged</h1>
-      <p>{reason ?? "Your gift is waiting for you to finish it."}</p>
-      <p>Everything that you typed is still there.</p>
+      <h1 className="text-3xl">You weren’t charged</h1>
+      <p>{reason ?? "Your gift isn’t complete yet."}</p>
+      <p>Your entries are saved.</p>
       <Button asChild size="lg">
-        <Link href={payPage(place)}>Continue with my gift</Link>
+        <Link href={payPage(place)}>Continue</Link>
       </Button>
     </div>
   );

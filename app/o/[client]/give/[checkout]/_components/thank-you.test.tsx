@@ -51,11 +51,11 @@ it("links to the same gift as a one-time gift, even when the first one recurs", 
 });
 
 it("promises no mail of news, and says where they can be seen", () => {
-  expect(shown(child)).not.toContain("We write to you");
+  expect(shown(child)).not.toContain("We’ll write to you");
   expect(shown(child)).toMatch(
-    /News of whom you sponsor is in <a [^>]*href="\/donor\/sign-in\?client=harbor-light"/,
+    /Updates about your sponsorship appear in <a [^>]*href="\/donor\/sign-in\?client=harbor-light"/,
   );
-  expect(shown(line({}))).not.toContain("News of whom you sponsor");
+  expect(shown(line({}))).not.toContain("Updates about your sponsorship");
 });
 
 it("says where a declaration can be withdrawn, to whoever made one", () => {

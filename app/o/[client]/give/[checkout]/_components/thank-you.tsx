@@ -26,11 +26,11 @@ export function ThankYou({ page, gift, place }: ThankYouProps) {
         <h1 className="mt-4 text-3xl">Thank you</h1>
         <p className="mt-2 text-lg">
           Your gift of <strong className="text-numeric">{money(total)}</strong> to {program.name}{" "}
-          has arrived.
+          was received.
         </p>
       </header>
       {gift.isTest && (
-        <Alert title="This was a test">No card was charged and no money has moved.</Alert>
+        <Alert title="This was a test">No card was charged, and no money moved.</Alert>
       )}
       <Card>
         <CardContent className="flex flex-col gap-5">
@@ -46,7 +46,7 @@ export function ThankYou({ page, gift, place }: ThankYouProps) {
               </DescriptionItem>
             ))}
             {gift.feesCovered > 0 && (
-              <DescriptionItem term="Fees that you covered">
+              <DescriptionItem term="Card fees covered">
                 <span className="text-numeric">{money(gift.feesCovered)}</span>
               </DescriptionItem>
             )}
@@ -59,10 +59,10 @@ export function ThankYou({ page, gift, place }: ThankYouProps) {
           What happens next
         </h2>
         <ul className="mt-3 list-disc space-y-2 pl-6">
-          {email && <li>Your receipt is on its way to {email}.</li>}
+          {email && <li>We’ve emailed your receipt to {email}.</li>}
           {gift.lines.some(({ entityId }) => entityId !== null) && (
             <li>
-              News of whom you sponsor is in <OwnPages place={place} /> as soon as there is some.
+              Updates about your sponsorship appear in <OwnPages place={place} /> .
             </li>
           )}
           {page.declaresGiftAid && (
@@ -90,7 +90,7 @@ export function ThankYou({ page, gift, place }: ThankYouProps) {
 }
 
 const OwnPages = ({ place }: { place: Place }) => (
-  <TextLink href={`/donor/sign-in?client=${place.client}`}>your own pages</TextLink>
+  <TextLink href={`/donor/sign-in?client=${place.client}`}>your donor portal</TextLink>
 );
 
 function Plans({
@@ -119,8 +119,8 @@ function Plans({
       </ul>
       {card && (
         <p className="mt-2 text-muted-foreground">
-          Charged to your <span className="capitalize">{card.brand}</span> card that ends in{" "}
-          {card.lastFour}. You can change, pause or end it whenever you like.
+          Charged to your <span className="capitalize">{card.brand}</span> card ending in{" "}
+          {card.lastFour}. You can change, pause or cancel it at any time.
         </p>
       )}
     </section>

@@ -24,18 +24,16 @@ export function Waiting({ place, checkoutId, bankUrl, amount }: WaitingProps) {
   }, [bankUrl, router]);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
-      <h1 className="text-3xl">
-        {bankUrl ? "Your bank wants to hear from you" : "Your bank is still busy"}
-      </h1>
+      <h1 className="text-3xl">{bankUrl ? "Confirm with your bank" : "Processing payment"}</h1>
       {bankUrl ? (
         <>
           <p>
-            Before it pays {amount}, your bank asks whether it is really you. Nothing has been
-            charged so far.
+            Before paying {amount}, your bank needs to confirm it’s you. You haven’t been charged
+            yet.
           </p>
           <div>
             <Button asChild size="lg">
-              <a href={bankUrl}>Answer my bank</a>
+              <a href={bankUrl}>Confirm with my bank</a>
             </Button>
           </div>
           <Form action={chooseAnotherCard.bind(null, place, checkoutId)}>
@@ -48,11 +46,11 @@ export function Waiting({ place, checkoutId, bankUrl, amount }: WaitingProps) {
         <>
           <p role="status" className="flex items-start gap-3">
             <LoaderCircle aria-hidden className="mt-0.5 size-5 shrink-0 motion-safe:animate-spin" />
-            Your gift of {amount} is on its way. This usually takes a few seconds, and this page
-            updates automatically. You can also close it: we’ll email your receipt.
+            Your gift of {amount} is processing. This usually takes a few seconds, and this page
+            updates automatically. You can also close it; we’ll email your receipt.
           </p>
           <p>
-            <TextLink href={giftPage(place, checkoutId)}>Look again now</TextLink>
+            <TextLink href={giftPage(place, checkoutId)}>Refresh</TextLink>
           </p>
         </>
       )}

@@ -52,7 +52,7 @@ export function AddressFields({ giver, countries, isBritish, isNeeded }: Address
             label="Country"
             hint={isNeeded ? "Only if you live outside the United Kingdom." : undefined}
             optional
-            options={[{ value: "", label: "Not said" }, ...countries]}
+            options={[{ value: "", label: "No answer" }, ...countries]}
             defaultValue={giver.country}
           />
         </div>

@@ -22,7 +22,7 @@ export function GiftAidField({ giftAid, declares, onDeclare }: GiftAidFieldProps
         <p className="mt-1">
           Your declaration of {formatDate(giftAid.covered_since)} covers this gift, so we can claim
           25p for every £1. You can read or withdraw it in{" "}
-          <TextLink href="/donor/gift-aid">your own pages</TextLink>.
+          <TextLink href="/donor/gift-aid">your donor portal</TextLink>.
         </p>
       ) : (
         <>

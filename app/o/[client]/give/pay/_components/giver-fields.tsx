@@ -28,7 +28,7 @@ export function GiverFields({ checkout, isSignedIn, countries }: GiverFieldsProp
         name="email"
         type="email"
         label="Email"
-        hint={isSignedIn ? undefined : "Your receipt goes there."}
+        hint={isSignedIn ? undefined : "For your receipt"}
         autoComplete="email"
         defaultValue={giver.email}
       />
@@ -41,21 +41,21 @@ export function GiverFields({ checkout, isSignedIn, countries }: GiverFieldsProp
       />
       <TextField
         name="on_behalf_of"
-        label="Organization that gives"
+        label="Organization"
         optional
-        hint="If you give for a company, a school or a congregation. The receipt is in its name."
+        hint="If you’re giving for a company, school or congregation. The receipt is issued in its name."
         autoComplete="organization"
         defaultValue={checkout.on_behalf_of}
       />
       <CheckboxField
         name="is_anonymous"
-        label="Do not show my name to others"
-        hint="We use it only for your receipt. No one else sees it."
+        label="Give anonymously"
+        hint="Your name is used only for your receipt."
         defaultChecked={checkout.is_anonymous}
       />
       <TextareaField
         name="note"
-        label="A note to us"
+        label="Note to us"
         optional
         rows={3}
         maxLength={1000}

@@ -54,7 +54,7 @@ export function PayForm(props: PayFormProps) {
           />
           <p>
             <Button type="submit" variant="link" name="then" value="change" formNoValidate>
-              Keep this and add another gift first
+              Add another gift
             </Button>
           </p>
         </>

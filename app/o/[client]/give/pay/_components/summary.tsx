@@ -33,7 +33,7 @@ export function Summary({ checkout, place }: { checkout: CheckoutView; place: Pl
         </ul>
       </CardContent>
       <CardFooter>
-        <TextLink href={givePage(place)}>Change it or add another gift</TextLink>
+        <TextLink href={givePage(place)}>Change or add a gift</TextLink>
       </CardFooter>
     </Card>
   );

@@ -23,8 +23,8 @@ export function TotalFields({ coversFees, canCover, totals }: TotalFieldsProps) 
       {canCover && (
         <CheckboxField
           name="covers_fees"
-          label={`Add ${totals.plain.extra} to cover the card’s fees`}
-          hint="So that your whole gift arrives. Leave it out if you would rather not."
+          label={`Add ${totals.plain.extra} to cover card fees`}
+          hint="So your full gift supports the cause. Optional."
           defaultChecked={covers}
           onChange={(event) => setCovers(event.currentTarget.checked)}
         />
@@ -36,7 +36,7 @@ export function TotalFields({ coversFees, canCover, totals }: TotalFieldsProps) 
         </SubmitButton>
         {later && (
           <p className="text-muted-foreground">
-            Then {later}. You can change, pause or end it whenever you like.
+            Then {later}. You can change, pause or cancel it at any time.
           </p>
         )}
       </div>

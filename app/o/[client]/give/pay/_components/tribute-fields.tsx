@@ -23,7 +23,7 @@ export function TributeFields({ checkout: { tribute } }: { checkout: CheckoutVie
       <div className="flex flex-col gap-5 group-has-[#tribute:checked]:hidden">
         <TextField
           name="tribute_name"
-          label="Whose name"
+          label="Honoree’s name"
           autoComplete="off"
           defaultValue={tribute?.name}
         />
@@ -46,7 +46,7 @@ export function TributeFields({ checkout: { tribute } }: { checkout: CheckoutVie
         </div>
         <TextareaField
           name="tribute_message"
-          label="A message to them"
+          label="Message to them"
           optional
           hint="We won’t mention the amount."
           rows={3}

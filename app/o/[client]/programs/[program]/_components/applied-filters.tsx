@@ -10,7 +10,7 @@ type AppliedFiltersProps = { path: string; gallery: Gallery; query: GalleryQuery
 /** Everything that narrows the gallery, each a link to the gallery without it. */
 export function AppliedFilters({ path, gallery, query }: AppliedFiltersProps) {
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {appliedOf(gallery, query).map(({ text, rest }) => (
         <li key={text}>
           <Link

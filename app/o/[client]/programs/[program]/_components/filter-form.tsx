@@ -48,7 +48,7 @@ export function FilterForm({ path, gallery, query, fields }: FilterFormProps) {
         />
         <SelectField
           name="sort"
-          label="Order"
+          label="Registration"
           options={sorts.flatMap((sort) => ordersOf(sort, fields))}
           defaultValue={new URLSearchParams(sorting).get("sort") ?? "title"}
         />
@@ -61,7 +61,7 @@ export function FilterForm({ path, gallery, query, fields }: FilterFormProps) {
         <details>
           <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-2 rounded-md font-semibold text-link">
             <ListFilter aria-hidden className="size-5" />
-            {used > 0 ? `More filters (${used} in use)` : "More filters"}
+            {used > 0 ? `More filters (${used} active)` : "More filters"}
           </summary>
           <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {own.map((field) => (
@@ -69,7 +69,7 @@ export function FilterForm({ path, gallery, query, fields }: FilterFormProps) {
             ))}
           </div>
           <Button type="submit" variant="secondary" className="mt-6">
-            Show with these filters
+            Apply filters
           </Button>
         </details>
       )}

@@ -1,27 +1,20 @@
-import { z } from "zod";
 import { LetterTemplateChanges, LetterTemplateView } from "@/lib/giving/letters/schema";
 import { changeLetterTemplate, getLetterTemplate } from "@/lib/giving/letters/templates";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
 
 const template = {
+  ...byMember,
   tag: "Donations",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  returns: { status: z.literal("success"), data: LetterTemplateView },
-  refuses: adminRefusal,
+  params: ById,
+  returns: successOf(LetterTemplateView),
 } as const;
 
 export const GET = route(
   { ...template, summary: "Read a letter template", permission: "donations_view" },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await getLetterTemplate(actor, params.id),
-  }),
+  async ({ actor, params }) => ok(await getLetterTemplate(actor, params.id)),
 );
 
 export const PUT = route(
@@ -33,10 +26,7 @@ export const PUT = route(
     body: LetterTemplateChanges,
     alsoRefuses: ["conflict"],
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeLetterTemplate(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeLetterTemplate(actor, params.id, body)),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

@@ -1,12 +1,11 @@
-import { z } from "zod";
 import { exportDonorData } from "@/lib/donors/erasing/erasing";
 import { jsonFile, memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
-import { PathId } from "@/lib/input";
+import { ById } from "@/lib/http/presets";
 
 /** Everything that is held about a donor, as a file for staff to hand over. */
 export const GET = memberFile(
-  { summary: "Download a donor's data", params: z.object({ id: PathId }) },
+  { summary: "Download a donor's data", params: ById },
   async (actor, { params: { id } }) => {
     const { erasure: _, ...data } = await exportDonorData(actor, id);
     return jsonFile(data, `donor-${id}-data.json`);

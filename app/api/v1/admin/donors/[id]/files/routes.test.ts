@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { POST as UPLOAD } from "@/app/api/v1/file/[type]/[id]/upload/route";
 import { GET as READ } from "@/app/api/v1/files/[id]/route";
 import { db } from "@/db/client";
 import { auditLog, donorFiles, files } from "@/db/schema";
+import { within } from "@/db/within";
 import { createDonorFixture } from "@/lib/testing/giving";
 import { SMALL_PDF } from "@/lib/testing/pdf";
 import { call } from "@/lib/testing/request";
@@ -25,8 +25,8 @@ async function office() {
     return call(UPLOAD, { params: { type: "donor", id: String(id) }, headers, rawBody: form });
   };
   const rows = async () => ({
-    files: await db.$count(files, eq(files.organizationId, tenant.organizationId)),
-    ofDonor: await db.$count(donorFiles, eq(donorFiles.organizationId, tenant.organizationId)),
+    files: await db.$count(files, within(files, tenant.organizationId)),
+    ofDonor: await db.$count(donorFiles, within(donorFiles, tenant.organizationId)),
   });
   const list = () => call(GET, { params: { id: String(donorId) }, headers });
   return { tenant, donorId, headers, send, rows, list };
@@ -99,7 +99,7 @@ describe("a donor's files", () => {
     const told = await db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.organizationId, tenant.organizationId))
+      .where(within(auditLog, tenant.organizationId))
       .orderBy(auditLog.id);
     expect(told.map(({ action }) => action)).toContain("donor.add_file");
   });

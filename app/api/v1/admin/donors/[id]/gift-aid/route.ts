@@ -1,20 +1,17 @@
 import { z } from "zod";
 import { declareGiftAid, listDeclarations } from "@/lib/giving/gift-aid/declarations";
 import { DeclarationView, NewDeclaration } from "@/lib/giving/gift-aid/schema";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId, RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
 
 const declarations = {
+  ...byMember,
   tag: "Donations",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -24,12 +21,9 @@ export const GET = route(
     description: "The latest 100, newest first.",
     permission: "donations_view",
     alsoRefuses: ["not_found"],
-    returns: { status: z.literal("success"), data: z.array(DeclarationView) },
+    returns: successOf(z.array(DeclarationView)),
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await listDeclarations(actor, params.id),
-  }),
+  async ({ actor, params }) => ok(await listDeclarations(actor, params.id)),
 );
 
 export const POST = route(
@@ -42,15 +36,12 @@ export const POST = route(
     body: NewDeclaration,
     idempotency: "optional",
     alsoRefuses: ["not_found"],
-    returns: { status: z.literal("success"), id: RowId, data: DeclarationView },
+    returns: createdOf(DeclarationView),
     status: 201,
   },
   async ({ actor, params, body }) => {
     const data = await declareGiftAid(actor, params.id, body);
-    return new Reply(
-      { status: "success", id: data.id, data },
-      locationOf(`/admin/gift-aid/declarations/${data.id}`),
-    );
+    return new Reply(created(data), locationOf(`/admin/gift-aid/declarations/${data.id}`));
   },
 );
 

@@ -1,18 +1,14 @@
-import { z } from "zod";
 import { mergeDonors, previewMerge } from "@/lib/donors/merging/merging";
 import { MergePreview, MergeQuery, MergeRequest, MergeView } from "@/lib/donors/merging/schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId, RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
 
 const merge = {
+  ...byMember,
   tag: "Donors",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -21,12 +17,9 @@ export const GET = route(
     summary: "Preview a merge of two donors",
     permission: "donors_view",
     query: MergeQuery,
-    returns: { status: z.literal("success"), data: MergePreview },
+    returns: successOf(MergePreview),
   },
-  async ({ actor, params, query }) => ({
-    status: "success",
-    data: await previewMerge(actor, params.id, query.with),
-  }),
+  async ({ actor, params, query }) => ok(await previewMerge(actor, params.id, query.with)),
 );
 
 export const POST = route(
@@ -39,13 +32,13 @@ export const POST = route(
     body: MergeRequest,
     idempotency: "optional",
     marksPortfolio: true,
-    returns: { status: z.literal("success"), id: RowId, data: MergeView },
+    returns: createdOf(MergeView),
     status: 201,
     alsoRefuses: ["conflict"],
   },
   async ({ actor, params, body }) => {
     const data = await mergeDonors(actor, params.id, body);
-    return { status: "success", id: data.id, data };
+    return created(data);
   },
 );
 

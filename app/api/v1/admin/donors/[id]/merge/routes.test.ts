@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
+import { within } from "@/db/within";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { call } from "@/lib/testing/request";
@@ -70,9 +71,7 @@ describe("merging donors over the API", () => {
     const noted = await db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(
-        and(eq(auditLog.organizationId, tenant.organizationId), eq(auditLog.subjectId, kept.id)),
-      )
+      .where(within(auditLog, tenant.organizationId, eq(auditLog.subjectId, kept.id)))
       .orderBy(auditLog.id);
     expect(noted.map(({ action }) => action)).toEqual([
       "donor.create",

@@ -1,20 +1,17 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { pagingHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId, RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
 import { listUpdates, postUpdate } from "@/lib/sponsorship/entity-updates";
 import { NewUpdate, UpdateListQuery, UpdateView } from "@/lib/sponsorship/update-schema";
 
 const updates = {
+  ...byMember,
   tag: "Sponsorship",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -24,13 +21,13 @@ export const GET = route(
     description: "What its sponsors are told, newest first.",
     permission: "entities_view",
     query: UpdateListQuery,
-    returns: { status: z.literal("success"), data: z.array(UpdateView) },
+    returns: successOf(z.array(UpdateView)),
   },
   async ({ actor, params, query }) => {
     const { data, total } = await listUpdates(actor, params.id, query);
     const paging = { page: query.page, perPage: query.per_page, total };
     const path = `/admin/entities/${params.id}/updates`;
-    return new Reply({ status: "success", data }, pagingHeaders(path, query, paging));
+    return new Reply(ok(data), pagingHeaders(path, query, paging));
   },
 );
 
@@ -42,12 +39,12 @@ export const POST = route(
     permission: "entities_edit",
     body: NewUpdate,
     idempotency: "optional",
-    returns: { status: z.literal("success"), id: RowId, data: UpdateView },
+    returns: createdOf(UpdateView),
     status: 201,
   },
   async ({ actor, params, body }) => {
     const data = await postUpdate(actor, params.id, body);
-    return { status: "success", id: data.id, data };
+    return created(data);
   },
 );
 

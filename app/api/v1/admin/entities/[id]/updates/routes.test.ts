@@ -1,7 +1,8 @@
-import { and, eq, like } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, entityUpdates, files } from "@/db/schema";
+import { within } from "@/db/within";
 import { addFile } from "@/lib/files/uploads";
 import { attachUpload, listEntityFiles } from "@/lib/sponsorship/entity-files";
 import { SMALL_PDF } from "@/lib/testing/pdf";
@@ -42,7 +43,7 @@ const told = (organizationId: number) =>
   db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.organizationId, organizationId), like(auditLog.action, "%_update")))
+    .where(within(auditLog, organizationId, like(auditLog.action, "%_update")))
     .orderBy(auditLog.id);
 
 describe("an entity's updates", () => {

@@ -1,20 +1,17 @@
 import { z } from "zod";
 import { createAuctionItem, listAuctionItems } from "@/lib/events/auction/auction";
 import { AuctionItemView, NewAuctionItem } from "@/lib/events/auction/schema";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId, RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
 
 const auctionItems = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -22,12 +19,9 @@ export const GET = route(
     ...auctionItems,
     summary: "List an event's auction items",
     permission: "events_view",
-    returns: { status: z.literal("success"), data: z.array(AuctionItemView) },
+    returns: successOf(z.array(AuctionItemView)),
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await listAuctionItems(actor, params.id),
-  }),
+  async ({ actor, params }) => ok(await listAuctionItems(actor, params.id)),
 );
 
 export const POST = route(
@@ -38,13 +32,13 @@ export const POST = route(
     body: NewAuctionItem,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), id: RowId, data: AuctionItemView },
+    returns: createdOf(AuctionItemView),
     status: 201,
   },
   async ({ actor, params, body }) => {
     const data = await createAuctionItem(actor, params.id, body);
     const made = `/admin/events/${params.id}/auction-items/${data.id}`;
-    return new Reply({ status: "success", id: data.id, data }, locationOf(made));
+    return new Reply(created(data), locationOf(made));
   },
 );
 

@@ -1,20 +1,17 @@
 import { z } from "zod";
 import { duplicateEvent } from "@/lib/events/setup/event-copy";
 import { EventCopy, EventSetupView } from "@/lib/events/setup/event-schema";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId, RowId } from "@/lib/input";
+import { RowId } from "@/lib/input";
 
 const copy = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const POST = route(

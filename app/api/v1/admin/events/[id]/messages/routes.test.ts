@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, emails, eventMessages, newOrderLinks, rateLimits } from "@/db/schema";
+import { within } from "@/db/within";
 import { MESSAGE_KINDS } from "@/lib/events/messages/kinds";
 import { duplicateEvent } from "@/lib/events/setup/event-copy";
 import type { RouteHandler } from "@/lib/http/contract";
@@ -99,7 +100,7 @@ describe("the texts", () => {
     const audits = await db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(eq(auditLog.organizationId, tenant.organizationId))
+      .where(within(auditLog, tenant.organizationId))
       .orderBy(auditLog.id);
     const told = audits.map(({ action }) => action).filter((each) => /message/.test(each));
     expect(told.sort()).toEqual([
@@ -205,7 +206,7 @@ describe("a test", () => {
     const sent = await db
       .select()
       .from(emails)
-      .where(eq(emails.organizationId, tenant.organizationId))
+      .where(within(emails, tenant.organizationId))
       .orderBy(emails.id);
     expect(sent).toMatchObject([
       { toAddress: tenant.owner.email, subject: "[Test] Draft The Boathouse, 12 Quay Street" },

@@ -2,20 +2,17 @@ import { z } from "zod";
 import { PageQuery } from "@/lib/events/setup/event-list";
 import { NewPromoCode, PromoCodeView } from "@/lib/events/setup/promo-code-schema";
 import { createPromoCode, listPromoCodes } from "@/lib/events/setup/promo-codes";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf, pagingHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId, RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
 
 const promoCodes = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -24,13 +21,13 @@ export const GET = route(
     summary: "List an event's promo codes",
     permission: "events_view",
     query: z.strictObject(PageQuery),
-    returns: { status: z.literal("success"), data: z.array(PromoCodeView) },
+    returns: successOf(z.array(PromoCodeView)),
   },
   async ({ actor, params, query }) => {
     const { data, total } = await listPromoCodes(actor, params.id, query);
     const paging = { page: query.page, perPage: query.per_page, total };
     const path = `/admin/events/${params.id}/promo-codes`;
-    return new Reply({ status: "success", data }, pagingHeaders(path, query, paging));
+    return new Reply(ok(data), pagingHeaders(path, query, paging));
   },
 );
 
@@ -42,13 +39,13 @@ export const POST = route(
     body: NewPromoCode,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), id: RowId, data: PromoCodeView },
+    returns: createdOf(PromoCodeView),
     status: 201,
   },
   async ({ actor, params, body }) => {
     const data = await createPromoCode(actor, params.id, body);
     const made = `/admin/events/${params.id}/promo-codes/${data.id}`;
-    return new Reply({ status: "success", id: data.id, data }, locationOf(made));
+    return new Reply(created(data), locationOf(made));
   },
 );
 

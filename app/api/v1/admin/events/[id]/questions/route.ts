@@ -1,20 +1,17 @@
 import { z } from "zod";
 import { NewQuestion, QuestionSetupView } from "@/lib/events/setup/question-schema";
 import { createQuestion, listQuestions } from "@/lib/events/setup/questions";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId, RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
 
 const questions = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -22,9 +19,9 @@ export const GET = route(
     ...questions,
     summary: "List an event's questions",
     permission: "events_view",
-    returns: { status: z.literal("success"), data: z.array(QuestionSetupView) },
+    returns: successOf(z.array(QuestionSetupView)),
   },
-  async ({ actor, params }) => ({ status: "success", data: await listQuestions(actor, params.id) }),
+  async ({ actor, params }) => ok(await listQuestions(actor, params.id)),
 );
 
 export const POST = route(
@@ -36,13 +33,13 @@ export const POST = route(
     bodyKilobytes: 1024,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), id: RowId, data: QuestionSetupView },
+    returns: createdOf(QuestionSetupView),
     status: 201,
   },
   async ({ actor, params, body }) => {
     const data = await createQuestion(actor, params.id, body);
     const made = `/admin/events/${params.id}/questions/${data.id}`;
-    return new Reply({ status: "success", id: data.id, data }, locationOf(made));
+    return new Reply(created(data), locationOf(made));
   },
 );
 

@@ -2,30 +2,26 @@ import { z } from "zod";
 import { PageQuery } from "@/lib/events/setup/event-list";
 import { WaitlistEntryView } from "@/lib/events/waitlist/schema";
 import { listWaitlist } from "@/lib/events/waitlist/staff";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { pagingHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
 
 export const GET = route(
   {
+    ...byMember,
     summary: "List an event's waiting list",
     description: "First come first, those who left included.",
     tag: "Registrations",
-    access: memberAccess,
-    limits: { known: "api_requests", unknown: "public_requests" },
     permission: "orders_view",
-    params: z.object({ id: PathId }),
+    params: ById,
     query: z.strictObject(PageQuery),
     returns: {
       status: z.literal("success"),
       waiting: z.int().meta({ description: "How many still wait" }),
       data: z.array(WaitlistEntryView),
     },
-    refuses: adminRefusal,
   },
   async ({ actor, params, query }) => {
     const { data, total, waiting } = await listWaitlist(actor, params.id, query);

@@ -1,30 +1,30 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
+import { byMember } from "@/lib/http/presets";
 import { reachedHeader } from "@/lib/http/projection-token";
 import { portfolioRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 import { PathId, textUpTo } from "@/lib/input";
 import { getProfileAfter } from "@/lib/portfolio/profile/profile";
 import { ProfileView } from "@/lib/portfolio/profile-schema";
 
 export const GET = route(
   {
+    ...byMember,
     summary: "Read a fundraising donor profile",
     description:
       "Of the donor, household or relationship that the donor is shown as, with its figures, lists and `projection_refresh_pending` from one snapshot. 503 while the projection is not ready.\n\nTo read your own write, send the `X-Projection-Token` of its answer as `after`: the read waits up to 2 seconds until the figures hold that write, and says in `X-Projection-Reached` whether they do.",
     tag: "Fundraising portfolio",
-    access: memberAccess,
     permission: "donors_view",
-    limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ donor_id: PathId }),
     query: z.object({
       after: textUpTo(100)
         .optional()
         .meta({ description: "The `X-Projection-Token` of a write that the figures should hold" }),
     }),
-    returns: { status: z.literal("success"), data: ProfileView },
+    returns: successOf(ProfileView),
     sends: {
       "X-Projection-Reached":
         "With `after`: `true` when the figures hold the write of the token, `false` when they do not yet after 2 seconds",
@@ -33,7 +33,7 @@ export const GET = route(
   },
   async ({ actor, params, query }) => {
     const { profile, isReached } = await getProfileAfter(actor, params.donor_id, query.after);
-    return new Reply({ status: "success", data: profile }, reachedHeader(isReached));
+    return new Reply(ok(profile), reachedHeader(isReached));
   },
 );
 

@@ -1,22 +1,19 @@
-import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 import { getProjectionStatus } from "@/lib/portfolio/projection/rebuild";
 import { ProjectionProgress } from "@/lib/portfolio/schema";
 
 export const GET = route(
   {
+    ...byMember,
     summary: "Read the state of the portfolio projection",
     tag: "Fundraising portfolio",
-    access: memberAccess,
     permission: "donors_view",
-    limits: { known: "api_requests", unknown: "public_requests" },
-    returns: { status: z.literal("success"), data: ProjectionProgress },
-    refuses: adminRefusal,
+    returns: successOf(ProjectionProgress),
   },
-  async ({ actor }) => ({ status: "success", data: await getProjectionStatus(actor) }),
+  async ({ actor }) => ok(await getProjectionStatus(actor)),
 );
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

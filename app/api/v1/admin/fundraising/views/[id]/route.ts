@@ -1,19 +1,15 @@
-import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 import { changeView, getSavedView, removeView } from "@/lib/portfolio/list/saved-views";
 import { KeptView, ViewChanges } from "@/lib/portfolio/list/schema";
 
 const view = {
+  ...byMember,
   tag: "Fundraising portfolio",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
+  params: ById,
   permission: "donors_view",
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -21,9 +17,9 @@ export const GET = route(
     ...view,
     summary: "Read a saved view of the portfolio",
     description: "One’s own, or one that a colleague shares.",
-    returns: { status: z.literal("success"), data: KeptView },
+    returns: successOf(KeptView),
   },
-  async ({ actor, params }) => ({ status: "success", data: await getSavedView(actor, params.id) }),
+  async ({ actor, params }) => ok(await getSavedView(actor, params.id)),
 );
 
 export const PUT = route(
@@ -32,12 +28,9 @@ export const PUT = route(
     summary: "Change a saved view of the portfolio",
     description: "One’s own only. Omitted fields stay as they are.",
     body: ViewChanges,
-    returns: { status: z.literal("success"), data: KeptView },
+    returns: successOf(KeptView),
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeView(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeView(actor, params.id, body)),
 );
 
 export const DELETE = route(
@@ -45,11 +38,11 @@ export const DELETE = route(
     ...view,
     summary: "Remove a saved view of the portfolio",
     description: "One’s own only.",
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await removeView(actor, params.id);
-    return { status: "success", message: "List removed." };
+    return done("List removed.");
   },
 );
 

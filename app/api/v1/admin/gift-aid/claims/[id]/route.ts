@@ -1,26 +1,22 @@
-import { z } from "zod";
 import { getClaim } from "@/lib/giving/gift-aid/claims";
 import { ClaimView } from "@/lib/giving/gift-aid/schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
 
 export const GET = route(
   {
+    ...byMember,
     tag: "Donations",
     summary: "Read a Gift Aid claim",
     description: "Add `/schedule.csv` to the address for its gifts as HMRC’s schedule.",
-    access: memberAccess,
     permission: "donations_view",
-    limits: { known: "api_requests", unknown: "public_requests" },
-    params: z.object({ id: PathId }),
+    params: ById,
     alsoRefuses: ["not_found"],
-    refuses: adminRefusal,
-    returns: { status: z.literal("success"), data: ClaimView },
+    returns: successOf(ClaimView),
   },
-  async ({ actor, params }) => ({ status: "success", data: await getClaim(actor, params.id) }),
+  async ({ actor, params }) => ok(await getClaim(actor, params.id)),
 );
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,28 +1,21 @@
-import { z } from "zod";
 import { changeDeclaration, getDeclaration } from "@/lib/giving/gift-aid/declarations";
 import { DeclarationChanges, DeclarationView } from "@/lib/giving/gift-aid/schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
 
 const declaration = {
+  ...byMember,
   tag: "Donations",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
+  params: ById,
   alsoRefuses: ["not_found"],
-  refuses: adminRefusal,
-  returns: { status: z.literal("success"), data: DeclarationView },
+  returns: successOf(DeclarationView),
 } as const;
 
 export const GET = route(
   { ...declaration, summary: "Read a Gift Aid declaration", permission: "donations_view" },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await getDeclaration(actor, params.id),
-  }),
+  async ({ actor, params }) => ok(await getDeclaration(actor, params.id)),
 );
 
 export const PATCH = route(
@@ -34,10 +27,7 @@ export const PATCH = route(
     permission: "donations_edit",
     body: DeclarationChanges,
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeDeclaration(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeDeclaration(actor, params.id, body)),
 );
 
 export const { POST, PUT, DELETE } = otherMethods({ GET, PATCH });

@@ -1,20 +1,18 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf, pagingHeaders } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 import { chooseDuplicates, listDuplicates } from "@/lib/imports/duplicate-choices";
 import { DuplicateChoices, DuplicateRow, ImportQuery } from "@/lib/imports/schema";
-import { PathId, RowId } from "@/lib/input";
+import { RowId } from "@/lib/input";
 
 const duplicates = {
+  ...byMember,
   tag: "Imports",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -25,14 +23,14 @@ export const GET = route(
       "Rows with the email address of a donor, or of an earlier row, who may be the same person or organization. The dry run finds them. In the file’s order.",
     query: ImportQuery,
     alsoRefuses: ["forbidden"],
-    returns: { status: z.literal("success"), data: z.array(DuplicateRow) },
+    returns: successOf(z.array(DuplicateRow)),
   },
   async ({ actor, params, query }) => {
     const { data, total } = await listDuplicates(actor, params.id, query);
     const { page, per_page: perPage } = query;
     const path = `/admin/imports/${params.id}/duplicates`;
     const headers = pagingHeaders(path, query, { page, perPage, total });
-    return new Reply({ status: "success", data }, headers);
+    return new Reply(ok(data), headers);
   },
 );
 

@@ -1,27 +1,24 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { startImport } from "@/lib/imports/imports";
-import { PathId, RowId } from "@/lib/input";
+import { RowId } from "@/lib/input";
 
 export const POST = route(
   {
+    ...byMember,
     summary: "Run an import",
     description:
       "Imports the rows that passed the check, each as if entered by hand: same rules, audit log and receipts, but no email. Queued; `Location` reports progress. Rows imported before are not imported twice.",
     tag: "Imports",
-    access: memberAccess,
-    limits: { known: "api_requests", unknown: "public_requests" },
-    params: z.object({ id: PathId }),
+    params: ById,
     idempotency: "optional",
     alsoRefuses: ["forbidden", "conflict"],
     returns: { status: z.literal("success"), id: RowId },
     status: 202,
-    refuses: adminRefusal,
   },
   async ({ actor, params: { id } }) => {
     await startImport(actor, id);

@@ -1,27 +1,24 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { undoImport } from "@/lib/imports/imports";
-import { PathId, RowId } from "@/lib/input";
+import { RowId } from "@/lib/input";
 
 export const POST = route(
   {
+    ...byMember,
     summary: "Take an import back",
     description:
-      "Voids the gifts the import added, unless they have been changed, refunded, credited or acknowledged since, and archives the donors it added who have no other records. Everything else stays. Queued; `Location` reports progress. Possible until the rows are deleted, 30 days after the upload.",
+      "Voids the gifts the import added, unless they have been changed, refunded, credited or acknowledged since, archives the donors it added who have no other records, dissolves households, archives recipients, revokes soft credits, removes interactions, sponsorships, recurring gifts without a card and links of relationships, and takes tags off donors, unless they have been changed since. Everything else stays. Queued; `Location` reports progress. Possible until the rows are deleted, 30 days after the upload.",
     tag: "Imports",
-    access: memberAccess,
-    limits: { known: "api_requests", unknown: "public_requests" },
-    params: z.object({ id: PathId }),
+    params: ById,
     idempotency: "optional",
     alsoRefuses: ["forbidden", "conflict"],
     returns: { status: z.literal("success"), id: RowId },
     status: 202,
-    refuses: adminRefusal,
   },
   async ({ actor, params: { id } }) => {
     await undoImport(actor, id);

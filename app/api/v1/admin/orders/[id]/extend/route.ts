@@ -3,34 +3,29 @@ import {
   extendReservation,
   ReservationExtension,
 } from "@/lib/events/changes/reservation-extension";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId, Timestamp } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
+import { Timestamp } from "@/lib/input";
 
 export const POST = route(
   {
+    ...byMember,
     summary: "Keep a registration’s places longer",
     description: "For a pending registration: until a later time, a year ahead at most.",
     tag: "Registrations",
-    access: memberAccess,
-    limits: { known: "api_requests", unknown: "public_requests" },
     permission: "orders_edit",
-    params: z.object({ id: PathId }),
+    params: ById,
     body: ReservationExtension,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: {
-      status: z.literal("success"),
-      data: z.object({ reservation_expires_at: Timestamp }),
-    },
-    refuses: adminRefusal,
+    returns: successOf(z.object({ reservation_expires_at: Timestamp })),
   },
   async ({ actor, params, body }) => {
     const { reservationExpiresAt } = await extendReservation(actor, params.id, body);
     const data = { reservation_expires_at: reservationExpiresAt.toISOString() };
-    return { status: "success", data };
+    return ok(data);
   },
 );
 

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { printTicketsForStaff } from "@/lib/events/papers/tickets";
 import { memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
-import { PathId } from "@/lib/input";
+import { ById } from "@/lib/http/presets";
 
 export const GET = memberFile(
-  { summary: "Print a registration’s tickets", params: z.object({ id: PathId }) },
+  { summary: "Print a registration’s tickets", params: ById },
   (actor, { params }) => printTicketsForStaff(actor, params.id),
 );
 

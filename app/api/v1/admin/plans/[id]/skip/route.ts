@@ -1,31 +1,24 @@
-import { z } from "zod";
 import { skipNext } from "@/lib/giving/plans/breaks";
 import { PlanSkip, PlanView } from "@/lib/giving/plans/schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
 
 export const POST = route(
   {
+    ...byMember,
     summary: "Skip the next payment of a recurring gift",
     tag: "Giving",
-    access: memberAccess,
     permission: "donations_edit",
-    limits: { known: "api_requests", unknown: "public_requests" },
-    params: z.object({ id: PathId }),
+    params: ById,
     body: PlanSkip,
     idempotency: "optional",
     marksPortfolio: true,
-    returns: { status: z.literal("success"), data: PlanView },
-    refuses: adminRefusal,
+    returns: successOf(PlanView),
     alsoRefuses: ["conflict"],
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await skipNext(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => ok(await skipNext(actor, params.id, body)),
 );
 
 export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,18 +1,15 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId, RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
 import { createDesignation, listDesignations } from "@/lib/sponsorship/designations";
 import { DesignationView, NewDesignation } from "@/lib/sponsorship/schema";
 
 const designations = {
+  ...byMember,
   tag: "Sponsorship",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -20,12 +17,9 @@ export const GET = route(
     ...designations,
     summary: "List a program's designations",
     permission: "entities_view",
-    returns: { status: z.literal("success"), data: z.array(DesignationView) },
+    returns: successOf(z.array(DesignationView)),
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await listDesignations(actor, params.id),
-  }),
+  async ({ actor, params }) => ok(await listDesignations(actor, params.id)),
 );
 
 export const POST = route(
@@ -35,12 +29,12 @@ export const POST = route(
     permission: "entities_edit",
     body: NewDesignation,
     idempotency: "optional",
-    returns: { status: z.literal("success"), id: RowId, data: DesignationView },
+    returns: createdOf(DesignationView),
     status: 201,
   },
   async ({ actor, params, body }) => {
     const data = await createDesignation(actor, params.id, body);
-    return { status: "success", id: data.id, data };
+    return created(data);
   },
 );
 

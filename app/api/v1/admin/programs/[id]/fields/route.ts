@@ -1,18 +1,15 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId, RowId } from "@/lib/input";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
 import { createField, listFields } from "@/lib/sponsorship/custom-fields";
 import { FieldView, NewField } from "@/lib/sponsorship/schema";
 
 const fields = {
+  ...byMember,
   tag: "Sponsorship",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const GET = route(
@@ -20,9 +17,9 @@ export const GET = route(
     ...fields,
     summary: "List a program's fields",
     permission: "entities_view",
-    returns: { status: z.literal("success"), data: z.array(FieldView) },
+    returns: successOf(z.array(FieldView)),
   },
-  async ({ actor, params }) => ({ status: "success", data: await listFields(actor, params.id) }),
+  async ({ actor, params }) => ok(await listFields(actor, params.id)),
 );
 
 export const POST = route(
@@ -33,12 +30,12 @@ export const POST = route(
     body: NewField,
     bodyKilobytes: 128,
     idempotency: "optional",
-    returns: { status: z.literal("success"), id: RowId, data: FieldView },
+    returns: createdOf(FieldView),
     status: 201,
   },
   async ({ actor, params, body }) => {
     const data = await createField(actor, params.id, body);
-    return { status: "success", id: data.id, data };
+    return created(data);
   },
 );
 

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { printReceipt } from "@/lib/giving/receipts/files";
 import { memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
-import { PathId } from "@/lib/input";
+import { ById } from "@/lib/http/presets";
 
 export const GET = memberFile(
   {
     summary: "Download a receipt or statement",
-    params: z.object({ id: PathId }),
+    params: ById,
     query: z.strictObject({ copy: z.enum(["true", "false"]).default("false") }),
   },
   (actor, { params, query }) => printReceipt(actor, params.id, { asCopy: query.copy === "true" }),

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { GET as READ } from "@/app/api/v1/files/[id]/route";
 import { db } from "@/db/client";
 import { auditLog, entities, entityFiles, files } from "@/db/schema";
+import { within } from "@/db/within";
 import { reloadEnv } from "@/lib/env";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
 import { changeEntity } from "@/lib/sponsorship/entities";
@@ -36,11 +37,7 @@ async function office({ isPublic = true } = {}) {
     });
   };
   const rows = () =>
-    db
-      .select()
-      .from(files)
-      .where(eq(files.organizationId, tenant.organizationId))
-      .orderBy(files.id);
+    db.select().from(files).where(within(files, tenant.organizationId)).orderBy(files.id);
   const entity = () => db.query.entities.findFirst({ where: eq(entities.id, entityId) });
   return { tenant, programId, entityId, key, send, rows, entity };
 }
@@ -90,7 +87,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     const told = await db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(eq(auditLog.organizationId, tenant.organizationId))
+      .where(within(auditLog, tenant.organizationId))
       .orderBy(auditLog.id);
     expect(told.filter(({ action }) => action === "entity.add_file")).toHaveLength(2);
   });

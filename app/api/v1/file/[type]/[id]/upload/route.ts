@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rulesFor } from "@/lib/files/purposes";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
+import { byMember } from "@/lib/http/presets";
 import { uploadRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { PathId, RowId, textUpTo } from "@/lib/input";
@@ -9,13 +9,12 @@ import { uploadFile } from "@/lib/sponsorship/entity-files";
 
 export const POST = route(
   {
+    ...byMember,
     summary: "Upload a file",
     description:
       "Adds a picture or a PDF to an entity, or these and office documents and text to a donor. What it is is told by its content; pictures are re-encoded without metadata. An entity's first picture becomes its thumb; a donor's files are private. Needs `entities_edit` or `donors_edit` as well.",
     tag: "Sponsorship",
-    access: memberAccess,
     permission: "files_edit",
-    limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({
       type: textUpTo(40).meta({ description: "`entity` or `donor`" }),
       id: PathId,

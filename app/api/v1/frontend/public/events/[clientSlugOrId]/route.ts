@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { listPublicEvents } from "@/lib/events/public/event";
 import { ListedEvent } from "@/lib/events/public/event-schema";
-import { eventVisitorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { byEventVisitor } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 const ClientPath = z.object({
@@ -12,14 +11,12 @@ const ClientPath = z.object({
 
 export const GET = route(
   {
+    ...byEventVisitor,
     summary: "List the public events of an organization",
     description: "Published events that are not over, the next one first; 100 at most.",
     tag: "Event registration",
-    access: eventVisitorAccess,
-    limits: { known: "public_requests", unknown: "public_requests" },
     params: ClientPath,
     returns: { data: z.array(ListedEvent) },
-    refuses: publicRefusal,
   },
   async ({ actor }) => ({ data: await listPublicEvents(actor) }),
 );

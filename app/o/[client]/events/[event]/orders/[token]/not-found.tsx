@@ -8,11 +8,10 @@ export const metadata = linkMetadata;
 export default function OrderNotFound() {
   return (
     <NarrowShell>
-      <title>This link does not open a registration</title>
-      <h1>This link does not open a registration</h1>
+      <title>This link doesn’t open a registration</title>
+      <h1>This link doesn’t open a registration</h1>
       <p className="mt-3 text-muted-foreground">
-        Please open the newest link that you were sent. If you cannot find it, we send you a new
-        one.
+        Open the most recent link we sent you. If you can’t find it, we can email you a new one.
       </p>
       <p className="mt-4">
         <LostLink />

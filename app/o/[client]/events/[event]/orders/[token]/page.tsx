@@ -49,8 +49,8 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
           <TooManyVisits seconds={found.seconds} />
         ) : (
           <AskForLink
-            title="This link does not open a registration"
-            intro="It may have been replaced by a newer one, or its time is over. Nothing has happened to your registration."
+            title="This link doesn’t open a registration"
+            intro="It may have expired or been replaced by a newer one. Your registration is unaffected."
             action={askForLink.bind(null, { client, event })}
           />
         )}
@@ -95,7 +95,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
             link: hasEvent
               ? {
                   href: eventPath(place),
-                  label: isOverNow(order) ? "To the event" : "Register again",
+                  label: isOverNow(order) ? "View event" : "Register again",
                 }
               : { href: `/o/${client}/events`, label: "See other events" },
           }}

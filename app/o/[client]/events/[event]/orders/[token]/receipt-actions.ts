@@ -10,6 +10,6 @@ import { enterOrNotFound } from "./payer";
 export const sendReceiptAgain = boundFormAction([OrderPath], async (address, before, form) => {
   return submission(before, form, "resend", async () => {
     await resendReceipt(await enterOrNotFound(address, "order_writes"));
-    return "Your receipt is on its way to you.";
+    return "We’ve emailed your receipt.";
   });
 });

@@ -18,12 +18,12 @@ export default async function LostPage({ params }: LostPageProps) {
   return (
     <PublicShell organization={host}>
       <AskForLink
-        title="Send me my link"
-        intro="Your registration is behind a link of its own: with it you change names, get your tickets, pay or cancel. Tell us the address that you registered with, and we send you a new one."
+        title="Email me my link"
+        intro="Use your registration link to change names, get tickets, pay or cancel. Enter the address you registered with, and we’ll email you a new link."
         action={askForLink.bind(null, { client, event })}
       />
       <p className="mx-auto max-w-reading">
-        <TextLink href={`/o/${client}/events`}>See all events</TextLink>
+        <TextLink href={`/o/${client}/events`}>View all events</TextLink>
       </p>
     </PublicShell>
   );

@@ -29,10 +29,10 @@ export default async function PaidPage({ params }: PaidPageProps) {
   return (
     <PublicShell organization={host}>
       <PageHeader title="Thank you" description={event.name} />
-      <EmptyState icon={MailOpen} title="Your registration is behind your link" className="mt-8">
+      <EmptyState icon={MailOpen} title="Use your registration link" className="mt-8">
         <p>
-          This browser does not know it. Please open the link that you were sent, or{" "}
-          <TextLink href={eventPath(place, "/orders/lost")}>ask for a new one</TextLink>.
+          This browser can’t open your registration. Use the link we emailed you, or{" "}
+          <TextLink href={eventPath(place, "/orders/lost")}>request a new one</TextLink>.
         </p>
       </EmptyState>
     </PublicShell>

@@ -35,7 +35,7 @@ export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps)
             name="email"
             type="email"
             label="Email"
-            hint="Tickets, receipt and your link go there."
+            hint="For your tickets, receipt and registration link"
             autoComplete="email"
             spellCheck={false}
             defaultValue={purchaser.email}
@@ -45,7 +45,7 @@ export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps)
             type="tel"
             label="Phone"
             optional
-            hint="For questions on the day only."
+            hint="Only for questions on the day of the event"
             autoComplete="tel"
             defaultValue={purchaser.phone}
           />
@@ -64,13 +64,13 @@ export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps)
       {plan.length > 0 && (
         <section aria-labelledby="who-comes" className="flex flex-col gap-6">
           <h2 id="who-comes" className="text-xl">
-            Who comes
+            Guests
           </h2>
           <CheckboxField
             id="attends"
             name="purchaser_attends"
-            label="I am coming myself"
-            hint="Then the first seat is yours. Leave it out if you register for others only."
+            label="I’m attending"
+            hint="You get the first seat. Clear if you’re registering only for others."
             defaultChecked={draft.purchaser_attends}
           />
           {plan.map((group, index) => (

@@ -37,7 +37,7 @@ export function GroupFields(props: GroupFieldsProps) {
         {labelled && (
           <TextField
             name={groupField(index, "label")}
-            label={group.label_prompt ?? "A name for this group"}
+            label={group.label_prompt ?? "Group name"}
             optional
             autoComplete="off"
             maxLength={255}
@@ -63,9 +63,9 @@ export function GroupFields(props: GroupFieldsProps) {
 
 function whenWords({ attendee_details_timing: timing, slots }: PlannedGroup): string {
   const seats = plural(slots, "seat");
-  if (timing === "checkout") return `${seats}. We need to know now who comes.`;
-  if (timing === "optional") return `${seats}. Names are welcome, and not needed.`;
-  return `${seats}. You can name your guests later, by your own link.`;
+  if (timing === "checkout") return `${seats}. Guest names are required now.`;
+  if (timing === "optional") return `${seats}. Guest names are optional.`;
+  return `${seats}. You can name your guests later with your registration link.`;
 }
 
 /** Folded: whoever knows the names can write them right away. */

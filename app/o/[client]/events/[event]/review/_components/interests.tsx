@@ -18,8 +18,8 @@ export function Interests({
       {recurring_gift && (
         <CheckboxField
           name="recurring_gift"
-          label="About giving every month"
-          hint="We write to you after the event. Nothing is charged for it now."
+          label="About monthly giving"
+          hint="We’ll contact you after the event. No charge now."
           defaultChecked={draft.recurring_gift}
         />
       )}
@@ -27,18 +27,18 @@ export function Interests({
         <CheckboxField
           id="interested"
           name="child_sponsorship"
-          label="About sponsoring someone"
-          hint="This is not a commitment."
+          label="About sponsorship"
+          hint="No commitment"
           defaultChecked={draft.child_sponsorship}
         />
       )}
       {child_sponsorship && recipients.length > 0 && (
         <div className="hidden group-has-[#interested:checked]:block noscript:block">
           <RadioGroup
-            legend="Would you like to sponsor someone in particular?"
+            legend="Sponsorship preference"
             name="recipient"
             choices={[
-              { value: "", label: "No one in particular" },
+              { value: "", label: "No preference" },
               ...recipients.map(({ id, title, thumb }) => ({
                 value: String(id),
                 label: (

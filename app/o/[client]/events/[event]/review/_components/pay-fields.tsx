@@ -9,7 +9,7 @@ import type { ReviewPart } from "./part";
 
 const METHODS = {
   card: { value: "card", label: "By card" },
-  check: { value: "check", label: "By check", hint: "Your places are kept until it has arrived." },
+  check: { value: "check", label: "By check", hint: "Your seats are held until it arrives." },
 } as const;
 
 export function PayFields({
@@ -34,7 +34,7 @@ export function PayFields({
         <CheckboxField
           name="cover_fees"
           label={`Add ${totals.extra} to cover the fees`}
-          hint="So that your whole payment arrives. Leave it out if you would rather not."
+          hint="So your full payment supports the cause. Optional."
           defaultChecked={coversFees}
           onChange={(event) => onCover(event.currentTarget.checked)}
         />
@@ -62,7 +62,7 @@ export function PayFields({
       </div>
       {!isFree && method !== "check" && (
         <p className="text-sm text-muted-foreground">
-          From then on your places are kept for {event.reservation_minutes} minutes.
+          Your seats are then held for {event.reservation_minutes} minutes.
         </p>
       )}
     </section>

@@ -59,7 +59,7 @@ function PromoField({ draft, discount }: PromoFieldProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
-        hint={draft.promo_code && discount ? `It takes ${discount} off.` : undefined}
+        hint={draft.promo_code && discount ? `${discount} off` : undefined}
         defaultValue={draft.promo_code}
         className="w-full max-w-60"
       />

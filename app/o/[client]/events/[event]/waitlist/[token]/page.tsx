@@ -35,26 +35,26 @@ export default async function PlacePage({ params }: PlacePageProps) {
     <PublicShell organization={host}>
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <PageHeader
-          title={dueAt ? "Your places are not paid yet" : TITLES[entry.status]}
+          title={dueAt ? "Payment due" : TITLES[entry.status]}
           description={`${event.name}: ${wanted}`}
         />
         {entry.status === "waiting" && (
           <p className="text-lg">
             You are number <strong className="text-numeric">{entry.position}</strong> for this
-            ticket. We write to you as soon as it is your turn.
+            ticket. We’ll email you when it’s your turn.
           </p>
         )}
         {entry.status === "offered" && entry.offer_expires_at && (
-          <Alert tone="success" title="We keep these places for you">
+          <Alert tone="success" title="These seats are reserved for you">
             Until <DateTime instant={entry.offer_expires_at} timeZone={event.timezone} />. After
-            that they go to the next on the list.
+            that, they go to the next person.
           </Alert>
         )}
         {dueAt && (
           <>
-            <Alert title="We keep these places for you">
-              Until <DateTime instant={dueAt} timeZone={event.timezone} />. If they are not paid by
-              then, they go to the next on the list.
+            <Alert title="These seats are reserved for you">
+              Until <DateTime instant={dueAt} timeZone={event.timezone} />. If unpaid by then, they
+              go to the next person.
             </Alert>
             <PayForm place={place} token={token} />
           </>
@@ -72,19 +72,19 @@ export default async function PlacePage({ params }: PlacePageProps) {
 type Status = WaitlistPlaceView["status"];
 
 const TITLES: Record<Status, string> = {
-  waiting: "You are on the waiting list",
-  offered: "Your places are free",
-  converted: "You are registered",
-  lapsed: "The time for this offer is over",
-  left: "You have left the waiting list",
-  removed: "You are no longer on the waiting list",
+  waiting: "You’re on the waiting list",
+  offered: "Seats available",
+  converted: "You’re registered",
+  lapsed: "This offer has expired",
+  left: "You’ve left the waiting list",
+  removed: "You’re no longer on the waiting list",
 };
 
 const ENDINGS: Record<Status, string> = {
   waiting: "",
   offered: "",
-  converted: "You took your places. The link to your registration is in your mail.",
-  lapsed: "The places went to the next person on the list. You can join it again.",
-  left: "Thank you for letting us know. The next person moves up.",
+  converted: "You accepted your seats. The link to your registration is in your email.",
+  lapsed: "The seats went to the next person. You can rejoin the list.",
+  left: "Thank you for letting us know.",
   removed: "If you think this is a mistake, please contact us.",
 };

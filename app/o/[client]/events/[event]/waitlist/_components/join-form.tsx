@@ -22,7 +22,7 @@ export function JoinForm({ place, code, tickets, wanted }: JoinFormProps) {
     <Form action={joinList.bind(null, place)} quiet>
       {({ state }) =>
         state.done ? (
-          <Alert tone="success" role="status" title="You are on the waiting list">
+          <Alert tone="success" role="status" title="You’re on the waiting list">
             {state.done}
           </Alert>
         ) : (
@@ -31,7 +31,7 @@ export function JoinForm({ place, code, tickets, wanted }: JoinFormProps) {
             <div className="grid gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <SelectField
                 name="ticket_type_id"
-                label="What for"
+                label="Ticket"
                 options={tickets}
                 defaultValue={wanted}
               />
@@ -48,13 +48,13 @@ export function JoinForm({ place, code, tickets, wanted }: JoinFormProps) {
               name="email"
               type="email"
               label="Email"
-              hint="We write there when it is your turn."
+              hint="We’ll email you when it’s your turn."
               autoComplete="email"
               spellCheck={false}
             />
             <TextField name="phone" type="tel" label="Phone" optional autoComplete="tel" />
             <div>
-              <SubmitButton size="lg">Put me on the list</SubmitButton>
+              <SubmitButton size="lg">Join waiting list</SubmitButton>
             </div>
           </>
         )

@@ -14,14 +14,14 @@ export function OfferForms({ place, token, isOffered }: OfferFormsProps) {
       {isOffered && (
         <Form action={takeOffer.bind(null, place, token)}>
           <div id="offer" tabIndex={-1} className="outline-none">
-            <SubmitButton size="lg">Take my places</SubmitButton>
+            <SubmitButton size="lg">Accept seats</SubmitButton>
           </div>
         </Form>
       )}
       <Form action={leaveList.bind(null, place, token)}>
         <div id="leave" tabIndex={-1} className="outline-none">
           <SubmitButton variant="secondary" size={isOffered ? "lg" : "md"}>
-            Leave the waiting list
+            Leave waiting list
           </SubmitButton>
         </div>
       </Form>

@@ -34,21 +34,23 @@ export default async function WonPage({ params }: WonPageProps) {
           <>
             {bid.description && <p>{bid.description}</p>}
             <p className="text-lg">
-              Your bid of <strong className="text-numeric">{amount}</strong> has won. You see once
-              more what of it is a gift before anything is paid.
+              Your bid of <strong className="text-numeric">{amount}</strong> won. You’ll see the
+              tax-deductible part before you pay.
             </p>
             <PayForm place={place} token={token} amount={amount} />
           </>
         )}
         {bid.state === "taken" && (
-          <p>It is paid, or about to be. The link to your registration is in your mail.</p>
+          <p>
+            Your payment is complete or processing. The link to your registration is in your email.
+          </p>
         )}
         {bid.state === "taken" && known && (
           <OpenOrder place={place} draft={known.draft} timeZone={event.timezone} />
         )}
         {bid.state === "withdrawn" && <p>If you think this is a mistake, please contact us.</p>}
         <p>
-          <TextLink href={eventPath(place)}>To the event</TextLink>
+          <TextLink href={eventPath(place)}>View event</TextLink>
         </p>
       </div>
     </PublicShell>
@@ -56,4 +58,4 @@ export default async function WonPage({ params }: WonPageProps) {
 }
 
 const titleOf = ({ state, title }: WonBid): string =>
-  state === "withdrawn" ? "This bid is not the winning one any more" : `You have won “${title}”`;
+  state === "withdrawn" ? "This is no longer the winning bid" : `You have won “${title}”`;

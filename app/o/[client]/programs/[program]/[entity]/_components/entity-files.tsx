@@ -35,7 +35,7 @@ export function EntityFiles({ item }: { item: GalleryItem }) {
                 <Image
                   unoptimized
                   src={publicFileUrl(file, "thumb")}
-                  alt={`${item.title}, picture ${index + 2} of ${pictures.length}: see it larger`}
+                  alt={`${item.title}, picture ${index + 2} of ${pictures.length}: view larger`}
                   width={400}
                   height={400}
                   className="aspect-square w-full rounded-lg border bg-muted object-cover"

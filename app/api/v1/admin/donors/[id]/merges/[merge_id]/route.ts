@@ -1,29 +1,24 @@
 import { z } from "zod";
 import { undoMerge } from "@/lib/donors/merging/merging";
 import { MergeView } from "@/lib/donors/merging/schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 import { PathId } from "@/lib/input";
 
 export const DELETE = route(
   {
+    ...byMember,
     summary: "Undo a merge of two donors",
     tag: "Donors",
-    access: memberAccess,
     permission: "donors_edit",
-    limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ id: PathId, merge_id: PathId }),
     marksPortfolio: true,
-    returns: { status: z.literal("success"), data: MergeView },
+    returns: successOf(MergeView),
     alsoRefuses: ["conflict"],
-    refuses: adminRefusal,
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await undoMerge(actor, params.id, params.merge_id),
-  }),
+  async ({ actor, params }) => ok(await undoMerge(actor, params.id, params.merge_id)),
 );
 
 export const { GET, POST, PUT, PATCH } = otherMethods({ DELETE });

@@ -1,25 +1,23 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { DONE, done } from "@/lib/http/success";
 import { PathId } from "@/lib/input";
 import { removeUpdate } from "@/lib/sponsorship/entity-updates";
 
 export const DELETE = route(
   {
+    ...byMember,
     summary: "Remove an entity's update",
     tag: "Sponsorship",
-    access: memberAccess,
     permission: "entities_edit",
-    limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ id: PathId, update_id: PathId }),
-    returns: { status: z.literal("success"), message: z.string() },
-    refuses: adminRefusal,
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await removeUpdate(actor, params.id, params.update_id);
-    return { status: "success", message: "Update removed." };
+    return done("Update removed.");
   },
 );
 

@@ -2,18 +2,16 @@ import { z } from "zod";
 import { changeAuctionItem, getAuctionItem } from "@/lib/events/auction/auction";
 import { AuctionItemChanges, AuctionItemView } from "@/lib/events/auction/schema";
 import { deleteAuctionItem } from "@/lib/events/setup/removals";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 import { PathId } from "@/lib/input";
 
 const auctionItem = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
   params: z.object({ id: PathId, auction_item_id: PathId }),
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -21,12 +19,9 @@ export const GET = route(
     ...auctionItem,
     summary: "Read an auction item",
     permission: "events_view",
-    returns: { status: z.literal("success"), data: AuctionItemView },
+    returns: successOf(AuctionItemView),
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await getAuctionItem(actor, params.id, params.auction_item_id),
-  }),
+  async ({ actor, params }) => ok(await getAuctionItem(actor, params.id, params.auction_item_id)),
 );
 
 export const PUT = route(
@@ -37,12 +32,10 @@ export const PUT = route(
     permission: "events_edit",
     body: AuctionItemChanges,
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), data: AuctionItemView },
+    returns: successOf(AuctionItemView),
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeAuctionItem(actor, params.id, params.auction_item_id, body),
-  }),
+  async ({ actor, params, body }) =>
+    ok(await changeAuctionItem(actor, params.id, params.auction_item_id, body)),
 );
 
 export const DELETE = route(
@@ -52,11 +45,11 @@ export const DELETE = route(
     description: "One with bids or a buyer is turned off instead (`active`): 409.",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await deleteAuctionItem(actor, params.id, params.auction_item_id);
-    return { status: "success", message: "Removed." };
+    return done("Removed.");
   },
 );
 

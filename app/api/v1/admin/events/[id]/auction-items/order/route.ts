@@ -1,18 +1,14 @@
-import { z } from "zod";
 import { arrange } from "@/lib/events/setup/arranging";
 import { Arrangement } from "@/lib/events/setup/product-schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { DONE, done } from "@/lib/http/success";
 
 const auctionItems = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
-  params: z.object({ id: PathId }),
-  refuses: adminRefusal,
+  params: ById,
 } as const;
 
 export const PUT = route(
@@ -22,11 +18,11 @@ export const PUT = route(
     description: "Name every one of them once.",
     permission: "events_edit",
     body: Arrangement,
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
   },
   async ({ actor, params, body }) => {
     await arrange(actor, params.id, "auction_items", body.ids);
-    return { status: "success", message: "The new order is saved." };
+    return done("The new order is saved.");
   },
 );
 

@@ -1,24 +1,20 @@
-import { z } from "zod";
 import { countAtDoor } from "@/lib/events/door/counts";
 import { DoorCounts } from "@/lib/events/door/schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { ok, successOf } from "@/lib/http/success";
 
 export const GET = route(
   {
+    ...byMember,
     tag: "The door",
     summary: "Count who is expected and who is in",
-    access: memberAccess,
     permission: "checkin",
-    limits: { known: "api_requests", unknown: "public_requests" },
-    params: z.object({ id: PathId }),
-    returns: { status: z.literal("success"), data: DoorCounts },
-    refuses: adminRefusal,
+    params: ById,
+    returns: successOf(DoorCounts),
   },
-  async ({ actor, params }) => ({ status: "success", data: await countAtDoor(actor, params.id) }),
+  async ({ actor, params }) => ok(await countAtDoor(actor, params.id)),
 );
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,27 +1,22 @@
 import { z } from "zod";
 import { MessageChanges, MessagePath, MessageView } from "@/lib/events/messages/schema";
 import { changeMessage, getMessage, resetMessage } from "@/lib/events/messages/settings";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
 import { PathId } from "@/lib/input";
 
 const message = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
   params: z.object({ id: PathId, kind: MessagePath }),
-  returns: { status: z.literal("success"), data: MessageView },
-  refuses: adminRefusal,
+  returns: successOf(MessageView),
 } as const;
 
 export const GET = route(
   { ...message, summary: "Read a message of an event", permission: "events_view" },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await getMessage(actor, params.id, params.kind),
-  }),
+  async ({ actor, params }) => ok(await getMessage(actor, params.id, params.kind)),
 );
 
 export const PUT = route(
@@ -33,10 +28,7 @@ export const PUT = route(
     permission: "events_edit",
     body: MessageChanges,
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeMessage(actor, params.id, params.kind, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeMessage(actor, params.id, params.kind, body)),
 );
 
 export const DELETE = route(
@@ -46,10 +38,7 @@ export const DELETE = route(
     description: "Text, and whether and when it is sent.",
     permission: "events_edit",
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await resetMessage(actor, params.id, params.kind),
-  }),
+  async ({ actor, params }) => ok(await resetMessage(actor, params.id, params.kind)),
 );
 
 export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });

@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { PromoCodeChanges, PromoCodeView } from "@/lib/events/setup/promo-code-schema";
 import { changePromoCode, deletePromoCode, getPromoCode } from "@/lib/events/setup/promo-codes";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 import { PathId } from "@/lib/input";
 
 const promoCode = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
   params: z.object({ id: PathId, promo_code_id: PathId }),
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -20,12 +18,9 @@ export const GET = route(
     ...promoCode,
     summary: "Read a promo code",
     permission: "events_view",
-    returns: { status: z.literal("success"), data: PromoCodeView },
+    returns: successOf(PromoCodeView),
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await getPromoCode(actor, params.id, params.promo_code_id),
-  }),
+  async ({ actor, params }) => ok(await getPromoCode(actor, params.id, params.promo_code_id)),
 );
 
 export const PUT = route(
@@ -36,12 +31,10 @@ export const PUT = route(
     permission: "events_edit",
     body: PromoCodeChanges,
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), data: PromoCodeView },
+    returns: successOf(PromoCodeView),
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changePromoCode(actor, params.id, params.promo_code_id, body),
-  }),
+  async ({ actor, params, body }) =>
+    ok(await changePromoCode(actor, params.id, params.promo_code_id, body)),
 );
 
 export const DELETE = route(
@@ -51,11 +44,11 @@ export const DELETE = route(
     description: "One that registrations carry is turned off instead (`active`): 409.",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await deletePromoCode(actor, params.id, params.promo_code_id);
-    return { status: "success", message: "Removed." };
+    return done("Removed.");
   },
 );
 

@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { QuestionChanges, QuestionSetupView } from "@/lib/events/setup/question-schema";
 import { changeQuestion, deleteQuestion, getQuestion } from "@/lib/events/setup/questions";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 import { PathId } from "@/lib/input";
 
 const question = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
   params: z.object({ id: PathId, question_id: PathId }),
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -20,12 +18,9 @@ export const GET = route(
     ...question,
     summary: "Read a question",
     permission: "events_view",
-    returns: { status: z.literal("success"), data: QuestionSetupView },
+    returns: successOf(QuestionSetupView),
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await getQuestion(actor, params.id, params.question_id),
-  }),
+  async ({ actor, params }) => ok(await getQuestion(actor, params.id, params.question_id)),
 );
 
 export const PUT = route(
@@ -38,12 +33,10 @@ export const PUT = route(
     body: QuestionChanges,
     bodyKilobytes: 1024,
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), data: QuestionSetupView },
+    returns: successOf(QuestionSetupView),
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeQuestion(actor, params.id, params.question_id, body),
-  }),
+  async ({ actor, params, body }) =>
+    ok(await changeQuestion(actor, params.id, params.question_id, body)),
 );
 
 export const DELETE = route(
@@ -53,11 +46,11 @@ export const DELETE = route(
     description: "One with answers is turned off instead (`active`): 409.",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await deleteQuestion(actor, params.id, params.question_id);
-    return { status: "success", message: "Removed." };
+    return done("Removed.");
   },
 );
 

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { exportSeating } from "@/lib/events/door/seating";
 import { csvFile, memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
-import { PathId } from "@/lib/input";
+import { ById } from "@/lib/http/presets";
 
 export const GET = memberFile(
-  { summary: "Save who sits where", params: z.object({ id: PathId }) },
+  { summary: "Save who sits where", params: ById },
   async (actor, { params }) =>
     csvFile(await exportSeating(actor, params.id), `seating-${params.id}.csv`),
 );

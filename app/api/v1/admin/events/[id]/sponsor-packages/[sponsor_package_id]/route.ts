@@ -2,18 +2,16 @@ import { z } from "zod";
 import { SponsorPackageChanges, SponsorPackageView } from "@/lib/events/setup/product-schema";
 import { changeSponsorPackage, getSponsorPackage } from "@/lib/events/setup/products";
 import { deleteSponsorPackage } from "@/lib/events/setup/removals";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 import { PathId } from "@/lib/input";
 
 const sponsorPackage = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
   params: z.object({ id: PathId, sponsor_package_id: PathId }),
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -21,12 +19,10 @@ export const GET = route(
     ...sponsorPackage,
     summary: "Read a sponsor package",
     permission: "events_view",
-    returns: { status: z.literal("success"), data: SponsorPackageView },
+    returns: successOf(SponsorPackageView),
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await getSponsorPackage(actor, params.id, params.sponsor_package_id),
-  }),
+  async ({ actor, params }) =>
+    ok(await getSponsorPackage(actor, params.id, params.sponsor_package_id)),
 );
 
 export const PUT = route(
@@ -37,12 +33,10 @@ export const PUT = route(
     permission: "events_edit",
     body: SponsorPackageChanges,
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), data: SponsorPackageView },
+    returns: successOf(SponsorPackageView),
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeSponsorPackage(actor, params.id, params.sponsor_package_id, body),
-  }),
+  async ({ actor, params, body }) =>
+    ok(await changeSponsorPackage(actor, params.id, params.sponsor_package_id, body)),
 );
 
 export const DELETE = route(
@@ -52,11 +46,11 @@ export const DELETE = route(
     description: "One that registrations have is turned off instead (`active`): 409.",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await deleteSponsorPackage(actor, params.id, params.sponsor_package_id);
-    return { status: "success", message: "Removed." };
+    return done("Removed.");
   },
 );
 

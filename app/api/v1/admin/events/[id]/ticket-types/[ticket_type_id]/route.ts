@@ -2,18 +2,16 @@ import { z } from "zod";
 import { TicketTypeChanges, TicketTypeView } from "@/lib/events/setup/product-schema";
 import { changeTicketType, getTicketType } from "@/lib/events/setup/products";
 import { deleteTicketType } from "@/lib/events/setup/removals";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 import { PathId } from "@/lib/input";
 
 const ticketType = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
   params: z.object({ id: PathId, ticket_type_id: PathId }),
-  refuses: adminRefusal,
 } as const;
 
 export const GET = route(
@@ -21,12 +19,9 @@ export const GET = route(
     ...ticketType,
     summary: "Read a ticket type",
     permission: "events_view",
-    returns: { status: z.literal("success"), data: TicketTypeView },
+    returns: successOf(TicketTypeView),
   },
-  async ({ actor, params }) => ({
-    status: "success",
-    data: await getTicketType(actor, params.id, params.ticket_type_id),
-  }),
+  async ({ actor, params }) => ok(await getTicketType(actor, params.id, params.ticket_type_id)),
 );
 
 export const PUT = route(
@@ -37,12 +32,10 @@ export const PUT = route(
     permission: "events_edit",
     body: TicketTypeChanges,
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), data: TicketTypeView },
+    returns: successOf(TicketTypeView),
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeTicketType(actor, params.id, params.ticket_type_id, body),
-  }),
+  async ({ actor, params, body }) =>
+    ok(await changeTicketType(actor, params.id, params.ticket_type_id, body)),
 );
 
 export const DELETE = route(
@@ -52,11 +45,11 @@ export const DELETE = route(
     description: "One that registrations have is turned off instead (`active`): 409.",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await deleteTicketType(actor, params.id, params.ticket_type_id);
-    return { status: "success", message: "Removed." };
+    return done("Removed.");
   },
 );
 

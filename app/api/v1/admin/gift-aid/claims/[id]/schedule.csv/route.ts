@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { exportSchedule } from "@/lib/giving/gift-aid/claims";
 import { csvFile, memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
-import { PathId } from "@/lib/input";
+import { ById } from "@/lib/http/presets";
 
 export const GET = memberFile(
-  { summary: "Download a Gift Aid claim as HMRC’s schedule", params: z.object({ id: PathId }) },
+  { summary: "Download a Gift Aid claim as HMRC’s schedule", params: ById },
   async (actor, { params }) =>
     csvFile(await exportSchedule(actor, params.id), `gift-aid-schedule-${params.id}.csv`),
 );

@@ -6,7 +6,7 @@ import { importTemplate } from "@/lib/imports/templates";
 export const GET = memberFile(
   { summary: "Download a template for an import as CSV", params: ImportKindPath },
   async (actor, { params: { what } }) =>
-    csvFile(importTemplate(actor, what), `${what}-template.csv`),
+    csvFile(await importTemplate(actor, what), `${what}-template.csv`),
 );
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

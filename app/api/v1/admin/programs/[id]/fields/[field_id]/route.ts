@@ -1,19 +1,17 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 import { PathId } from "@/lib/input";
 import { changeField, deleteField } from "@/lib/sponsorship/custom-fields";
 import { FieldChanges, FieldView } from "@/lib/sponsorship/schema";
 
 const field = {
+  ...byMember,
   tag: "Sponsorship",
-  access: memberAccess,
   permission: "entities_edit",
-  limits: { known: "api_requests", unknown: "public_requests" },
   params: z.object({ id: PathId, field_id: PathId }),
-  refuses: adminRefusal,
 } as const;
 
 export const PUT = route(
@@ -24,12 +22,9 @@ export const PUT = route(
     body: FieldChanges,
     bodyKilobytes: 128,
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), data: FieldView },
+    returns: successOf(FieldView),
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeField(actor, params.id, params.field_id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeField(actor, params.id, params.field_id, body)),
 );
 
 export const DELETE = route(
@@ -37,11 +32,11 @@ export const DELETE = route(
     ...field,
     summary: "Delete a program's field",
     description: "With what the program's entities have in it.",
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await deleteField(actor, params.id, params.field_id);
-    return { status: "success", message: "Field deleted." };
+    return done("Field deleted.");
   },
 );
 

@@ -2,17 +2,14 @@ import { z } from "zod";
 import { closeAccount } from "@/lib/donors/portal/closing";
 import { downloadMyData } from "@/lib/donors/portal/my-data";
 import { Closing, MyDataView, SessionPath } from "@/lib/donors/schema";
-import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { bySignedInDonor } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 const account = {
+  ...bySignedInDonor,
   tag: "Donor portal",
-  access: signedInDonorAccess,
-  limits: { known: "public_requests", unknown: "public_requests" },
   params: SessionPath,
-  refuses: publicRefusal,
 } as const;
 
 export const GET = route(

@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { cancelEmailChange, requestEmailChange } from "@/lib/donors/portal/email-change";
 import { EmailChange, SessionPath } from "@/lib/donors/schema";
-import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { bySignedInDonor } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 const change = {
+  ...bySignedInDonor,
   tag: "Donor portal",
-  access: signedInDonorAccess,
-  limits: { known: "public_requests", unknown: "public_requests" },
   params: SessionPath,
-  refuses: publicRefusal,
   returns: { message: z.string() },
 } as const;
 

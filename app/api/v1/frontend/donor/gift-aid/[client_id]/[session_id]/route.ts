@@ -2,17 +2,14 @@ import { SessionPath } from "@/lib/donors/schema";
 import { declareOwnGiftAid, readOwnGiftAid } from "@/lib/giving/gift-aid/own-declarations";
 import { OwnDeclaration, OwnGiftAid } from "@/lib/giving/gift-aid/own-schema";
 import { DeclarationView } from "@/lib/giving/gift-aid/schema";
-import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { bySignedInDonor } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 const declarations = {
+  ...bySignedInDonor,
   tag: "Donor portal",
-  access: signedInDonorAccess,
-  limits: { known: "public_requests", unknown: "public_requests" },
   params: SessionPath,
-  refuses: publicRefusal,
 } as const;
 
 export const GET = route(

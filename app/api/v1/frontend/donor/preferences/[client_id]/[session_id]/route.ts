@@ -1,19 +1,16 @@
 import { changePreferences } from "@/lib/donors/portal/profile";
 import { Preferences, ProfileView, SessionPath } from "@/lib/donors/schema";
-import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { bySignedInDonor } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 export const PUT = route(
   {
+    ...bySignedInDonor,
     summary: "Choose what one is written to about",
     description: "Receipts and notices of one's own giving always come.",
     tag: "Donor portal",
-    access: signedInDonorAccess,
-    limits: { known: "public_requests", unknown: "public_requests" },
     params: SessionPath,
-    refuses: publicRefusal,
     body: Preferences,
     returns: { data: ProfileView },
   },

@@ -1,16 +1,13 @@
 import { changeProfile, getProfile } from "@/lib/donors/portal/profile";
 import { ProfileChanges, ProfileView, SessionPath } from "@/lib/donors/schema";
-import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { bySignedInDonor } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 const profile = {
+  ...bySignedInDonor,
   tag: "Donor portal",
-  access: signedInDonorAccess,
-  limits: { known: "public_requests", unknown: "public_requests" },
   params: SessionPath,
-  refuses: publicRefusal,
   returns: { data: ProfileView },
 } as const;
 

@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { SessionPath } from "@/lib/donors/schema";
 import { GivingYear, readGivingYear } from "@/lib/giving/receipts/own-receipts";
-import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { bySignedInDonor } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 export const GET = route(
   {
+    ...bySignedInDonor,
     summary: "List one's gifts and receipts of a year as a donor",
     description: "The latest year with gifts unless another one is named.",
     tag: "Donor portal",
-    access: signedInDonorAccess,
-    limits: { known: "public_requests", unknown: "public_requests" },
     params: SessionPath,
     query: z.strictObject({
       year: z
@@ -21,7 +19,6 @@ export const GET = route(
         .transform(Number)
         .optional(),
     }),
-    refuses: publicRefusal,
     returns: { data: GivingYear },
   },
   async ({ actor, query }) => ({ data: await readGivingYear(actor, query.year) }),

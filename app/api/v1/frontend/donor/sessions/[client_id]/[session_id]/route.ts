@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { endOtherSessions, listSessions } from "@/lib/donors/portal/session-list";
 import { SessionPath, SessionView } from "@/lib/donors/schema";
-import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { bySignedInDonor } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 const sessions = {
+  ...bySignedInDonor,
   tag: "Donor portal",
-  access: signedInDonorAccess,
-  limits: { known: "public_requests", unknown: "public_requests" },
   params: SessionPath,
-  refuses: publicRefusal,
 } as const;
 
 export const GET = route(

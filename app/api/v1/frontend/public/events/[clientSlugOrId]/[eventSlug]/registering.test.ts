@@ -1,19 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import {
   attendees,
   events,
+  orderLines,
   orders,
   payments,
   rateLimits,
+  receipts,
   refunds,
   sponsorPackages,
   ticketTypes,
 } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { createAuctionItem } from "@/lib/events/auction/auction";
+import { reactivateOrder } from "@/lib/events/refunds/reactivation";
+import { previewRefund, refundAsShown } from "@/lib/events/refunds/staff-refund";
 import { changeEvent } from "@/lib/events/setup/events";
 import { createPromoCode } from "@/lib/events/setup/promo-codes";
 import { createQuestion } from "@/lib/events/setup/questions";
@@ -530,6 +534,99 @@ describe("cancelling as its buyer", () => {
     expect(codeOf(answer)).toBe("terms_changed");
     expect(answer.body.details).toMatchObject({ preview: { fee_amount: 5, refund_amount: 45 } });
     expect((await cancel(to, "made-up")).status).toBe(409);
+  });
+
+  describe("with an added gift", () => {
+    type Terms = { fee_amount: number; refund_amount: number; preview_token: string };
+    type Offer = Terms & { gift_amount: number; leaving_gift: Terms };
+
+    /** A seat of $50, of which $20 is its value, and a gift of $25. */
+    async function paidWithGift() {
+      const { cart } = orderInput(event, { tickets: 1 });
+      const made = await registered(tenant, event, {
+        cart: { ...cart, donations: [{ amount: 25 }] },
+      });
+      await call(PAY, { params: made.params, body: { token: "tok_visa" } });
+      const offer = async () => (await terms(made.params)).data as Offer;
+      return { ...made, offer };
+    }
+
+    const receiptOf = async (orderId: number) => {
+      const [last] = await db
+        .select()
+        .from(receipts)
+        .where(eq(receipts.orderId, orderId))
+        .orderBy(desc(receipts.id))
+        .limit(1);
+      return last?.snapshot;
+    };
+
+    it("asks whether it stays a gift, and tells what goes back either way", async () => {
+      await setEvent({ buyerCancelFee: 1000 });
+      const { offer } = await paidWithGift();
+      expect(await offer()).toMatchObject({
+        paid_amount: 75,
+        gift_amount: 25,
+        fee_amount: 10,
+        refund_amount: 65,
+        leaving_gift: { fee_amount: 10, refund_amount: 40, refund_to: "card" },
+      });
+    });
+
+    it("keeps it on its terms: the rest goes back, and the receipt is for the gift alone", async () => {
+      await setEvent({ buyerCancelFee: 1000 });
+      const { params: to, orderId, offer } = await paidWithGift();
+      await cancel(to, (await offer()).leaving_gift.preview_token);
+      const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+      expect(order).toMatchObject({ status: "cancelled", keptGift: 2500, cancellationFee: 1000 });
+      expect(await receiptOf(orderId)).toMatchObject({
+        active_total_amount: 35,
+        active_tax_deductible_amount: 25,
+      });
+    });
+
+    it("returns it on the others", async () => {
+      const { params: to, orderId, offer } = await paidWithGift();
+      await cancel(to, (await offer()).preview_token);
+      const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+      expect(order).toMatchObject({ status: "refunded", keptGift: 0 });
+    });
+
+    it("takes no fee from the gift that stays", async () => {
+      await setEvent({ buyerCancelFee: 6000 });
+      const { offer } = await paidWithGift();
+      expect(await offer()).toMatchObject({
+        fee_amount: 60,
+        refund_amount: 15,
+        leaving_gift: { fee_amount: 50, refund_amount: 0, refund_to: null },
+      });
+    });
+
+    it("asks nothing where the gift was refunded before", async () => {
+      const { params: to, orderId, offer } = await paidWithGift();
+      const [line] = await db
+        .select({ id: orderLines.id })
+        .from(orderLines)
+        .where(and(eq(orderLines.orderId, orderId), eq(orderLines.type, "donation_addon")));
+      const wanted = { line_ids: [line?.id ?? 0] };
+      const { preview_token } = await previewRefund(tenant.owner, orderId, wanted);
+      const shown = { ...wanted, preview_token, reason: "Asked" };
+      await refundAsShown(tenant.owner, orderId, shown);
+      expect(await offer()).toMatchObject({
+        gift_amount: 0,
+        refund_amount: 50,
+        leaving_gift: null,
+      });
+      expect(codeOf(await cancel(to, "made-up"))).toBe("terms_changed");
+    });
+
+    it("forgets the choice when staff bring the registration back", async () => {
+      const { params: to, orderId, offer } = await paidWithGift();
+      await cancel(to, (await offer()).leaving_gift.preview_token);
+      await reactivateOrder(tenant.owner, orderId, "They are coming after all");
+      const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+      expect(order).toMatchObject({ status: "pending", keptGift: 0, cancellationFee: 0 });
+    });
   });
 
   it("is 409 once the deadline is over, and 404 under another organization", async () => {

@@ -30,20 +30,20 @@ export function AskForLink({ title, intro, action }: AskForLinkProps) {
         <p className="mt-3 text-lg text-muted-foreground">{intro}</p>
       </div>
       {state.sent ? (
-        <Alert tone="success" role="status" title="Please look at your mail">
-          If we know a registration for this event under {state.email}, its new link is on the way
-          there. Nothing after a few minutes? Look into your spam folder, or try the address that
-          you registered with.
+        <Alert tone="success" role="status" title="Check your email">
+          If there is a registration for this event under {state.email}, we’ve emailed a new link.
+          Nothing after a few minutes? Check your spam folder, or try the address you registered
+          with.
         </Alert>
       ) : (
         <Card aria-labelledby="new-link" className="p-5 sm:p-6">
-          <h2 id="new-link">Where should we send it?</h2>
+          <h2 id="new-link">Get a new link</h2>
           <form action={ask} noValidate className="mt-4 flex flex-col items-start gap-5">
             <TextField
               name="email"
               type="email"
               label="Your email address"
-              hint="The one you registered with."
+              hint="The address you registered with"
               autoComplete="email"
               spellCheck={false}
               required
@@ -51,7 +51,7 @@ export function AskForLink({ title, intro, action }: AskForLinkProps) {
               error={state.problem ?? undefined}
               className="w-full max-w-md"
             />
-            <SubmitButton>Send me a new link</SubmitButton>
+            <SubmitButton>Email me a new link</SubmitButton>
           </form>
         </Card>
       )}

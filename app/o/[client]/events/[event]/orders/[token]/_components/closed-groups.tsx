@@ -12,7 +12,7 @@ export function ClosedGroups() {
   return (
     <section aria-labelledby="guests-heading" className="flex flex-col gap-5">
       <h2 id="guests-heading" className="text-2xl">
-        Who was registered
+        Registered guests
       </h2>
       {order.registration_groups.map((group) => (
         <Card key={group.id} aria-labelledby={`group-${group.id}`}>
@@ -25,7 +25,7 @@ export function ClosedGroups() {
                 </span>
                 <span className="min-w-0">
                   {[attendee.first_name, attendee.last_name].filter(Boolean).join(" ") ||
-                    "No name given"}
+                    "Unnamed guest"}
                 </span>
               </li>
             ))}

@@ -21,14 +21,14 @@ export function ConfirmRegistration({ address, byMail, until }: Props) {
       {byMail ? (
         <Form action={confirmPlaces.bind(null, address)} className="gap-3">
           <div id="confirm" tabIndex={-1} className="flex flex-col gap-3 outline-none">
-            <p>{`Confirm by ${until} to keep your places until your check arrives.`}</p>
+            <p>{`Confirm by ${until} to hold your seats until your check arrives.`}</p>
             <div>
               <SubmitButton>Confirm registration</SubmitButton>
             </div>
           </div>
         </Form>
       ) : (
-        <p>{`Open the link in the email we sent you and confirm by ${until}. Otherwise your places become available to others.`}</p>
+        <p>{`Open the link in our email and confirm by ${until}. Otherwise, your seats are released.`}</p>
       )}
     </Alert>
   );

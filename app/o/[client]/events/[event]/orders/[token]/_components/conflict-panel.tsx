@@ -39,8 +39,8 @@ export function ConflictPanel({ order, elsewhere, choose }: ConflictPanelProps) 
       </h2>
       <p className="mt-1">
         {both.length > 0
-          ? `Someone else changed ${plural(both.length, "field")} that you changed too. Choose which version to keep, then save again.`
-          : "Someone else saved changes while you were here. They are in the form now, along with yours. Save again to keep both."}
+          ? `Someone else changed ${plural(both.length, "field")} that you also changed. Choose which version to keep, then save again.`
+          : "Someone else saved changes while you were editing. They are now in the form with yours. Save again to keep both."}
       </p>
       <Decisions order={order} changes={both} choose={choose} />
       {rest.length > 0 && (
@@ -86,7 +86,7 @@ type OptionProps = {
 function Option({ order, change, choice, choose }: OptionProps) {
   const id = `choice.${change.name}.${choice}`;
   const words = wordsOf(order, change.name, change[choice]);
-  const mine = change.typed ? "Keep what you typed:" : "Keep what was there before:";
+  const mine = change.typed ? "Keep your version:" : "Keep the earlier version:";
   return (
     <div className="flex items-start gap-3">
       <Radio
@@ -98,7 +98,7 @@ function Option({ order, change, choice, choose }: OptionProps) {
       />
       <label htmlFor={id} className="min-w-0 cursor-pointer">
         <span className="block text-sm text-muted-foreground">
-          {choice === "mine" ? mine : "Take the other change:"}
+          {choice === "mine" ? mine : "Use the other version:"}
         </span>
         <span className="font-semibold break-words">{words}</span>
       </label>
@@ -110,8 +110,8 @@ function Option({ order, change, choice, choose }: OptionProps) {
 export function LostChanges({ order, lost }: Pick<Saving, "order" | "lost">) {
   if (lost.length === 0) return null;
   return (
-    <Alert tone="warning" title="This could not be saved" role="alert">
-      <p>What you typed here has no place in the registration any more:</p>
+    <Alert tone="warning" title="This couldn’t be saved" role="alert">
+      <p>These entries no longer fit the registration:</p>
       <ul className="mt-2 list-disc pl-6">
         {lost.map(({ name, typed }) => (
           <li key={name}>

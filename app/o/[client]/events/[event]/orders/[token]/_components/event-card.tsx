@@ -76,7 +76,7 @@ function Place({ location }: { location: OrderView["event"]["location"] }) {
       {address && <p className="whitespace-pre-line">{address}</p>}
       {map_allowed && place && (
         <a href={mapAddress(place)} rel="noreferrer" className={linkVariants()}>
-          Find it on OpenStreetMap
+          View on OpenStreetMap
         </a>
       )}
     </Fact>

@@ -46,7 +46,7 @@ export const GroupCard = memo(function GroupCard({ group }: { group: Group }) {
       {questions.length > 0 && (
         <fieldset className="min-w-0 border-t px-5 py-6 sm:px-6">
           <legend className="float-left mb-4 w-full font-serif text-lg font-semibold">
-            {group.attendees.length > 1 ? "About all of you" : "A few questions"}
+            {group.attendees.length > 1 ? "About your group" : "A few questions"}
           </legend>
           <div className="clear-left">
             <QuestionList item={`groups.${group.id}`} questions={questions} />
@@ -84,11 +84,11 @@ function Completeness({ group }: { group: Group }) {
   if (!isActive(group)) return <StatusBadge tone="neutral">Canceled</StatusBadge>;
   if (state === "complete") return <StatusBadge tone="success">Complete</StatusBadge>;
   if (state === "not_required" && named < slots)
-    return <StatusBadge tone="neutral">Names are welcome, not needed</StatusBadge>;
+    return <StatusBadge tone="neutral">Names optional</StatusBadge>;
   if (state === "not_required") return <StatusBadge tone="success">Complete</StatusBadge>;
   return (
     <StatusBadge tone="warning">
-      {named < slots ? `${named} of ${slots} guests named` : "A few answers missing"}
+      {named < slots ? `${named} of ${slots} guests named` : "Some answers missing"}
     </StatusBadge>
   );
 }
@@ -99,7 +99,7 @@ function GroupLabel({ group }: { group: Group }) {
   return (
     <TextField
       name={name}
-      label={group.label_prompt ?? "A name for this group"}
+      label={group.label_prompt ?? "Group name"}
       optional
       defaultValue={shown[name]}
       error={problems.get(name)}

@@ -13,11 +13,9 @@ export function GuestSection() {
     <section id="guests" aria-labelledby="guests-heading" className="flex flex-col gap-5">
       <div>
         <h2 id="guests-heading" className="text-2xl">
-          Who is coming
+          Your guests
         </h2>
-        <p className="mt-1 text-muted-foreground">
-          Change what you like, then save once for everything.
-        </p>
+        <p className="mt-1 text-muted-foreground">Make your changes, then save once.</p>
       </div>
       {groups.map((group) => (
         <GroupCard key={group.id} group={group} />

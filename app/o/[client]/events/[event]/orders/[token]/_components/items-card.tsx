@@ -23,7 +23,7 @@ export function ItemsCard({ children, ...props }: Props & { children?: ReactNode
   const { currency } = order;
   return (
     <Card aria-labelledby="items-heading" className="p-5 sm:p-6">
-      <h2 id="items-heading">What you booked</h2>
+      <h2 id="items-heading">Your items</h2>
       <ul className="mt-4 flex flex-col gap-3">
         {keyed(order.line_items).map(({ key, line }) => (
           <li key={key} className="flex items-baseline justify-between gap-4">
@@ -72,7 +72,7 @@ function Totals({ order, transactions, law }: Props) {
         <Total term="Your gift" major={order.donation_amount} currency={currency} />
       )}
       {order.fees_covered_amount > 0 && (
-        <Total term="Fees you covered" major={order.fees_covered_amount} currency={currency} />
+        <Total term="Card fees covered" major={order.fees_covered_amount} currency={currency} />
       )}
       <Total term="Total" major={order.total_amount} currency={currency} strong />
       {claimed && (

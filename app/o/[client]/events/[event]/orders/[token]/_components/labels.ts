@@ -21,9 +21,9 @@ const PARTS: Record<string, string> = {
   contact_email: "contact email",
   contact_phone: "contact phone",
   notes: "notes",
-  public_visibility: "may be shown in public",
-  renewal_follow_up_requested: "ask again next time",
-  renewal_follow_up_at: "when to ask again",
+  public_visibility: "public recognition",
+  renewal_follow_up_requested: "renewal reminder",
+  renewal_follow_up_at: "reminder date",
   logo: "logo",
 };
 

@@ -62,7 +62,7 @@ export function LogoField({ sponsor }: { sponsor: Sponsor }) {
           )}
         </div>
         <p className="hidden text-sm text-muted-foreground noscript:block">
-          Uploading a logo needs JavaScript. Everything else on this page works without it.
+          Uploading a logo requires JavaScript.
         </p>
         <div role="status" className="w-full max-w-72 empty:hidden">
           {upload.percent !== null && (
@@ -119,7 +119,7 @@ function Preview({ picture, name }: { picture: string | undefined; name: string 
       <>
         <ImageUp aria-hidden className="size-8 text-muted-foreground noscript:hidden" />
         <p className="text-sm text-muted-foreground noscript:hidden">
-          {name ?? "Drop a picture here, or"}
+          {name ?? "Drop an image here, or"}
         </p>
       </>
     );

@@ -22,14 +22,13 @@ export function useLogoUpload(
   const { startUpload } = useUploadThing("orderLogo", {
     uploadProgressGranularity: "fine",
     onUploadProgress: setPercent,
-    onUploadError: () =>
-      setRefusal("The picture did not arrive. Please wait a moment and try again."),
+    onUploadError: () => setRefusal("The upload failed. Please wait a moment and try again."),
   });
 
   async function start(file: File) {
     if (percent !== null) return;
     if (!LOGO_TYPES.includes(file.type) || file.size > mostMegabytes * MEGABYTE)
-      return setRefusal(`Choose a PNG, JPEG or WebP picture of at most ${mostMegabytes} MB.`);
+      return setRefusal(`Choose a PNG, JPEG or WebP image up to ${mostMegabytes} MB.`);
     setRefusal(null);
     setPercent(0);
     const [arrived] = (await startUpload([file], { client, event, token })) ?? [];

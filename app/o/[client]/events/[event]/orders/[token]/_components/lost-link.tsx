@@ -6,5 +6,5 @@ import { TextLink } from "@/app/_components/ui/link";
 /** The way to a new link, on a page that Next tells no address. */
 export function LostLink() {
   const { client, event } = useParams<{ client: string; event: string }>();
-  return <TextLink href={`/o/${client}/events/${event}/orders/lost`}>Send me my link</TextLink>;
+  return <TextLink href={`/o/${client}/events/${event}/orders/lost`}>Email me my link</TextLink>;
 }

@@ -19,17 +19,17 @@ export function MoreActions({ address, hasReceipt, cancelPath }: MoreActionsProp
   return (
     <section aria-labelledby="more" className="mt-8 border-t pt-6">
       <h2 id="more" className="text-xl">
-        Anything else?
+        More options
       </h2>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4">
         {hasReceipt && (
           <Form action={sendReceiptAgain.bind(null, address)} className="gap-3">
             <div id="resend" tabIndex={-1} className="outline-none">
-              <SubmitButton variant="secondary">Send me the receipt again</SubmitButton>
+              <SubmitButton variant="secondary">Resend receipt</SubmitButton>
             </div>
           </Form>
         )}
-        {cancelPath && <TextLink href={cancelPath}>Cancel this registration</TextLink>}
+        {cancelPath && <TextLink href={cancelPath}>Cancel registration</TextLink>}
       </div>
     </section>
   );

@@ -45,9 +45,9 @@ function Payment({ order, payPath }: { order: OrderView; payPath: string }) {
   );
   if (payment_status === "processing")
     return (
-      <Alert tone="info" title="Your payment is on its way">
-        Your bank is still working on it. There is nothing for you to do; we will write to you.{" "}
-        <TextLink href={payPath}>See how it is going</TextLink>
+      <Alert tone="info" title="Your payment is processing">
+        Your bank is processing it. You don’t need to do anything. We’ll email you.{" "}
+        <TextLink href={payPath}>View payment status</TextLink>
       </Alert>
     );
   if (status !== "pending") return null;
@@ -55,11 +55,11 @@ function Payment({ order, payPath }: { order: OrderView; payPath: string }) {
     return (
       <Alert tone="warning" title="Please send your check">
         <p className="whitespace-pre-line">
-          {order.payment_instructions ?? `Please write ${order.order_number} on it.`}
+          {order.payment_instructions ?? `Write ${order.order_number} on the check.`}
         </p>
         {deadline && (
           <p className="mt-2">
-            We keep your seats until <strong>{deadline}</strong>.
+            Your seats are held until <strong>{deadline}</strong>.
           </p>
         )}
         <p className="mt-2">
@@ -70,7 +70,7 @@ function Payment({ order, payPath }: { order: OrderView; payPath: string }) {
   return (
     <Alert
       tone="warning"
-      title="This registration is not paid yet"
+      title="Payment due"
       actions={
         <Button asChild>
           <Link href={payPath}>Complete payment</Link>
@@ -79,11 +79,10 @@ function Payment({ order, payPath }: { order: OrderView; payPath: string }) {
     >
       {deadline ? (
         <p>
-          Your seats are held until <strong>{deadline}</strong>. If they run out, you are welcome to
-          register again.
+          Your seats are held until <strong>{deadline}</strong>. After that, you can register again.
         </p>
       ) : (
-        <p>Your seats are not certain until it is.</p>
+        <p>Your seats are confirmed once you pay.</p>
       )}
     </Alert>
   );
@@ -98,12 +97,12 @@ function MissingGuests({ order }: { order: OrderView }) {
   const unnamed = seats - sum(asked.map((group) => group.completeness.named));
   const title =
     unnamed > 0
-      ? `${unnamed} of ${plural(seats, "guest")} still ${unnamed === 1 ? "needs" : "need"} a name`
-      : "A few answers are still missing";
+      ? `${unnamed} of ${plural(seats, "guest")} ${unnamed === 1 ? "needs" : "need"} a name`
+      : "Some answers are missing";
   return (
     <Alert tone="info" title={title}>
-      Tickets are ready as soon as everything that we need is there.{" "}
-      <TextLink href="#guests">Fill in the guests</TextLink>
+      Tickets are issued once all details are complete.{" "}
+      <TextLink href="#guests">Add guest details</TextLink>
     </Alert>
   );
 }

@@ -7,23 +7,23 @@ export function NoticeBox({ notice, waitSeconds }: Pick<Saving, "notice" | "wait
   switch (notice) {
     case "limited":
       return (
-        <Alert role="alert" tone="warning" title="That was a lot of saving at once">
-          Please wait {plural(Math.max(1, waitSeconds), "second")}, then press Save again.
-          Everything you typed is still here.
+        <Alert role="alert" tone="warning" title="Too many saves">
+          Please wait {plural(Math.max(1, waitSeconds), "second")}, then select Save again. Your
+          entries are still here.
         </Alert>
       );
     case "failed":
       return (
-        <Alert role="alert" tone="danger" title="Your changes are not saved yet">
-          We could not reach the server. Everything you typed is still here: check your connection
-          and press Save again.
+        <Alert role="alert" tone="danger" title="Changes not saved">
+          We couldn’t reach the server. Your entries are still here. Check your connection, then
+          select Save again.
         </Alert>
       );
     case "dead":
       return (
         <Alert role="alert" tone="danger" title="This link no longer works">
-          It was replaced or turned off while you were here, so nothing could be saved. Copy what
-          you need from this page, then reload it to ask for a new link.
+          It was replaced or turned off while you were editing, so nothing was saved. Copy what you
+          need, then reload the page to get a new link.
         </Alert>
       );
     default:

@@ -86,7 +86,7 @@ export function OrderForm({
           <ConflictPanel order={order} elsewhere={elsewhere} choose={choose} />
           <LostChanges order={order} lost={state.lost} />
           {justSaved && problems.length === 0 && !state.notice && (
-            <Alert tone="success" role="status" title="Your changes are saved" />
+            <Alert tone="success" role="status" title="Changes saved" />
           )}
           {header}
           <NextSteps order={order} payPath={payPath} afterwards={afterwards} />
@@ -94,9 +94,8 @@ export function OrderForm({
           {closed ? <ClosedGroups /> : <GuestSection />}
           {editable && <SponsorSection />}
           {!closed && !editable && (
-            <Alert tone="neutral" title="There is nothing to fill in here">
-              This registration was taken over as it was. To change something, please write to the
-              organization.
+            <Alert tone="neutral" title="No guest details needed">
+              This registration was imported. To change it, contact the organization.
             </Alert>
           )}
           {editable && <SaveBar state={state} undo={undo} />}

@@ -14,7 +14,7 @@ export function OrderHeader({ order, host }: { order: OrderView; host: string })
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
         <StatusBadge tone={registration.tone}>{registration.label}</StatusBadge>
         <StatusBadge tone={payment.tone}>{payment.label}</StatusBadge>
-        <Badge>Order {order.order_number}</Badge>
+        <Badge>Registration {order.order_number}</Badge>
       </div>
       {buyer && (
         <p className="mt-4 text-muted-foreground">

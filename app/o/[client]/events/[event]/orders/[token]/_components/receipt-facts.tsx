@@ -42,7 +42,7 @@ export function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: stri
           <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5">
             <Adjusted term="Refunded" major={receipt.refunded_amount} currency={receipt.currency} />
             <Adjusted
-              term="Still paid"
+              term="Amount paid"
               major={receipt.active_total_amount}
               currency={receipt.currency}
             />
@@ -58,18 +58,18 @@ export function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: stri
       )}
       {receipt.replaces_number && (
         <p className="mt-2 text-sm">
-          It replaces receipt {receipt.replaces_number}, which no longer counts.
+          Replaces receipt {receipt.replaces_number}, which is no longer valid.
         </p>
       )}
       {receipt.notice_to_number && (
         <p className="mt-2 text-sm">
-          It is a notice to receipt {receipt.notice_to_number}, which stands for its year.
+          This is a notice to receipt {receipt.notice_to_number}, which remains valid for its year.
         </p>
       )}
       {receipt.transactions && receipt.transactions.length > 0 && (
         <div className="mt-3">
           <TransactionTable
-            label="What was paid for"
+            label="Items"
             lines={receipt.transactions}
             currency={receipt.currency}
             deductible={column}

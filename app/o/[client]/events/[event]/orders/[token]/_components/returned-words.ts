@@ -2,20 +2,23 @@ import type { Returned, ReturnedMoney } from "@/lib/events/refunds/returned-mone
 import { formatMajor } from "@/lib/format";
 
 /** What a guest reads of the money of an order that is over, a sentence each. */
-export function returnedWords({ isPaid, returned }: ReturnedMoney, currency: string): string[] {
+export function returnedWords(money: ReturnedMoney, currency: string): string[] {
+  const { isPaid, returned, keptGift } = money;
   if (!isPaid) return ["Nothing was charged."];
-  if (returned.length === 0) return ["Nothing of what you paid goes back."];
-  return returned.map((each) => wordsOf(each, formatMajor(each.amount, currency)));
+  const kept = `Your gift of ${formatMajor(keptGift, currency)} remains a gift. Thank you.`;
+  const back = returned.map((each) => wordsOf(each, formatMajor(each.amount, currency)));
+  if (keptGift > 0) return [...back, kept];
+  return back.length > 0 ? back : ["No refund is due."];
 }
 
 function wordsOf({ way, state }: Returned, amount: string): string {
   if (state === "failed")
-    return `${amount} could not be returned yet. The organizers see to it; there is nothing for you to do.`;
+    return `We couldn’t refund ${amount} yet. The organizers are working on it. You don’t need to do anything.`;
   if (way === "by_hand")
     return state === "pending"
       ? `The organizers will send ${amount} back to you.`
       : `The organizers have sent ${amount} back to you.`;
   return state === "pending"
-    ? `${amount} are on their way back to the card that you paid with.`
-    : `${amount} have gone back to the card that you paid with. It can take your bank a few days to show them.`;
+    ? `Your ${amount} refund to your card is in progress.`
+    : `We’ve refunded ${amount} to your card. It can take a few days to appear.`;
 }

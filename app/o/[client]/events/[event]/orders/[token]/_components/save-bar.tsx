@@ -46,8 +46,8 @@ function SaveState({ state, count }: { state: Saving; count: number }) {
         {plural(count, "unsaved change")}
       </>
     );
-  if (state.notice === "nothing_new") return <Saved>There is nothing new to save</Saved>;
-  if (!state.savedAt) return <Saved>Everything is saved</Saved>;
+  if (state.notice === "nothing_new") return <Saved>No changes to save</Saved>;
+  if (!state.savedAt) return <Saved>All changes saved</Saved>;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return <Saved>Saved at {formatTime(new Date(state.savedAt), zone).split(" ")[0]}</Saved>;
 }

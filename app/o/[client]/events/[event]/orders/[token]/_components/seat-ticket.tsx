@@ -13,7 +13,7 @@ export function SeatTicket({ seat, attendee }: { seat: string; attendee: Attende
     return <Line icon={<TicketCheck aria-hidden className="text-success" />}>Checked in</Line>;
   if (ticket.state === "void") return <Line icon={<Ban aria-hidden />}>No longer valid</Line>;
   if (!ticket.url)
-    return <Line>{ticket.state === "not_ready" ? "Not ready yet" : "Being prepared"}</Line>;
+    return <Line>{ticket.state === "not_ready" ? "Not ready" : "Being prepared"}</Line>;
   return (
     <div>
       <Line icon={<Download aria-hidden className="text-link" />}>
@@ -27,7 +27,7 @@ export function SeatTicket({ seat, attendee }: { seat: string; attendee: Attende
           href={`${pathname}/give/${attendee.id}`}
           className={linkVariants({ className: "mt-1 inline-flex min-h-8 items-center text-sm" })}
         >
-          Give to someone else<span className="sr-only">: {seat.toLowerCase()}</span>
+          Transfer ticket<span className="sr-only">: {seat.toLowerCase()}</span>
         </a>
       )}
     </div>

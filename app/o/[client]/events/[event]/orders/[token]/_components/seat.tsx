@@ -62,7 +62,7 @@ export const Seat = memo(function Seat({ group, attendee }: { group: Group; atte
       </div>
       {attendee.table && (
         <p className="mt-2 text-sm lg:mt-0 lg:ml-29.5">
-          <span className="text-muted-foreground">Sits at</span> {attendee.table}
+          <span className="text-muted-foreground">Table</span> {attendee.table}
         </p>
       )}
       {questions.length > 0 && (

@@ -55,8 +55,8 @@ export const SponsorCard = memo(function SponsorCard({ sponsor }: { sponsor: Spo
         <Flag
           item={item}
           part="public_visibility"
-          label="You may show our name and logo in public"
-          hint="On the event page, on the night and in print. Untick it and we will take them down."
+          label="You may publish our name and logo"
+          hint="On the event page, at the event and in print. Clear to have them removed."
         />
         <Renewal item={item} />
       </div>
@@ -91,14 +91,14 @@ function Renewal({ item }: { item: string }) {
       <Flag
         item={item}
         part="renewal_follow_up_requested"
-        label="Ask us again for the next event"
-        hint="Someone from the team will get in touch. This commits you to nothing."
+        label="Contact us about the next event"
+        hint="Someone will get in touch. No commitment."
       />
       <TextField
         name={name}
         type="date"
-        label="When should we ask?"
-        hint="Leave it empty and we will ask in about 30 days."
+        label="Contact us on"
+        hint="Leave blank for about 30 days from now."
         defaultValue={shown[name]}
         error={problems.get(name)}
         className={cn("ml-9 [&_input]:max-w-48", !wanted && "hidden noscript:flex")}

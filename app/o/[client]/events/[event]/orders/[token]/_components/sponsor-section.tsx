@@ -14,7 +14,7 @@ export function SponsorSection() {
           Your sponsorship
         </h2>
         <p className="mt-1 text-muted-foreground">
-          Thank you. This is how we name you, and whom we talk to.
+          Thank you. Tell us how to recognize and reach you.
         </p>
       </div>
       {sponsors.map((sponsor) => (

@@ -12,7 +12,7 @@ export function registrationWords({ status, payment_method }: State): Words {
     case "pending":
       return payment_method === "check"
         ? { tone: "warning", label: "Reserved until your check arrives" }
-        : { tone: "warning", label: "Not confirmed yet" };
+        : { tone: "warning", label: "Awaiting confirmation" };
     case "cancelled":
       return { tone: "danger", label: "Registration canceled" };
     case "refunded":
@@ -25,16 +25,16 @@ export function registrationWords({ status, payment_method }: State): Words {
 }
 
 const PAYMENT: Record<string, Words> = {
-  not_required: { tone: "success", label: "Nothing to pay" },
-  pending: { tone: "warning", label: "Payment open" },
-  processing: { tone: "info", label: "Payment on its way" },
-  partially_paid: { tone: "warning", label: "Partly paid" },
+  not_required: { tone: "success", label: "No payment due" },
+  pending: { tone: "warning", label: "Payment due" },
+  processing: { tone: "info", label: "Payment processing" },
+  partially_paid: { tone: "warning", label: "Partially paid" },
   paid: { tone: "success", label: "Paid" },
   failed: { tone: "danger", label: "Payment failed" },
-  partially_refunded: { tone: "info", label: "Partly refunded" },
-  refunded: { tone: "info", label: "Money refunded" },
+  partially_refunded: { tone: "info", label: "Partially refunded" },
+  refunded: { tone: "info", label: "Refunded" },
   disputed: { tone: "warning", label: "Payment disputed" },
-  voided: { tone: "neutral", label: "Nothing was charged" },
+  voided: { tone: "neutral", label: "You weren’t charged" },
 };
 
 /** Where the money is. */
@@ -48,17 +48,17 @@ export function closedReason(status: string): { title: string; text: string } | 
     case "cancelled":
       return {
         title: "This registration was canceled",
-        text: "Its seats were released, so nothing here can be changed.",
+        text: "Its seats were released, so it can’t be changed.",
       };
     case "refunded":
       return {
         title: "This registration was refunded",
-        text: "Its tickets are no longer valid. You can still read everything here, but not change it.",
+        text: "Its tickets are no longer valid. You can view it, but not change it.",
       };
     case "expired":
       return {
         title: "This reservation has expired",
-        text: "It was not paid in time, so the seats were released. Nothing here can be changed.",
+        text: "It wasn’t paid in time, so its seats were released. It can’t be changed.",
       };
     default:
       return undefined;

@@ -7,7 +7,7 @@ export function TooManyVisits({ seconds }: { seconds: number }) {
       <title>Please wait a moment</title>
       <h1>Please wait a moment</h1>
       <p className="mt-3 text-lg text-muted-foreground">
-        This page was opened very often in a short time. Nothing is lost: reload it in{" "}
+        This page was opened too often in a short time. Nothing is lost. Reload it in{" "}
         {plural(Math.max(1, seconds), "second")}.
       </p>
     </div>

@@ -20,13 +20,13 @@ export function Welcome({ order, asked, news }: WelcomeProps) {
   if (isJustCancelled(order, asked))
     return (
       <Alert tone="success" role="status" title="Your registration is canceled">
-        {["Thank you for telling us.", ...news].join(" ")}
+        {["Thank you for letting us know.", ...news].join(" ")}
       </Alert>
     );
   if (one(asked, "given") === "1")
     return (
-      <Alert tone="success" role="status" title="The ticket is theirs now">
-        We have written to them and to whoever had it. The earlier ticket is no longer valid.
+      <Alert tone="success" role="status" title="Ticket transferred">
+        We’ve emailed the new and previous guests. The earlier ticket is no longer valid.
       </Alert>
     );
   const hasCome = one(asked, "paid") === "1" || one(asked, "placed") === "1";
@@ -38,15 +38,15 @@ export function Welcome({ order, asked, news }: WelcomeProps) {
       title={
         status === "completed"
           ? `Thank you. You are registered for ${event.name}`
-          : `Thank you. Your places at ${event.name} are kept`
+          : `Thank you. Your seats at ${event.name} are reserved`
       }
     >
       {status === "completed" && total_amount > 0 && (
-        <p>Your payment of {formatMajor(total_amount, currency)} has arrived.</p>
+        <p>Your payment of {formatMajor(total_amount, currency)} was received.</p>
       )}
       <p>
-        This page is yours: keep its address to change names, get tickets and answer questions.
-        {email && ` We write to ${email} as well.`}
+        Bookmark this page to change names, get tickets and answer questions.
+        {email && ` We’ve also emailed ${email}.`}
       </p>
     </Alert>
   );

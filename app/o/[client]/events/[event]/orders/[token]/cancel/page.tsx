@@ -40,7 +40,7 @@ export default async function CancelPage({ params }: CancelPageProps) {
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <PageHeader
           title="Cancel your registration?"
-          description={`${order.event.name}, order ${order.order_number}`}
+          description={`${order.event.name}, registration ${order.order_number}`}
         />
         {typeof preview === "string" ? (
           <Alert tone="neutral" title="This registration can’t be canceled here">
@@ -49,11 +49,7 @@ export default async function CancelPage({ params }: CancelPageProps) {
         ) : (
           <>
             <Terms preview={preview} timeZone={order.event.timezone} />
-            <CancelForm
-              address={address}
-              previewToken={preview.preview_token}
-              label={buttonWords(preview)}
-            />
+            <CancelForm address={address} preview={preview} label={buttonWords(preview)} />
           </>
         )}
         <p>
@@ -74,49 +70,52 @@ async function findPreview(guest: GuestActor): Promise<CancellationPreview | str
   }
 }
 
-const buttonWords = ({ refund_amount, currency }: CancellationPreview): string =>
-  refund_amount > 0
-    ? `Cancel it and get ${formatMajor(refund_amount, currency)} back`
+const buttonWords = ({ refund_amount, currency, leaving_gift }: CancellationPreview): string =>
+  refund_amount > 0 && !leaving_gift
+    ? `Cancel and get ${formatMajor(refund_amount, currency)} back`
     : "Cancel my registration";
 
 const nothingWords = (paid: number): string =>
-  paid > 0 ? "Nothing, since the fee is all that you paid" : "Nothing, since nothing was paid";
+  paid > 0 ? "Nothing; the fee equals what you paid" : "Nothing; no payment was made";
 
 function Terms({ preview, timeZone }: { preview: CancellationPreview; timeZone: string }) {
   const { paid_amount, fee_amount, refund_amount, refund_to, currency, deadline } = preview;
+  const { gift_amount, leaving_gift } = preview;
   const money = (major: number) => (
     <span className="text-numeric">{formatMajor(major, currency)}</span>
   );
   return (
     <Card aria-labelledby="terms">
       <CardContent className="flex flex-col gap-5">
-        <CardTitle id="terms">What happens then</CardTitle>
+        <CardTitle id="terms">What happens</CardTitle>
         <DescriptionList>
           {paid_amount > 0 && (
             <DescriptionItem term="You paid">{money(paid_amount)}</DescriptionItem>
           )}
           {paid_amount > 0 && (
-            <DescriptionItem term="Kept as a fee">
+            <DescriptionItem term="Cancellation fee">
               {fee_amount > 0 ? money(fee_amount) : "Nothing"}
             </DescriptionItem>
           )}
-          <DescriptionItem term="You get back">
+          {gift_amount > 0 && (
+            <DescriptionItem term="Including your added gift">{money(gift_amount)}</DescriptionItem>
+          )}
+          <DescriptionItem term="Refund">
             <strong>{refund_amount > 0 ? money(refund_amount) : nothingWords(paid_amount)}</strong>
-            {refund_to === "card" && (
-              <span className="text-muted-foreground"> to the card that you paid with</span>
-            )}
+            {leaving_gift && <>, or {money(leaving_gift.refund_amount)} without your gift</>}
+            {refund_to === "card" && <span className="text-muted-foreground"> to your card</span>}
             {refund_to === "by_hand" && (
-              <span className="text-muted-foreground"> sent to you by the organizers</span>
+              <span className="text-muted-foreground"> sent by the organizers</span>
             )}
           </DescriptionItem>
           {deadline && (
-            <DescriptionItem term="Possible until">
+            <DescriptionItem term="Available until">
               <DateTime instant={deadline} timeZone={timeZone} />
             </DescriptionItem>
           )}
         </DescriptionList>
         <p>
-          All seats are given back and tickets are no longer valid.
+          All seats are released, and tickets are no longer valid.
           {preview.cancellation_policy && ` ${preview.cancellation_policy}`}
         </p>
       </CardContent>

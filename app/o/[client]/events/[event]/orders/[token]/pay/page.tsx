@@ -48,7 +48,7 @@ export default async function PayPage({ params }: PayPageProps) {
       <Steps place={place} current="pay" />
       <PageHeader
         title={`Pay ${amount}`}
-        description={`${order.event.name}, order ${order.order_number}`}
+        description={`${order.event.name}, registration ${order.order_number}`}
         className="mt-4"
       />
       {payment.state === "closed" ? (
@@ -73,7 +73,7 @@ export default async function PayPage({ params }: PayPageProps) {
               <Waiting address={address} bankUrl={payment.redirectUrl} amount={amount} />
             )}
             <p className="mt-8">
-              <TextLink href={orderPath(place, token)}>Look at my registration first</TextLink>
+              <TextLink href={orderPath(place, token)}>View my registration first</TextLink>
             </p>
           </div>
         </div>
@@ -107,8 +107,8 @@ function Closed({ status, place }: { status: string; place: EventPlace }) {
       className="mt-8"
       title={
         status === "expired"
-          ? "The time to pay is over"
-          : `This registration is ${status} and cannot be paid`
+          ? "Your hold has expired"
+          : `This registration is ${status} and can’t be paid`
       }
       actions={
         status === "expired" ? (
@@ -119,8 +119,8 @@ function Closed({ status, place }: { status: string; place: EventPlace }) {
       }
     >
       {status === "expired"
-        ? "Nothing was charged, and your places are free again. You can register again; your details are still there."
-        : "Nothing more will be charged."}
+        ? "You weren’t charged, and your seats were released. You can register again; your details are saved."
+        : "You won’t be charged again."}
     </Alert>
   );
 }

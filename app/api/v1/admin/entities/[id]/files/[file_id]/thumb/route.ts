@@ -1,28 +1,26 @@
 import { z } from "zod";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { DONE, done } from "@/lib/http/success";
 import { PathId } from "@/lib/input";
 import { chooseThumb } from "@/lib/sponsorship/entity-files";
 
 export const PUT = route(
   {
+    ...byMember,
     summary: "Choose an entity's thumb",
     description: "The picture that stands for it in the gallery.",
     tag: "Sponsorship",
-    access: memberAccess,
     permission: "files_edit",
     alsoNeeds: ["entities_edit"],
-    limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ id: PathId, file_id: PathId }),
     alsoRefuses: ["invalid"],
-    returns: { status: z.literal("success"), message: z.string() },
-    refuses: adminRefusal,
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await chooseThumb(actor, params.id, params.file_id);
-    return { status: "success", message: "Thumb chosen." };
+    return done("Thumb chosen.");
   },
 );
 

@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { placeBid } from "@/lib/events/auction/bids";
 import { BidView, NewBid } from "@/lib/events/auction/schema";
-import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId, RowId } from "@/lib/input";
+import { created, createdOf } from "@/lib/http/success";
+import { PathId } from "@/lib/input";
 
 const bids = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
   params: z.object({ id: PathId, auction_item_id: PathId }),
-  refuses: adminRefusal,
 } as const;
 
 export const POST = route(
@@ -26,13 +24,13 @@ export const POST = route(
     body: NewBid,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), id: RowId, data: BidView },
+    returns: createdOf(BidView),
     status: 201,
   },
   async ({ actor, params, body }) => {
     const data = await placeBid(actor, params.auction_item_id, body, params.id);
     const made = `/admin/events/${params.id}/auction-items/${params.auction_item_id}`;
-    return new Reply({ status: "success", id: data.id, data }, locationOf(made));
+    return new Reply(created(data), locationOf(made));
   },
 );
 

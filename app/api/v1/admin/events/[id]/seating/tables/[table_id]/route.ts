@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { TableChanges } from "@/lib/events/door/seating-schema";
 import { changeTable, removeTable } from "@/lib/events/door/seating-tables";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { DONE, done, ok, successOf } from "@/lib/http/success";
 import { PathId, RowId } from "@/lib/input";
 
 const table = {
+  ...byMember,
   tag: "The door",
-  access: memberAccess,
   permission: "events_edit",
-  limits: { known: "api_requests", unknown: "public_requests" },
   params: z.object({ id: PathId, table_id: PathId }),
-  refuses: adminRefusal,
 } as const;
 
 export const PUT = route(
@@ -23,15 +21,11 @@ export const PUT = route(
     description: "Omitted fields stay as they are. Fewer seats than have guests: 409.",
     body: TableChanges,
     alsoRefuses: ["conflict"],
-    returns: {
-      status: z.literal("success"),
-      data: z.object({ id: RowId, label: z.string(), seats: z.int(), position: z.int() }),
-    },
+    returns: successOf(
+      z.object({ id: RowId, label: z.string(), seats: z.int(), position: z.int() }),
+    ),
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await changeTable(actor, params.id, params.table_id, body),
-  }),
+  async ({ actor, params, body }) => ok(await changeTable(actor, params.id, params.table_id, body)),
 );
 
 export const DELETE = route(
@@ -39,11 +33,11 @@ export const DELETE = route(
     ...table,
     summary: "Remove a table",
     description: "Its guests have none then.",
-    returns: { status: z.literal("success"), message: z.string() },
+    returns: DONE,
   },
   async ({ actor, params }) => {
     await removeTable(actor, params.id, params.table_id);
-    return { status: "success", message: "Removed." };
+    return done("Removed.");
   },
 );
 

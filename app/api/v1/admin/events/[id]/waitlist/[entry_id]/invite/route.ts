@@ -1,24 +1,21 @@
 import { z } from "zod";
 import { inviteFromWaitlist } from "@/lib/events/waitlist/staff";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { PathId } from "@/lib/input";
 
 export const POST = route(
   {
+    ...byMember,
     summary: "Offer free places to someone before their turn",
     description: "Places are held for them as long as the event’s settings say; they get an email.",
     tag: "Registrations",
-    access: memberAccess,
-    limits: { known: "api_requests", unknown: "public_requests" },
     permission: "orders_edit",
     params: z.object({ id: PathId, entry_id: PathId }),
     idempotency: "optional",
     alsoRefuses: ["conflict"],
     returns: { status: z.literal("success") },
-    refuses: adminRefusal,
   },
   async ({ actor, params }) => {
     await inviteFromWaitlist(actor, params.id, params.entry_id);

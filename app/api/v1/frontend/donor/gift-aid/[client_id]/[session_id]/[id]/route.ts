@@ -2,18 +2,15 @@ import { SessionPath } from "@/lib/donors/schema";
 import { getOwnDeclaration, withdrawOwnDeclaration } from "@/lib/giving/gift-aid/own-declarations";
 import { OwnWithdrawal } from "@/lib/giving/gift-aid/own-schema";
 import { DeclarationView } from "@/lib/giving/gift-aid/schema";
-import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { bySignedInDonor } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { PathId } from "@/lib/input";
 
 const declaration = {
+  ...bySignedInDonor,
   tag: "Donor portal",
-  access: signedInDonorAccess,
-  limits: { known: "public_requests", unknown: "public_requests" },
   params: SessionPath.extend({ id: PathId }),
-  refuses: publicRefusal,
   returns: { data: DeclarationView },
 } as const;
 

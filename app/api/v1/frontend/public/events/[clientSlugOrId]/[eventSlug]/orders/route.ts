@@ -1,20 +1,18 @@
 import { EventPath } from "@/lib/events/messages/new-link";
 import { PublicOrder } from "@/lib/events/place-order-schema";
 import { PlacedOrderView, placePublicOrder } from "@/lib/events/selling/public-order";
-import { eventVisitorAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { byEventVisitor } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 export const POST = route(
   {
+    ...byEventVisitor,
     summary: "Place a registration",
     description:
       "Holds the places and writes the order at the price that was quoted. When the price is another one by now: 409 `quote_changed` with the new quote in `details.quote`. The management link is told here and never again.",
     tag: "Event registration",
-    access: eventVisitorAccess,
-    limits: { known: "public_requests", unknown: "public_requests" },
     params: EventPath,
     body: PublicOrder,
     bodyKilobytes: 1024,
@@ -22,7 +20,6 @@ export const POST = route(
     inSteps: true,
     returns: PlacedOrderView.shape,
     status: 201,
-    refuses: publicRefusal,
     alsoRefuses: ["conflict"],
   },
   async ({ actor, params, body, idempotencyKey }) => {

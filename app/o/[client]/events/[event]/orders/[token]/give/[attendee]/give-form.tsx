@@ -18,12 +18,12 @@ export function GiveForm({ address, attendee }: { address: OrderPath; attendee: 
         name="email"
         type="email"
         label="Email"
-        hint="We send them the ticket, and nothing else of your registration."
+        hint="We’ll email them the ticket, but nothing else from your registration."
         autoComplete="off"
         spellCheck={false}
       />
       <div id="give" tabIndex={-1} className="outline-none">
-        <SubmitButton size="lg">Give them the ticket</SubmitButton>
+        <SubmitButton size="lg">Transfer ticket</SubmitButton>
       </div>
     </Form>
   );

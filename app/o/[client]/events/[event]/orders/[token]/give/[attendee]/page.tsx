@@ -12,7 +12,7 @@ import { enterOrNotFound } from "../../payer";
 import { GiveForm } from "./give-form";
 
 export const metadata: Metadata = {
-  title: { absolute: "Give a ticket to someone else" },
+  title: { absolute: "Transfer a ticket" },
   robots: { index: false, follow: false },
 };
 
@@ -39,17 +39,16 @@ export default async function GivePage({ params }: GivePageProps) {
     <PublicShell organization={host ?? { name: "Wellspring" }}>
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <PageHeader
-          title="Give this ticket to someone else"
+          title="Transfer this ticket"
           description={`${order.event.name}: ${[seatName(group, attendee), name].filter(Boolean).join(", ")}`}
         />
         <p>
-          They get a ticket with a code of its own. The one of now is no longer valid and is refused
-          at the door. Answers to our questions are removed, so that you can answer them for whoever
-          comes.
+          The new guest gets a ticket with a new code, and the current one stops working. The
+          guest’s answers are cleared so you can answer for the new guest.
         </p>
         <GiveForm address={address} attendee={attendee.id} />
         <p>
-          <TextLink href={back}>Keep it as it is</TextLink>
+          <TextLink href={back}>Keep ticket</TextLink>
         </p>
       </div>
     </PublicShell>

@@ -36,15 +36,11 @@ export function HoldTimer({ secondsLeft, canExtend, address }: HoldTimerProps) {
     if (isOver) router.refresh();
   }, [isOver, router]);
   return (
-    <section
-      id="hold"
-      aria-label="Time that is left"
-      className="rounded-xl border bg-card p-4 shadow-sm"
-    >
+    <section id="hold" aria-label="Time left" className="rounded-xl border bg-card p-4 shadow-sm">
       <p className="flex items-start gap-3">
         <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
         <span>
-          Your places are kept for another{" "}
+          Your seats are held for another{" "}
           <strong role="timer" className="text-numeric">
             {clock(left)}
           </strong>{" "}
@@ -58,7 +54,7 @@ export function HoldTimer({ secondsLeft, canExtend, address }: HoldTimerProps) {
         <Form action={keepLonger.bind(null, address)} className="mt-3 gap-3">
           <div>
             <SubmitButton variant="secondary" size="sm">
-              Keep them longer
+              Extend hold
             </SubmitButton>
           </div>
         </Form>
@@ -69,7 +65,7 @@ export function HoldTimer({ secondsLeft, canExtend, address }: HoldTimerProps) {
 
 /** Said once when it gets short, and once when it is over; not every second. */
 function announced(left: number, canExtend: boolean): string {
-  if (left === 0) return "The time to pay is over.";
+  if (left === 0) return "Your hold has expired.";
   if (left > WARN_SECONDS) return "";
-  return `Less than two minutes are left.${canExtend ? " You can ask for more." : ""}`;
+  return `Less than two minutes left.${canExtend ? " You can extend it." : ""}`;
 }

@@ -25,8 +25,8 @@ export function PayForm({ address, entry, amount, expected, pageUrl, failure }: 
       {(fields) => (
         <>
           {failure && fields.state.problems.length === 0 && (
-            <Alert tone="warning" title="Nothing was charged">
-              {failure} Your places are still kept.
+            <Alert tone="warning" title="You weren’t charged">
+              {failure} Your seats are still reserved.
             </Alert>
           )}
           <input type="hidden" name="expected_total" value={expected} />
@@ -43,8 +43,8 @@ export function PayForm({ address, entry, amount, expected, pageUrl, failure }: 
             <div id="token" tabIndex={-1} className="outline-none">
               <p>
                 {pageUrl
-                  ? "You have begun to pay on Stripe’s own page. You can continue there."
-                  : "You pay on Stripe’s own page and come back here. We never see your card."}
+                  ? "You started paying on Stripe. You can continue there."
+                  : "You’ll pay on Stripe’s page and return here. We never see your card."}
               </p>
             </div>
           )}

@@ -27,24 +27,23 @@ export function Waiting({ address, bankUrl, amount }: WaitingProps) {
   if (!bankUrl)
     return (
       <div className="flex flex-col gap-4">
-        <h2 className="text-xl">Your bank is still busy</h2>
+        <h2 className="text-xl">Processing payment</h2>
         <p role="status" className="flex items-start gap-3">
           <LoaderCircle aria-hidden className="mt-0.5 size-5 shrink-0 motion-safe:animate-spin" />
-          Your payment of {amount} is on its way. This usually takes a few seconds, and this page
-          updates automatically. Your places stay reserved.
+          Your payment of {amount} is processing. This usually takes a few seconds, and this page
+          updates automatically. Your seats stay reserved.
         </p>
       </div>
     );
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-xl">Your bank wants to hear from you</h2>
+      <h2 className="text-xl">Confirm with your bank</h2>
       <p>
-        Before it pays {amount}, your bank asks whether it is really you. Nothing has been charged
-        so far.
+        Before paying {amount}, your bank needs to confirm it’s you. You haven’t been charged yet.
       </p>
       <div>
         <Button asChild size="lg">
-          <a href={bankUrl}>Answer my bank</a>
+          <a href={bankUrl}>Confirm with my bank</a>
         </Button>
       </div>
       <Form action={chooseAnotherCard.bind(null, address)}>

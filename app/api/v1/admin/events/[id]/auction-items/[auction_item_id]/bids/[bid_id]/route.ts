@@ -1,18 +1,15 @@
 import { z } from "zod";
 import { setBidStatus } from "@/lib/events/auction/bids";
 import { BidStatus } from "@/lib/events/auction/schema";
-import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { adminRefusal } from "@/lib/http/refusals";
+import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { PathId } from "@/lib/input";
 
 const bid = {
+  ...byMember,
   tag: "Event setup",
-  access: memberAccess,
-  limits: { known: "api_requests", unknown: "public_requests" },
   params: z.object({ id: PathId, auction_item_id: PathId, bid_id: PathId }),
-  refuses: adminRefusal,
 } as const;
 
 export const PUT = route(

@@ -1,18 +1,15 @@
 import { removeItem } from "@/lib/checkout/item-changes";
 import { addDesignation } from "@/lib/checkout/items";
 import { CheckoutView, DesignationPath, NewDesignationItem } from "@/lib/checkout/schema";
-import { donorSessionAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { inDonorSession } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 const item = {
+  ...inDonorSession,
   tag: "Giving",
-  access: donorSessionAccess,
-  limits: { known: "checkout_writes", unknown: "unknown_tokens" },
   params: DesignationPath,
   returns: { data: CheckoutView },
-  refuses: publicRefusal,
   alsoRefuses: ["conflict"],
 } as const;
 

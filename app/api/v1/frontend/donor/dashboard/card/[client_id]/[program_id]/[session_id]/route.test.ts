@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, paymentMethods } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { chargeDuePlans } from "@/lib/giving/payments/charging";
 import { signInFixture } from "@/lib/testing/giving";
@@ -35,7 +36,7 @@ async function world(token?: string) {
     db
       .select()
       .from(paymentMethods)
-      .where(eq(paymentMethods.organizationId, tenant.organizationId))
+      .where(within(paymentMethods, tenant.organizationId))
       .orderBy(paymentMethods.id);
   return { tenant, ...fixture, donor, path, send, cards };
 }
@@ -66,9 +67,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     const changes = await db
       .select()
       .from(auditLog)
-      .where(
-        and(eq(auditLog.organizationId, tenant.organizationId), eq(auditLog.action, "card.update")),
-      )
+      .where(within(auditLog, tenant.organizationId, eq(auditLog.action, "card.update")))
       .orderBy(auditLog.id);
     expect(changes).toMatchObject([{ actorKind: "donor", after: { plan_ids: [planId] } }]);
   });

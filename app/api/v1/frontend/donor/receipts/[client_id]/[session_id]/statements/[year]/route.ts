@@ -2,26 +2,23 @@ import { z } from "zod";
 import { SessionPath } from "@/lib/donors/schema";
 import { issueStatement } from "@/lib/giving/receipts/statements";
 import { ReceiptView } from "@/lib/giving/receipts/view";
-import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { bySignedInDonor } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { PathId } from "@/lib/input";
 
 export const GET = route(
   {
+    ...bySignedInDonor,
     summary: "Read one's statement of a year as a donor",
     description: "Numbered when it is first asked for, and the same one until its figures change.",
     tag: "Donor portal",
-    access: signedInDonorAccess,
-    limits: { known: "public_requests", unknown: "public_requests" },
     params: SessionPath.extend({ year: PathId }),
     query: z.strictObject({
       donor_id: PathId.optional().meta({
         description: "An organization that the donor gives for; the donor unless given",
       }),
     }),
-    refuses: publicRefusal,
     returns: { data: ReceiptView },
   },
   async ({ actor, params: { year }, query }) => ({

@@ -1,25 +1,22 @@
 import { z } from "zod";
 import { confirmRegistration } from "@/lib/events/payments/confirmation";
 import { OrderPath } from "@/lib/events/schema";
-import { orderCapability } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { byOrderGuest } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 export const POST = route(
   {
+    ...byOrderGuest,
     summary: "Confirm a registration to be paid by check",
     description:
       "With the link that came by mail, which proves the buyer's mailbox: the places are kept for as long as the event allows for a check. Any change made through that link confirms the registration, too.",
     tag: "Event registration",
-    access: orderCapability,
-    limits: { known: "order_writes", unknown: "unknown_tokens" },
     params: OrderPath,
     returns: {
       message: z.string(),
       reservation_expires_at: z.iso.datetime().nullable(),
     },
-    refuses: publicRefusal,
     alsoRefuses: ["conflict"],
   },
   async ({ actor }) => {

@@ -1,23 +1,20 @@
 import { z } from "zod";
 import { extendHold } from "@/lib/events/payments/hold";
 import { OrderPath } from "@/lib/events/schema";
-import { orderCapability } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { byOrderGuest } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { Timestamp } from "@/lib/input";
 
 export const POST = route(
   {
+    ...byOrderGuest,
     summary: "Keep the places of an unpaid registration longer",
     description:
       "Restarts the event’s time to pay, up to three times that time after the order was placed; then 409 `hold_limit`.",
     tag: "Event registration",
-    access: orderCapability,
-    limits: { known: "order_writes", unknown: "unknown_tokens" },
     params: OrderPath,
     returns: { data: z.object({ reservation_expires_at: Timestamp }) },
-    refuses: publicRefusal,
     alsoRefuses: ["conflict"],
   },
   async ({ actor }) => {

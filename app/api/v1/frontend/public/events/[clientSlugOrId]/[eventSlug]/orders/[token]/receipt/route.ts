@@ -1,22 +1,19 @@
 import { z } from "zod";
 import { resendReceipt } from "@/lib/events/messages/receipt-mail";
 import { OrderPath } from "@/lib/events/schema";
-import { orderCapability } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { byOrderGuest } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 export const POST = route(
   {
+    ...byOrderGuest,
     summary: "Send a registration's receipt again",
     description: "Emails the latest receipt to the buyer as a PDF. Without a receipt: 409.",
     tag: "Event registration",
-    access: orderCapability,
-    limits: { known: "order_writes", unknown: "unknown_tokens" },
     params: OrderPath,
     returns: { message: z.string() },
     status: 202,
-    refuses: publicRefusal,
     alsoRefuses: ["conflict"],
   },
   async ({ actor }) => {

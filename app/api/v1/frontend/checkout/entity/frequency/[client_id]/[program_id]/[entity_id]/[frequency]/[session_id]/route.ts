@@ -1,20 +1,17 @@
 import { changeItem } from "@/lib/checkout/item-changes";
 import { CheckoutView, EntityFrequencyPath } from "@/lib/checkout/schema";
-import { donorSessionAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { inDonorSession } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 export const PUT = route(
   {
+    ...inDonorSession,
     summary: "Update the frequency of an entity in checkout",
     description: "Months between gifts; 0 is once. Repeating it changes nothing.",
     tag: "Giving",
-    access: donorSessionAccess,
-    limits: { known: "checkout_writes", unknown: "unknown_tokens" },
     params: EntityFrequencyPath,
     returns: { data: CheckoutView },
-    refuses: publicRefusal,
     alsoRefuses: ["invalid", "conflict"],
   },
   async ({ actor, params }) => {

@@ -1,11 +1,11 @@
 import { AppError, invalid } from "@/lib/errors";
 
 const NAMES: Record<string, string> = {
-  en_child_name: "The name",
-  sp_num: "The number of sponsors",
-  sp_amount: "The price of one month",
-  sp_goal: "The amount to raise",
-  is_public: "What is shown",
+  en_child_name: "Name",
+  sp_num: "Number of sponsors",
+  sp_amount: "Monthly price",
+  sp_goal: "Amount to raise",
+  is_public: "Visibility",
 };
 
 /** A refusal as people on a page read it: without the keys that programs send. */

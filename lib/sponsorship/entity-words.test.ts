@@ -7,7 +7,7 @@ it.each([
   ["Village (en_village) is required.", "Village is required."],
   [
     "Amara: sp_amount has to be an amount in USD above zero, with at most 2 decimals.",
-    "Amara: The price of one month has to be an amount in USD above zero, with at most 2 decimals.",
+    "Amara: Monthly price has to be an amount in USD above zero, with at most 2 decimals.",
   ],
   ["Age has to be a number such as 12 or 7.5.", "Age has to be a number such as 12 or 7.5."],
 ])("says %j without keys", (message, words) => {

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { PlanView } from "@/lib/giving/plans/schema";
+import { MissingCard } from "./missing-card";
+
+const plan = (id: number, values: Partial<PlanView>) =>
+  ({ id, awaits_card: true, failure: null, ...values }) as PlanView;
+
+it("asks for a card for recurring gifts that came from another system", () => {
+  const one = renderToStaticMarkup(<MissingCard plans={[plan(1, {})]} />);
+  expect(one).toContain("Your recurring gift needs a card");
+  expect(one).toContain('href="/donor/card"');
+  const two = renderToStaticMarkup(<MissingCard plans={[plan(1, {}), plan(2, {})]} />);
+  expect(two).toContain("Your recurring gifts need a card");
+});
+
+it("says nothing of those with a card, or whose card fails", () => {
+  const failure = { code: "card_missing", message: "There is no card.", attempts: 1 };
+  const others = [plan(1, { awaits_card: false }), plan(2, { failure })];
+  expect(renderToStaticMarkup(<MissingCard plans={others} />)).toBe("");
+});

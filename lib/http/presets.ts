@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { PathId } from "@/lib/input";
+import {
+  donorSessionAccess,
+  eventVisitorAccess,
+  memberAccess,
+  orderCapability,
+  signedInDonorAccess,
+} from "./access";
+import { adminRefusal, publicRefusal } from "./refusals";
+
+/*
+ * Who calls, what counts them and how they are refused: what most contracts of one kind share. A contract
+ * spreads one of these first, and names below it only what differs.
+ */
+
+/** Staff's operations and those of integrations: by an API key or a bearer token. */
+export const byMember = {
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  refuses: adminRefusal,
+} as const;
+
+/** What donors do in their portal. */
+export const bySignedInDonor = {
+  access: signedInDonorAccess,
+  limits: { known: "public_requests", unknown: "public_requests" },
+  refuses: publicRefusal,
+} as const;
+
+/** What somebody changes in a donor session, anonymous or signed in: a checkout. */
+export const inDonorSession = {
+  access: donorSessionAccess,
+  limits: { known: "checkout_writes", unknown: "unknown_tokens" },
+  refuses: publicRefusal,
+} as const;
+
+/** What anybody sees of an event. */
+export const byEventVisitor = {
+  access: eventVisitorAccess,
+  limits: { known: "public_requests", unknown: "public_requests" },
+  refuses: publicRefusal,
+} as const;
+
+/** What the holder of a registration link changes. */
+export const byOrderGuest = {
+  access: orderCapability,
+  limits: { known: "order_writes", unknown: "unknown_tokens" },
+  refuses: publicRefusal,
+} as const;
+
+/** The address of one row, `…/{id}`. */
+export const ById = z.object({ id: PathId });
