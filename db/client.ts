@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Pool as NeonPool, neonConfig } from "@neondatabase/serverless";
 import { type ExtractTablesWithRelations, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { NodePgSession } from "drizzle-orm/node-postgres/session";
+import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres/session";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import WebSocket from "ws";
@@ -28,7 +28,7 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type ConnectionPool = pg.Pool;
 export type Connection = pg.PoolClient;
 
-type Connected = { pool: pg.Pool; db: Db };
+type Connected = { pool: pg.Pool; db: Db; txOn: (connection: pg.PoolClient) => Tx };
 
 /** Of the pools whose sessions do not have their limits from their start. */
 const limitsOf = new WeakMap<pg.Pool, LimitTransaction>();
@@ -71,21 +71,18 @@ export const db: Db = new Proxy({} as Db, {
 export const asOneTransaction = <T>(work: () => Promise<T>): Promise<T> =>
   connected().db.transaction((tx) => surrounding.run(tx, work));
 
-/**
- * Answers everything that `work` reads from one snapshot, taken at its first statement, so that two of its
- * reads never come from before and after a change. `work` only reads, one statement at a time. Within
- * another transaction it sees what that one sees.
- */
-export const inSnapshot = <T>(work: () => Promise<T>): Promise<T> =>
-  surrounding.getStore()
-    ? work()
-    : connected().db.transaction((tx) => surrounding.run(tx, work), {
-        isolationLevel: "repeatable read",
-        accessMode: "read only",
-      });
+/** Makes everything that `work` asks of `db` part of a transaction. */
+export const asPartOf = <T>(tx: Tx, work: () => Promise<T>): Promise<T> =>
+  surrounding.run(tx, work);
 
 /** The transaction that the caller's work is part of, when it is. */
 export const surroundingTransaction = (): Tx | undefined => surrounding.getStore();
+
+/** A transaction's functions over a connection on which it has begun. */
+export const txOn = (connection: Connection): Tx => connected().txOn(connection);
+
+/** The limits that a transaction of this pool has to set for itself, if any. */
+export const ownLimits = (): LimitTransaction | undefined => limitsOf.get(pool());
 
 /** How much longer the client waits than the server works, which knows better why it stops. */
 const ANSWER_GRACE = 5_000;
@@ -128,7 +125,7 @@ export async function closeDatabase(): Promise<void> {
 function connect(): Connected {
   const url = databaseUrl();
   const made = createPool(url, connectionSettings(url));
-  return { pool: made, db: createDrizzle(made) };
+  return { pool: made, ...createDrizzle(made) };
 }
 
 /** A pool of the driver that the address asks for, with every time limit set. */
@@ -148,6 +145,8 @@ function options(url: string, settings: ConnectionSettings) {
   return {
     connectionString: url,
     application_name: "wellspring",
+    // Statements that are sent together travel together; Neon's driver sends one after the other.
+    pipeline: true,
     keepAlive: true,
     max: settings.poolMax,
     connectionTimeoutMillis: settings.connectTimeout,
@@ -220,17 +219,18 @@ function abandonAfterTimeout(client: pg.PoolClient, error: unknown): void {
   if (isQueryTimeout(error)) (client as unknown as pg.Client).end().catch(() => undefined);
 }
 
-function createDrizzle(clients: pg.Pool): Db {
+function createDrizzle(clients: pg.Pool): Omit<Connected, "pool"> {
   const made = drizzle({ client: clients, schema });
   const { fullSchema, schema: tables, tableNamesMap } = made._;
   const relations = tables && { fullSchema, schema: tables, tableNamesMap };
+  const sessionOn = (client: pg.PoolClient) =>
+    new NodePgSession<Schema, Tables>(client, dialect, relations);
   // Drizzle's own loses the connection for good when BEGIN fails, and gives broken ones back.
   made.transaction = async (work, config) => {
     const client = await clients.connect();
     let broken = false;
     try {
-      const session = new NodePgSession<Schema, Tables>(client, dialect, relations);
-      return await session.transaction(async (tx) => {
+      return await sessionOn(client).transaction(async (tx) => {
         await limitsOf.get(clients)?.(client);
         return work(tx);
       }, config);
@@ -242,5 +242,8 @@ function createDrizzle(clients: pg.Pool): Db {
       client.release(broken);
     }
   };
-  return made;
+  return {
+    db: made,
+    txOn: (client) => new NodePgTransaction(dialect, sessionOn(client), relations),
+  };
 }

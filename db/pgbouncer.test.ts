@@ -5,10 +5,11 @@ import { enqueue, type JobTasks } from "@/lib/jobs/queue";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { createTestDatabase, runOn } from "@/lib/testing/database";
 import { hasPgBouncer, startPgBouncer } from "@/lib/testing/pgbouncer";
-import { closeDatabase, db, inSnapshot, longTransaction } from "./client";
+import { closeDatabase, db, longTransaction } from "./client";
 import { isUnavailable } from "./errors";
 import { migrateDatabase } from "./migrate";
 import { executeKept } from "./prepared";
+import { inSnapshot } from "./trips";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {

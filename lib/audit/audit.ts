@@ -14,16 +14,8 @@ export type Change = {
 };
 
 /** Writes the audit row of a change, in the change's own transaction. */
-export async function recordChange(tx: Tx, actor: Actor, change: Change): Promise<void> {
-  await tx.insert(auditLog).values({
-    organizationId: actor.organizationId,
-    actorKind: actor.kind,
-    actorId: actorId(actor),
-    requestId: actor.requestId,
-    createdAt: now(),
-    ...change,
-  });
-}
+export const recordChange = (tx: Tx, actor: Actor, change: Change): Promise<void> =>
+  recordChanges(tx, actor, [change]);
 
 /** The same for many changes at once, in one statement. */
 export async function recordChanges(
@@ -31,13 +23,17 @@ export async function recordChanges(
   actor: Actor,
   changes: readonly Change[],
 ): Promise<void> {
-  if (changes.length === 0) return;
+  if (changes.length > 0) await changesQuery(tx, actor, changes);
+}
+
+/** The same, to be sent with others. There must be a change. */
+export function changesQuery(tx: Tx, actor: Actor, changes: readonly Change[]) {
   const { organizationId, requestId, kind: actorKind } = actor;
   const base = {
     ...{ organizationId, requestId, actorKind, actorId: actorId(actor) },
     createdAt: now(),
   };
-  await tx.insert(auditLog).values(changes.map((change) => ({ ...base, ...change })));
+  return tx.insert(auditLog).values(changes.map((change) => ({ ...base, ...change })));
 }
 
 /** Writes what happened for the organization's integrations, such as `order.completed`. */
@@ -47,5 +43,11 @@ export async function recordEvent(
   type: string,
   payload: Record<string, unknown>,
 ): Promise<void> {
-  await tx.insert(outboundEvents).values({ organizationId, type, payload });
+  await eventsQuery(tx, organizationId, [{ type, payload }]);
 }
+
+type Happened = { type: string; payload: Record<string, unknown> };
+
+/** The same of several, to be sent with other queries. Something must have happened. */
+export const eventsQuery = (tx: Tx, organizationId: number, events: readonly Happened[]) =>
+  tx.insert(outboundEvents).values(events.map((event) => ({ organizationId, ...event })));

@@ -5,15 +5,20 @@ import { rateLimits } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { env, type Settings } from "@/lib/env";
 import { limited } from "@/lib/errors";
+import { countHere, type Used } from "./ledger";
 
 type LimitSetting = Extract<keyof Settings, `LIMIT_${string}`>;
 
 const DAY = 24 * 3600;
 
-/** Every limit: the setting that holds its points, and its window in seconds. */
+/**
+ * Every limit: the setting that holds its points, and its window in seconds. A `frequent` one guards
+ * against load, takes a point from each request, and is counted as `ledger.ts` says; the others guard
+ * secrets, money and mailboxes, and are exact over all processes.
+ */
 const LIMITS = {
-  order_reads: { setting: "LIMIT_ORDER_READS_PER_MINUTE", seconds: 60 },
-  order_writes: { setting: "LIMIT_ORDER_WRITES_PER_MINUTE", seconds: 60 },
+  order_reads: { setting: "LIMIT_ORDER_READS_PER_MINUTE", seconds: 60, frequent: true },
+  order_writes: { setting: "LIMIT_ORDER_WRITES_PER_MINUTE", seconds: 60, frequent: true },
   unknown_tokens: { setting: "LIMIT_UNKNOWN_TOKENS_PER_10_MINUTES", seconds: 600 },
   login_failures: { setting: "LIMIT_LOGIN_FAILURES_PER_15_MINUTES", seconds: 900 },
   login_failures_by_address: {
@@ -42,13 +47,13 @@ const LIMITS = {
   requested_emails: { setting: "LIMIT_REQUESTED_EMAILS_PER_MAILBOX_PER_DAY", seconds: DAY },
   wrong_codes: { setting: "LIMIT_WRONG_CODES_PER_15_MINUTES", seconds: 900 },
   donor_sessions: { setting: "LIMIT_DONOR_SESSIONS_PER_10_MINUTES", seconds: 600 },
-  api_requests: { setting: "LIMIT_API_REQUESTS_PER_MINUTE", seconds: 60 },
-  public_requests: { setting: "LIMIT_PUBLIC_REQUESTS_PER_MINUTE", seconds: 60 },
-  checkout_writes: { setting: "LIMIT_CHECKOUT_WRITES_PER_MINUTE", seconds: 60 },
+  api_requests: { setting: "LIMIT_API_REQUESTS_PER_MINUTE", seconds: 60, frequent: true },
+  public_requests: { setting: "LIMIT_PUBLIC_REQUESTS_PER_MINUTE", seconds: 60, frequent: true },
+  checkout_writes: { setting: "LIMIT_CHECKOUT_WRITES_PER_MINUTE", seconds: 60, frequent: true },
   donation_attempts: { setting: "LIMIT_DONATION_ATTEMPTS_PER_10_MINUTES", seconds: 600 },
   card_failures: { setting: "LIMIT_CARD_FAILURES_PER_HOUR", seconds: 3600 },
   uploads: { setting: "LIMIT_UPLOADS_PER_10_MINUTES", seconds: 600 },
-} as const satisfies Record<string, { setting: LimitSetting; seconds: number }>;
+} as const satisfies Record<string, { setting: LimitSetting; seconds: number; frequent?: true }>;
 
 export type LimitName = keyof typeof LIMITS;
 
@@ -85,6 +90,9 @@ export type LimitState = { limit: number; remaining: number; resetSeconds: numbe
  * `order:12` or `address:192.0.2.1`. Throws limited (429) when none is left.
  */
 export async function takePoint(name: LimitName, subject: string): Promise<LimitState> {
+  const { setting, seconds, ...limit } = LIMITS[name];
+  if ("frequent" in limit && staysAwake())
+    return grant(env()[setting], await countHere(`${name}:${subject}`, seconds));
   const counter = limiter(name);
   try {
     return stateOf(counter, await counter.consume(subject));
@@ -93,6 +101,16 @@ export async function takePoint(name: LimitName, subject: string): Promise<Limit
     const state = stateOf(counter, refusal);
     throw limited(Math.max(1, state.resetSeconds), rateLimitHeaders(state));
   }
+}
+
+/** Does this process live between requests, so that it can tell others later what it counted? */
+const staysAwake = () => env().JOBS !== "scheduler";
+
+function grant(limit: number, { points, expire }: Used): LimitState {
+  const resetSeconds = Math.max(0, Math.ceil((expire - now().getTime()) / 1000));
+  const state = { limit, remaining: Math.max(0, limit - points), resetSeconds };
+  if (points > limit) throw limited(Math.max(1, resetSeconds), rateLimitHeaders(state));
+  return state;
 }
 
 /**

@@ -22,10 +22,14 @@ export async function gatewayFor(reader: Db | Tx, actor: Actor): Promise<Gateway
  * Is a real gateway set up for an organization? Without one every card payment is a test, and pages
  * say so.
  */
-export async function takesRealPayments(reader: Db | Tx, organizationId: number): Promise<boolean> {
-  if (env().DEMO) return false;
-  if (installationKeys() !== undefined) return true;
-  return (await findOwnAccount(reader, organizationId)) !== undefined;
+export const takesRealPayments = async (
+  reader: Db | Tx,
+  organizationId: number,
+): Promise<boolean> => isRealGateway((await findOwnAccount(reader, organizationId)) !== undefined);
+
+/** The same, for who has read already whether the organization has an account of its own. */
+export function isRealGateway(hasOwnAccount: boolean): boolean {
+  return !env().DEMO && (hasOwnAccount || installationKeys() !== undefined);
 }
 
 /** The same for a page, also one of no organization. */

@@ -1,5 +1,6 @@
-import { eq, getTableColumns, isNull } from "drizzle-orm";
+import { eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { part } from "@/db/parts";
 import { organizationPaymentKeys } from "@/db/schema";
 import { within } from "@/db/within";
 import { env } from "@/lib/env";
@@ -79,6 +80,12 @@ export async function findOwnAccount(
     .where(inUse(organizationId));
   return found;
 }
+
+/** A row for the account that takes an organization's new payments, as part of a larger read. */
+export const ownAccountPart = (organizationId: number) =>
+  part<{ id: number }>(
+    sql`select id from ${organizationPaymentKeys} where ${inUse(organizationId)}`,
+  );
 
 /** The keys of an account that an organization uses or used; undefined once they were removed. */
 export async function findKeysOf(

@@ -1,12 +1,12 @@
 import { TZDate } from "@date-fns/tz";
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { organizations, portfolioSettings } from "@/db/schema";
-import { within } from "@/db/within";
+import { type PartRows, part, readParts } from "@/db/parts";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { localDay } from "@/lib/giving/calendar";
-import { takesRealPayments } from "@/lib/payments/gateways";
+import { isRealGateway } from "@/lib/payments/gateways";
+import { ownAccountPart } from "@/lib/payments/stripe-keys";
 import { addDays, type Windows, windowsOf, type YearRule } from "./fiscal-years";
 
 export const DEFAULT_SETTINGS = {
@@ -29,22 +29,40 @@ export type Basis = typeof DEFAULT_SETTINGS & {
   endOfDay: Date;
 };
 
+type Rule = Pick<Basis, "excludedMethods" | "countsCoveredFees" | "bands">;
+type Calendar = Pick<Basis, "timeZone" | "currency"> & YearRule;
+
+/** What the basis is made of, as parts of a larger read. */
+export const basisParts = (organizationId: number) => ({
+  calendars: part<Calendar>(sql`
+    select time_zone as "timeZone", currency, fiscal_start_month as "fiscalStartMonth",
+      year_named_by as "yearNamedBy"
+    from organizations where id = ${organizationId}`),
+  rules: part<Rule>(sql`
+    select excluded_methods as "excludedMethods", counts_covered_fees as "countsCoveredFees", bands
+    from portfolio_settings where organization_id = ${organizationId}`),
+  ownAccounts: ownAccountPart(organizationId),
+});
+
 /** The basis of today in the organization's zone. Throws not found. */
 export async function basisOf(reader: Db | Tx, organizationId: number): Promise<Basis> {
-  const [found] = await reader
-    .select({ organization: organizations, settings: portfolioSettings })
-    .from(organizations)
-    .leftJoin(portfolioSettings, within(portfolioSettings, organizations.id))
-    .where(eq(organizations.id, organizationId));
-  if (!found) throw notFound("organization");
-  const { timeZone, currency, fiscalStartMonth, yearNamedBy } = found.organization;
-  const { excludedMethods, countsCoveredFees, bands } = found.settings ?? DEFAULT_SETTINGS;
-  const yearRule = { fiscalStartMonth, yearNamedBy };
+  return basisFrom(organizationId, await readParts(reader, basisParts(organizationId)));
+}
+
+/** The same of its parts. */
+export function basisFrom(
+  organizationId: number,
+  { calendars, rules, ownAccounts }: PartRows<ReturnType<typeof basisParts>>,
+): Basis {
+  const [calendar] = calendars;
+  if (!calendar) throw notFound("organization");
+  const { timeZone, currency, ...yearRule } = calendar;
   const day = localDay(now(), timeZone);
   return {
-    ...{ organizationId, timeZone, currency, excludedMethods, countsCoveredFees, bands, yearRule },
+    ...(rules[0] ?? DEFAULT_SETTINGS),
+    ...{ organizationId, timeZone, currency, yearRule },
     windows: windowsOf(day, yearRule),
-    countsTestGifts: !(await takesRealPayments(reader, organizationId)),
+    countsTestGifts: !isRealGateway(ownAccounts.length > 0),
     startOfDay: startOf(day, timeZone),
     endOfDay: startOf(addDays(day, 1), timeZone),
   };

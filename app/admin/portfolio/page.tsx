@@ -51,14 +51,16 @@ async function Portfolio({ asked, staff, projection }: Props) {
     <>
       <ListPage
         title={title}
+        note={
+          <Freshness
+            projection={{ ...projection, marks_waiting: list.marks_waiting }}
+            isPending={list.projection_refresh_pending}
+            timeZone={timeZone}
+            mayRebuild={mayEdit}
+          />
+        }
         actions={
           <>
-            <Freshness
-              projection={{ ...projection, marks_waiting: list.marks_waiting }}
-              isPending={list.projection_refresh_pending}
-              timeZone={timeZone}
-              mayRebuild={mayEdit}
-            />
             <ExportLink href={exportHref(asked)} />
             {mayEdit && <CreateLink href={NEW_DONOR}>Add donor</CreateLink>}
           </>
@@ -75,8 +77,10 @@ async function Portfolio({ asked, staff, projection }: Props) {
         }
         bar={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Filters {...{ asked, query, facets: list.facets, colleagues, settings, tags }} />
-            <ColumnChooser asked={asked} columns={columns} />
+            <div className="flex items-center gap-2 max-sm:w-full">
+              <Filters {...{ asked, query, facets: list.facets, colleagues, settings, tags }} />
+              <ColumnChooser asked={asked} columns={columns} />
+            </div>
             <PortfolioChips {...{ asked, query, colleagues, tags }} />
             <div className="sm:ml-auto">
               <Totals totals={list.totals} />

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { db, type Tx } from "@/db/client";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import type { Tx } from "@/db/client";
+import { readingFirst, type Unsent } from "@/db/trips";
+import { changesQuery, eventsQuery } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, invalid } from "@/lib/errors";
 import { type GuestActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { withReadiness } from "../guests/readiness";
 import { editRegistration } from "../guests/registration-edits";
-import { writeRegistration } from "../guests/registration-rows";
+import { registrationQuery } from "../guests/registration-rows";
 import { editSponsors } from "../guests/sponsors";
 import { guestContent, orderVersion } from "../guests/version";
 import { getOrderRecord, lockOrder, type OrderRecord } from "../order-record";
@@ -43,23 +44,28 @@ async function changeLocked(
   orderId: number,
   changes: OrderChanges,
 ): Promise<OrderRecord> {
-  const changed = await db.transaction(async (tx) => {
+  const changed = await readingFirst(async (tx, commitAfter) => {
     const { organizationId, requestId } = actor;
-    await lockOrder(tx, organizationId, orderId);
-    const order = await getOrderRecord(organizationId, orderId, tx);
+    // Sent at once and answered in this order: the order is read when nobody else can change it.
+    const [, order] = await Promise.all([
+      lockOrder(tx, organizationId, orderId),
+      getOrderRecord(organizationId, orderId, tx),
+    ]);
     if (!isEditable(order.status)) throw closed(order.status);
     const isOver = reservationIsOver(order, now());
     if (isOver && (await expireIfDue(tx, organizationId, orderId, requestId))) return "expired";
     requireVersion(order, changes.version);
     if (actor.kind === "guest") await confirmByUse(tx, actor);
-    return apply(tx, actor, order, changes);
+    const after = await applied(tx, actor, order, changes);
+    await commitAfter(...writesOf(tx, actor, order, after));
+    return after;
   });
   // Refused only now, so that the end of the reservation stays written.
   if (changed === "expired") throw closed(changed);
   return changed;
 }
 
-async function apply(
+async function applied(
   tx: Tx,
   actor: Editor,
   order: OrderRecord,
@@ -67,10 +73,14 @@ async function apply(
 ): Promise<OrderRecord> {
   const edited = await edit(tx, actor, order, changes);
   const isChanged = !isDeepStrictEqual(guestContent(order), guestContent(edited));
-  const after = withReadiness({ ...edited, revision: order.revision + (isChanged ? 1 : 0) });
-  await writeRegistration(tx, order, after);
-  if (isChanged) await record(tx, actor, order, after);
-  return after;
+  return withReadiness({ ...edited, revision: order.revision + (isChanged ? 1 : 0) });
+}
+
+/** What a change writes: the rows that differ, and what is told of it where a guest's content does. */
+function writesOf(tx: Tx, actor: Editor, before: OrderRecord, after: OrderRecord): Unsent[] {
+  const rows = registrationQuery(tx, before, after);
+  const told = after.revision === before.revision ? [] : toldOf(tx, actor, before, after);
+  return rows ? [rows, ...told] : told;
 }
 
 const closed = (status: OrderStatus) =>
@@ -96,19 +106,14 @@ async function edit(tx: Tx, actor: Editor, order: OrderRecord, changes: OrderCha
   return edited.order;
 }
 
-async function record(tx: Tx, actor: Editor, before: OrderRecord, after: OrderRecord) {
+function toldOf(tx: Tx, actor: Editor, before: OrderRecord, after: OrderRecord): Unsent[] {
   const { organizationId, id, orderNumber } = after;
-  await recordChange(tx, actor, {
-    action: "order.update",
-    subjectType: "order",
-    subjectId: id,
-    ...difference(before, after),
-  });
-  await recordEvent(tx, organizationId, "order.updated", {
-    order_id: id,
-    order_number: orderNumber,
-    version: orderVersion(after),
-  });
+  const change = { action: "order.update", subjectType: "order", subjectId: id };
+  const payload = { order_id: id, order_number: orderNumber, version: orderVersion(after) };
+  return [
+    changesQuery(tx, actor, [{ ...change, ...difference(before, after) }]),
+    eventsQuery(tx, organizationId, [{ type: "order.updated", payload }]),
+  ];
 }
 
 /** The groups, attendees, answers and sponsors that are not the same, before and after. */

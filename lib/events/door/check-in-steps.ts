@@ -1,16 +1,18 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { attendees, doorScans, events, orders, replacedTickets } from "@/db/schema";
+import { attendees, doorScans, orders, replacedTickets } from "@/db/schema";
+import type { CommitAfter, Unsent } from "@/db/trips";
 import { within } from "@/db/within";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { changesQuery, eventsQuery } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { actorId, type MemberActor, type SystemActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
 import type { EventRow } from "../capacity/catalog";
 import { lockOrder } from "../order-record";
+import { countsOf, countsQuery, doorCounts } from "./counts";
 import { type GuestRow, guestRows, stateOf } from "./rows";
 import { admissionVerdict, scannedAt, undoVerdict, type Verdict } from "./rules";
-import type { DoorScan } from "./schema";
+import type { DoorCounts, DoorScan } from "./schema";
 
 export type Door = {
   actor: MemberActor | SystemActor;
@@ -25,53 +27,67 @@ export type Scanned = Verdict & {
   scanId: string;
   attendeeId: number | null;
   at: Date;
-  otherEvent?: string | null;
 };
 
-type Target = { orderId: number; attendeeIds: number[]; verdict?: Verdict; otherEvent?: string };
+/** What came of a scan, and the guests that it named, as they are now. */
+export type Taken = { door: Door; scanned: Scanned[]; guests: GuestRow[]; counts: DoorCounts };
+
+type Target = { attendeeIds: number[]; verdict?: Verdict };
 
 /**
- * Decides one scan under the lock of its order and writes it down, once however often it is sent.
+ * Decides one scan under the lock of its order and writes it down, once however often it is sent: one trip
+ * that locks and reads, one that writes and counts.
+ * @param opened the door, read by the same transaction if it was not known before
  * @param claim the lock, which a test leaves out to see that it matters
  */
 export async function takeScan(
   tx: Tx,
-  door: Door,
+  commitAfter: CommitAfter,
+  { organizationId }: Door["actor"],
+  opened: Promise<Door>,
   scan: DoorScan,
-  claim: typeof lockOrder = lockOrder,
-): Promise<Scanned[]> {
-  const { organizationId } = door.actor;
-  const target = await findTarget(tx, door, scan);
-  if (target) await claim(tx, organizationId, target.orderId);
-  const known = await recorded(tx, organizationId, scan.scan_id);
-  if (known.length > 0) return known;
+  claim: typeof claimNamed = claimNamed,
+): Promise<Taken> {
+  // Answered in this order: guests are read once nobody else can change them.
+  const [door, , earlier, guests] = await Promise.all([
+    opened,
+    claim(tx, organizationId, scan),
+    recorded(tx, organizationId, scan.scan_id),
+    guestRows(tx, within(attendees, organizationId, named(scan))),
+  ]);
+  const former = guests.length === 0 ? await replaced(tx, organizationId, scan) : undefined;
+  const known = former ? await recorded(tx, organizationId, scan.scan_id) : earlier;
+  if (known.length > 0) {
+    const counts = await doorCounts(tx, door.actor, door.event.id);
+    return { door, scanned: known, guests, counts };
+  }
   const told = scannedAt(scan.at, now());
   const base = { scanId: scan.scan_id, at: told ?? now() };
+  const target = former ?? targetOf(door, guests);
   if (!target) {
     const outcome = scan.code === undefined ? "unknown_guest" : "unknown_code";
-    return record(tx, door, [{ ...base, attendeeId: null, outcome }]);
+    return written(tx, commitAfter, door, [{ ...base, attendeeId: null, outcome }], guests);
   }
-  if (target.verdict) {
-    const { verdict, otherEvent } = target;
-    const refused = target.attendeeIds.map((id) => ({
-      ...base,
-      ...verdict,
-      attendeeId: id,
-      otherEvent,
-    }));
-    return record(tx, door, refused);
-  }
-  const rows = await guestRows(
-    tx,
-    within(attendees, organizationId, inArray(attendees.id, target.attendeeIds)),
-  );
-  const decided = rows.map((row) => ({
-    ...base,
-    ...decide(row, scan, told),
-    attendeeId: row.attendee.id,
-  }));
-  for (const one of decided) await apply(tx, door, one);
-  return record(tx, door, decided);
+  const { verdict, attendeeIds } = target;
+  const decided = verdict
+    ? attendeeIds.map((attendeeId) => ({ ...base, ...verdict, attendeeId }))
+    : guests
+        .filter(({ attendee }) => attendeeIds.includes(attendee.id))
+        .map((row) => ({ ...base, ...decide(row, scan, told), attendeeId: row.attendee.id }));
+  return written(tx, commitAfter, door, decided, guests);
+}
+
+/** Makes every other writer of the order wait that a scan is about; there may be none. */
+async function claimNamed(tx: Tx, organizationId: number, scan: DoorScan): Promise<void> {
+  const its = tx
+    .select({ id: attendees.orderId })
+    .from(attendees)
+    .where(within(attendees, organizationId, named(scan)));
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(within(orders, organizationId, inArray(orders.id, its)))
+    .for("update");
 }
 
 function decide({ attendee, order }: GuestRow, scan: DoorScan, at: Date | undefined): Verdict {
@@ -85,32 +101,13 @@ function decide({ attendee, order }: GuestRow, scan: DoorScan, at: Date | undefi
   );
 }
 
-async function findTarget(tx: Tx, door: Door, scan: DoorScan): Promise<Target | undefined> {
-  const { organizationId } = door.actor;
-  const [first, ...others] = await tx
-    .select({
-      id: attendees.id,
-      orderId: attendees.orderId,
-      status: attendees.status,
-      eventId: orders.eventId,
-      event: events.name,
-    })
-    .from(attendees)
-    .innerJoin(orders, within(orders, attendees.organizationId, eq(orders.id, attendees.orderId)))
-    .innerJoin(events, within(events, orders.organizationId, eq(events.id, orders.eventId)))
-    .where(within(attendees, organizationId, named(scan)));
-  if (!first) return scan.code === undefined ? undefined : replaced(tx, door, scan.code);
-  const all = [first, ...others];
-  const active = all.filter(({ status }) => status === "active");
-  const attendeeIds = (active.length > 0 ? active : all).map(({ id }) => id);
-  const { orderId } = first;
-  if (first.eventId === door.event.id) return { orderId, attendeeIds };
-  return {
-    orderId,
-    attendeeIds: [first.id],
-    verdict: { outcome: "wrong_event" },
-    otherEvent: first.event,
-  };
+function targetOf(door: Door, guests: readonly GuestRow[]): Target | undefined {
+  const [first] = guests;
+  if (!first) return undefined;
+  if (first.order.eventId !== door.event.id)
+    return { attendeeIds: [first.attendee.id], verdict: { outcome: "wrong_event" } };
+  const active = guests.filter(({ attendee }) => attendee.status === "active");
+  return { attendeeIds: (active.length > 0 ? active : guests).map(({ attendee }) => attendee.id) };
 }
 
 function named({ code, attendee_id, group_id }: DoorScan) {
@@ -120,7 +117,13 @@ function named({ code, attendee_id, group_id }: DoorScan) {
     : eq(attendees.groupId, group_id);
 }
 
-async function replaced(tx: Tx, { actor }: Door, code: string): Promise<Target | undefined> {
+/** Whom a replaced ticket was of, under the lock of their order. */
+async function replaced(
+  tx: Tx,
+  organizationId: number,
+  { code }: DoorScan,
+): Promise<Target | undefined> {
+  if (code === undefined) return undefined;
   const [found] = await tx
     .select({ id: attendees.id, orderId: attendees.orderId })
     .from(replacedTickets)
@@ -132,16 +135,10 @@ async function replaced(tx: Tx, { actor }: Door, code: string): Promise<Target |
         eq(attendees.id, replacedTickets.attendeeId),
       ),
     )
-    .where(
-      within(replacedTickets, actor.organizationId, eq(replacedTickets.codeHash, hashSecret(code))),
-    );
-  return (
-    found && {
-      orderId: found.orderId,
-      attendeeIds: [found.id],
-      verdict: { outcome: "ticket_replaced" },
-    }
-  );
+    .where(within(replacedTickets, organizationId, eq(replacedTickets.codeHash, hashSecret(code))));
+  if (!found) return undefined;
+  await lockOrder(tx, organizationId, found.orderId);
+  return { attendeeIds: [found.id], verdict: { outcome: "ticket_replaced" } };
 }
 
 /** What was written of a scan before. */
@@ -159,9 +156,39 @@ export async function recorded(tx: Tx, organizationId: number, scanId: string): 
   }));
 }
 
-async function record(tx: Tx, door: Door, scans: Scanned[]): Promise<Scanned[]> {
-  const { actor, event, by, device } = door;
-  await tx
+/** Writes a scan with what it changes, and counts who is in then. */
+async function written(
+  tx: Tx,
+  commitAfter: CommitAfter,
+  door: Door,
+  scanned: Scanned[],
+  guests: GuestRow[],
+): Promise<Taken> {
+  const { organizationId } = door.actor;
+  const changed = scanned.filter(
+    ({ attendeeId, outcome }) =>
+      attendeeId !== null && (outcome === "checked_in" || outcome === "undone"),
+  );
+  const changes = changed.length > 0 ? changesOf(tx, door, changed) : [];
+  const answers = await commitAfter(
+    ...changes,
+    scansQuery(tx, door, scanned),
+    countsQuery(tx, organizationId, door.event.id),
+  );
+  const counts = countsOf(answers.at(-1) as Awaited<ReturnType<typeof countsQuery>>);
+  return { door, scanned, guests: guests.map((row) => afterwards(row, changed, door.by)), counts };
+}
+
+/** A guest as a scan has left them. */
+function afterwards(row: GuestRow, changed: readonly Scanned[], by: string): GuestRow {
+  const own = changed.find(({ attendeeId }) => attendeeId === row.attendee.id);
+  if (!own) return row;
+  const checkedInAt = own.outcome === "checked_in" ? own.at : null;
+  return { ...row, attendee: { ...row.attendee, checkedInAt }, checkedInBy: checkedInAt && by };
+}
+
+const scansQuery = (tx: Tx, { actor, event, by, device }: Door, scans: readonly Scanned[]) =>
+  tx
     .insert(doorScans)
     .values(
       scans.map(({ scanId, attendeeId, outcome, at }) => ({
@@ -178,27 +205,38 @@ async function record(tx: Tx, door: Door, scans: Scanned[]): Promise<Scanned[]> 
       })),
     )
     .onConflictDoNothing();
-  return scans;
-}
 
-async function apply(tx: Tx, door: Door, { attendeeId, outcome, at }: Scanned): Promise<void> {
-  if (attendeeId === null || (outcome !== "checked_in" && outcome !== "undone")) return;
-  const { actor, event } = door;
+/** What is written of guests who came in or whose check-in was taken back. All of a scan are one or the other. */
+function changesOf(tx: Tx, { actor, event }: Door, changed: readonly Scanned[]): Unsent[] {
   const { organizationId } = actor;
+  const ids = changed.flatMap(({ attendeeId }) => attendeeId ?? []);
+  const { outcome, at } = changed[0] ?? {};
   const isIn = outcome === "checked_in";
-  await tx
-    .update(attendees)
-    .set({ checkedInAt: isIn ? at : null })
-    .where(within(attendees, organizationId, eq(attendees.id, attendeeId)));
-  await recordChange(tx, actor, {
-    action: isIn ? "attendee.check_in" : "attendee.undo_check_in",
-    subjectType: "attendee",
-    subjectId: attendeeId,
-    after: { event_id: event.id, ...(isIn ? { at: at.toISOString() } : {}) },
-  });
-  await recordEvent(tx, organizationId, isIn ? "attendee.checked_in" : "attendee.check_in_undone", {
-    event_id: event.id,
-    attendee_id: attendeeId,
-    ...(isIn ? { checked_in_at: at.toISOString() } : {}),
-  });
+  const event_id = event.id;
+  const told = isIn ? { at: at?.toISOString() } : {};
+  const payload = isIn ? { checked_in_at: at?.toISOString() } : {};
+  return [
+    tx
+      .update(attendees)
+      .set({ checkedInAt: isIn ? at : null })
+      .where(within(attendees, organizationId, inArray(attendees.id, ids))),
+    changesQuery(
+      tx,
+      actor,
+      ids.map((subjectId) => ({
+        action: isIn ? "attendee.check_in" : "attendee.undo_check_in",
+        subjectType: "attendee",
+        subjectId,
+        after: { event_id, ...told },
+      })),
+    ),
+    eventsQuery(
+      tx,
+      organizationId,
+      ids.map((attendee_id) => ({
+        type: isIn ? "attendee.checked_in" : "attendee.check_in_undone",
+        payload: { event_id, attendee_id, ...payload },
+      })),
+    ),
+  ];
 }

@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { attendees, auditLog, doorScans, orders } from "@/db/schema";
+import { readingFirst } from "@/db/trips";
 import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
@@ -265,7 +266,10 @@ it("would let two in without the lock", async () => {
   }).scans;
   if (!one) throw new Error("no scan");
   const scan = () =>
-    db.transaction((tx) => takeScan(tx, door, { ...one, scan_id: randomUUID() }, withoutLock));
+    readingFirst((tx, commitAfter) => {
+      const another = { ...one, scan_id: randomUUID() };
+      return takeScan(tx, commitAfter, owner, Promise.resolve(door), another, withoutLock);
+    });
   // Whoever holds the guest's row keeps both from writing, not from reading that nobody is in yet.
   const { both } = await db.transaction(async (tx) => {
     await tx.select().from(attendees).where(eq(attendees.id, first.id)).for("update");
@@ -273,5 +277,8 @@ it("would let two in without the lock", async () => {
     await untilWaiting(2);
     return { both };
   });
-  expect((await both).flat().map(({ outcome }) => outcome)).toEqual(["checked_in", "checked_in"]);
+  expect((await both).flatMap(({ scanned }) => scanned).map(({ outcome }) => outcome)).toEqual([
+    "checked_in",
+    "checked_in",
+  ]);
 });

@@ -16,13 +16,16 @@ export async function countAtDoor(actor: Actor, eventId: number): Promise<DoorCo
 }
 
 /** Expected is who would be let in: places of completed registrations and of admitted check orders. */
-export async function doorCounts(
+export const doorCounts = async (
   reader: Db | Tx,
   { organizationId }: Pick<Actor, "organizationId">,
   eventId: number,
-): Promise<DoorCounts> {
+): Promise<DoorCounts> => countsOf(await countsQuery(reader, organizationId, eventId));
+
+/** What the counts are made of, to be sent with other queries. */
+export function countsQuery(reader: Db | Tx, organizationId: number, eventId: number) {
   const isAdmitted = sql`(${orders.status} = 'completed' or ${orders.checkAdmittedAt} is not null)`;
-  const rows = await reader
+  return reader
     .select({
       kind: registrationGroups.kind,
       product: orderLines.label,
@@ -59,6 +62,9 @@ export async function doorCounts(
     )
     .groupBy(registrationGroups.kind, orderLines.label)
     .orderBy(registrationGroups.kind, orderLines.label);
+}
+
+export function countsOf(rows: Awaited<ReturnType<typeof countsQuery>>): DoorCounts {
   return {
     ...sumOf(rows),
     not_paid: rows.reduce((sum, row) => sum + row.not_paid, 0),

@@ -20,6 +20,11 @@ export async function writeRegistration(
   before: OrderRecord,
   after: OrderRecord,
 ): Promise<void> {
+  await registrationQuery(tx, before, after);
+}
+
+/** The same, to be sent with other queries; undefined where nothing differs. */
+export function registrationQuery(tx: Tx, before: OrderRecord, after: OrderRecord) {
   const changes = [
     updateOrder(before, after),
     updateGroups(after, changed(before.groups, after.groups, byId)),
@@ -28,9 +33,9 @@ export async function writeRegistration(
     deleteAnswers(after, missing(before.answers, after.answers)),
     putAnswers(after, changed(before.answers, after.answers, answerKey)),
   ].filter((change) => change !== null);
-  if (changes.length === 0) return;
+  if (changes.length === 0) return undefined;
   const named = changes.map((change, n) => sql`${sql.identifier(`change_${n}`)} as (${change})`);
-  await tx.execute(sql`with ${sql.join(named, sql`, `)} select`);
+  return tx.execute(sql`with ${sql.join(named, sql`, `)} select`);
 }
 
 const byId = ({ id }: { id: number }) => String(id);

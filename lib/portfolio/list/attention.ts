@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { db, inSnapshot } from "@/db/client";
+import { db } from "@/db/client";
+import { inSnapshot } from "@/db/trips";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { requireProjection } from "../projection/ready-projection";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { db, inSnapshot } from "@/db/client";
+import { db } from "@/db/client";
+import { inSnapshot } from "@/db/trips";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { requireProjection } from "../projection/ready-projection";
 import { profilesSeen, readable, visibilityOf } from "./visibility";

@@ -1,14 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
-import { executeKept } from "@/db/prepared";
+import { type Part, part } from "@/db/parts";
 import { CREDITED_TYPES } from "@/db/schema";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import { type Minor, toMajor } from "@/lib/money";
 import type { Basis } from "../basis";
 import type { AttributedGift, Transaction } from "../profile-items";
-import { converted, grossOf, netOf, qualifies, textArray } from "../projection/computation";
+import { converted, grossOf, netOf, textArray } from "../projection/computation";
 import type { Subject } from "../projection/concerned";
-import { aboutSubject } from "../projection/projection";
 
 /** Rows that a profile shows of each list, newest first (`portfolio §6`). */
 export const SHOWN = 25;
@@ -27,25 +25,17 @@ type TransactionRow = Omit<
   provider: string | null;
 };
 
-/** The newest gifts whose legal donor belongs to the subject, whatever became of them. */
-export async function listTransactions(
-  reader: Db,
-  basis: Basis,
-  subject: Subject,
-  assignees: Assignees,
-): Promise<Transaction[]> {
-  const { rows } = await executeKept<TransactionRow>(
-    reader,
-    sql`
-    with ${aboutSubject(basis, subject)}
+/** The newest gifts whose legal donor belongs to the subject, whatever became of them. Needs `concerned`. */
+export const transactionsPart = (basis: Basis): Part<TransactionRow> =>
+  part(sql`
     select d.id, d.donor_id, o.display_name as donor_name, o.email as donor_email,
-      ${netOf(basis)}::float8 as amount, ${grossOf(basis)}::float8 as gross_amount, d.currency,
-      d.donated_on::text as date, d.method, p.payment_method_id as method_id, p.gateway as provider,
+      ${netOf(basis)} as amount, ${grossOf(basis)} as gross_amount, d.currency,
+      d.donated_on as date, d.method, p.payment_method_id as method_id, p.gateway as provider,
       case when d.method = 'in_kind' then 'in_kind'
         when exists (select 1 from donation_lines l where l.organization_id = d.organization_id
           and l.donation_id = d.id and l.plan_id is not null) then 'recurring'
         else 'one_time' end as type,
-      d.status, d.refunded_amount::float8 as refunded, d.acknowledgement as acknowledged,
+      d.status, d.refunded_amount as refunded, d.acknowledgement as acknowledged,
       to_char(d.acknowledged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         as acknowledged_at,
       d.acknowledged_by_user_id, d.acknowledgement_source, o.city, o.state
@@ -57,15 +47,12 @@ export async function listTransactions(
       where p.organization_id = d.organization_id and p.donation_id = d.id
       order by p.status = 'succeeded' desc, p.id desc limit 1) p on true
     where w.is_member and d.status <> 'voided'
-    order by d.donated_on desc, d.id desc limit ${SHOWN}`,
-  );
-  return rows.map((row) => presentTransaction(row, assignees));
-}
+    order by d.donated_on desc, d.id desc limit ${SHOWN}`);
 
 const RESULTS = { completed: "approved", pending: "pending", failed: "declined" } as const;
 const PROVIDERS: Record<string, string> = { stripe: "Stripe", test: "Test gateway" };
 
-function presentTransaction(row: TransactionRow, assignees: Assignees): Transaction {
+export function presentTransaction(row: TransactionRow, assignees: Assignees): Transaction {
   const { status, refunded, provider, ...shown } = row;
   const excluded = ["not_required", "do_not_acknowledge"].includes(row.acknowledged);
   return {
@@ -103,32 +90,24 @@ const giftExclusion = (basis: Basis): SQL => sql`
   when d.donated_on > ${basis.windows.day}::date then 'future_dated'
   when ${converted(basis, sql`d.amount`)} is null then 'multi_currency_rate_missing'`;
 
-/** The newest gifts and credits of a subject, each with why it counts or not (`portfolio §6`). */
-export async function listAttributedGifts(
-  reader: Db,
-  basis: Basis,
-  subject: Subject,
-): Promise<AttributedGift[]> {
+/**
+ * The newest gifts and credits of a subject, each with why it counts or not (`portfolio §6`). Needs
+ * `concerned`.
+ */
+export function attributedGiftsPart(basis: Basis, subject: Subject): Part<GiftRow> {
   const groupId = subject.subjectType === "relationship" ? subject.subjectId : null;
-  const { rows } = await executeKept<GiftRow>(
-    reader,
-    sql`
-    with ${aboutSubject(basis, subject)},
-    item as (${directItems(basis)} union all ${creditItems(basis)})
-    select i.*, i.amount::float8 as amount, i.date::text as date, ${groupId}::int as relationship_group_id,
-      o.display_name as source_donor_name, l.role as relationship_role, l.id is not null as is_vehicle,
+  return part(sql`
+    select i.*, ${groupId}::int as relationship_group_id, o.display_name as source_donor_name, l.role as relationship_role, l.id is not null as is_vehicle,
       exists (select 1 from household_members m join household_members n
           on n.organization_id = m.organization_id and n.household_id = m.household_id
           and n.donor_id <> m.donor_id
-        where ${subject.subjectType} <> 'donor' and m.organization_id = ${basis.organizationId}
+        where ${subject.subjectType}::text <> 'donor' and m.organization_id = ${basis.organizationId}
           and m.donor_id = i.donor_id) as is_household
-    from item i
+    from (${directItems(basis)} union all ${creditItems(basis)}) i
     join donors o on o.organization_id = ${basis.organizationId} and o.id = i.legal_donor_id
     left join relationship_links l on l.organization_id = ${basis.organizationId}
       and l.group_id = ${groupId}::int and l.donor_id = i.legal_donor_id
-    order by i.date desc, i.source_gift_id desc, i.id desc limit ${SHOWN}`,
-  );
-  return rows.map(presentGift);
+    order by i.date desc, i.source_gift_id desc, i.id desc limit ${SHOWN}`);
 }
 
 const directItems = (basis: Basis): SQL => sql`
@@ -165,7 +144,12 @@ const creditItems = (basis: Basis): SQL => sql`
   group by d.id, case when c.revoked_at is null
     and c.type_key = any(${textArray(CREDITED_TYPES)}) then 0 else c.id end`;
 
-function presentGift({ is_partial, is_vehicle, is_household, ...row }: GiftRow): AttributedGift {
+export function presentGift({
+  is_partial,
+  is_vehicle,
+  is_household,
+  ...row
+}: GiftRow): AttributedGift {
   const isCredit = row.attribution_source === "soft_credit";
   const policies: [AttributedGift["policy_basis"][number], boolean][] = [
     ["hard_credit", !isCredit],
@@ -184,23 +168,15 @@ function presentGift({ is_partial, is_vehicle, is_household, ...row }: GiftRow):
   };
 }
 
-/** Where a subject's last gift came from. */
-export async function readLastGift(
-  reader: Db,
-  basis: Basis,
-  subject: Subject,
-  giftId: number | null,
-) {
-  const { rows } = await executeKept<{
+/** Where a subject's last gift came from: one row or none. Needs `concerned` and `profile`. */
+export const lastGiftPart = (basis: Basis) =>
+  part<{
     source: string | null;
     source_id: number | null;
     donor_id: number;
     donor_name: string;
     type_key: string | null;
-  }>(
-    reader,
-    sql`
-    with ${aboutSubject(basis, subject)}
+  }>(sql`
     select s.name as source, s.id as source_id, d.donor_id, o.display_name as donor_name, (
         select min(c.type_key) from soft_credits c join concerned w on w.donor_id = c.donor_id
         where c.organization_id = d.organization_id and c.donation_id = d.id and c.revoked_at is null
@@ -209,30 +185,5 @@ export async function readLastGift(
     join donors o on o.organization_id = d.organization_id and o.id = d.donor_id
     left join gift_sources s on s.organization_id = d.organization_id
       and s.id = coalesce(d.appeal_id, d.campaign_id, d.channel_id)
-    where d.organization_id = ${basis.organizationId} and d.id = ${giftId}`,
-  );
-  return rows[0];
-}
-
-type Legal = { lifetime: Minor; ytd: Minor; gifts: number };
-
-/** What each donor gave legally, without any credit: donor id → totals. */
-export async function readLegalGiving(
-  reader: Db,
-  basis: Basis,
-  donorIds: number[],
-  convertedNet: SQL,
-): Promise<Map<number, Legal>> {
-  const { rows } = await executeKept<Legal & { donor_id: number }>(
-    reader,
-    sql`
-    select donor_id, coalesce(sum(net), 0)::float8 as lifetime, count(net)::int as gifts,
-      coalesce(sum(net) filter (where donated_on >= ${basis.windows.current.from}::date), 0)::float8
-        as ytd
-    from (select d.donor_id, d.donated_on, ${convertedNet} as net from donations d
-      where d.organization_id = ${basis.organizationId} and ${qualifies(basis)}
-        and d.donor_id = any(string_to_array(${donorIds.join(",")}::text, ',')::int[])) gift
-    group by donor_id`,
-  );
-  return new Map(rows.map(({ donor_id, ...totals }) => [donor_id, totals]));
-}
+    where d.organization_id = ${basis.organizationId}
+      and d.id = (select last_gift_id from profile)`);

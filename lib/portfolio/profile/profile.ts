@@ -1,18 +1,26 @@
-import { sql } from "drizzle-orm";
-import { type Db, db, inSnapshot } from "@/db/client";
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { type PartRows, part, readParts } from "@/db/parts";
+import { inSnapshot } from "@/db/trips";
 import type { Donor } from "@/lib/donors/donor-rows";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import type { ProfileView } from "../profile-schema";
 import type { Subject } from "../projection/concerned";
 import type { ProfileRow } from "../projection/profile-row";
-import { aboutSubject, computeProfile, readProfile } from "../projection/projection";
+import { aboutSubject, computeProfile } from "../projection/projection";
 import { isReached, markOf, untilReached } from "../projection/reaching";
-import { assignmentsOfProfile } from "./assignments";
-import { listActionDonors, listSubjectInteractions } from "./contact-lists";
+import { assignedPart, assignmentsOfProfile } from "./assignments";
+import { actionDonorsPart, hiddenPart, interactionsPart } from "./contact-lists";
 import { presentFigures } from "./figures";
-import { listAttributedGifts, listTransactions, readLastGift } from "./gift-lists";
+import {
+  attributedGiftsPart,
+  lastGiftPart,
+  presentGift,
+  presentTransaction,
+  transactionsPart,
+} from "./gift-lists";
 import type { Household } from "./people";
-import { readRelationship } from "./relationship-view";
+import { presentRelationship, relationshipParts } from "./relationship-view";
 import { readShownSubject, type ShownSubject } from "./subject";
 import { warningsOf } from "./warnings";
 
@@ -62,34 +70,62 @@ const readAfter = (
 async function readWhole(actor: MemberActor, donorId: number): Promise<ProfileView> {
   const shown = await readShownSubject(db, actor, donorId);
   const { basis, subject, isStored } = shown;
-  const row =
-    (isStored && (await readProfile(db, actor.organizationId, subject))) ||
-    (await computeProfile(db, basis, subject));
+  if (isStored) {
+    const found = await readParts(db, partsOf(actor, shown), headOf(shown, storedProfile(shown)));
+    const [stored] = found.profiles;
+    if (stored) return present(shown, stored.row, found);
+  }
+  const row = await computeProfile(db, basis, subject);
   if (!row) throw new Error("A donor has no profile.");
-  return present(actor, { ...shown, row });
+  const head = headOf(shown, computedProfile(row));
+  return present(shown, row, await readParts(db, partsOf(actor, shown), head));
 }
 
-type Parts = ShownSubject & { row: ProfileRow };
+/** What all parts of a profile stand on: whom it concerns, and the row of its figures. */
+const headOf = ({ basis, subject }: ShownSubject, profile: SQL): SQL => sql`
+  ${aboutSubject(basis, subject)}, profile as (${profile})`;
 
-async function present(actor: MemberActor, parts: Parts): Promise<ProfileView> {
-  const { basis, state, donor, household, row, subject, group, unreadable } = parts;
-  const care = await assignmentsOfProfile(db, parts);
+/** Of a computed row the parts need only this. */
+const computedProfile = (row: ProfileRow): SQL => sql`
+  select ${row.last_gift_id}::int as last_gift_id,
+    ${row.representative_donor_id}::int as representative_donor_id`;
+
+const storedProfile = ({ basis, subject }: ShownSubject): SQL => sql`
+  select * from portfolio_profiles
+  where organization_id = ${basis.organizationId} and subject_type = ${subject.subjectType}
+    and subject_id = ${subject.subjectId}`;
+
+const partsOf = (actor: MemberActor, shown: ShownSubject) => {
+  const { basis, subject, group } = shown;
+  return {
+    profiles: part<{ row: ProfileRow }>(sql`select to_json(profile) as row from profile`),
+    assigned: assignedPart(shown),
+    lastGifts: lastGiftPart(basis),
+    transactions: transactionsPart(basis),
+    attributedGifts: attributedGiftsPart(basis, subject),
+    interactions: interactionsPart(actor, basis),
+    hidden: hiddenPart(actor, basis),
+    actionDonors: actionDonorsPart(basis, subject),
+    marks: marksPart(shown),
+    ...(group ? relationshipParts(basis, group) : { core: NONE, links: NONE, unattributed: NONE }),
+  };
+};
+
+const NONE = part<never>(sql`select 1 where false`);
+
+function present(
+  shown: ShownSubject,
+  row: ProfileRow,
+  found: PartRows<ReturnType<typeof partsOf>>,
+): ProfileView {
+  const { basis, state, donor, household, subject, group, unreadable } = shown;
+  const { relationship_fundraiser_user_id, ...care } = assignmentsOfProfile(row, found.assigned);
   const assignees = {
     assigned_fundraiser_name: care.assigned_fundraiser_name,
     relationship_manager_name: care.relationship_manager_name,
   };
-  const last = await readLastGift(db, basis, subject, row.last_gift_id);
-  const transactions = await listTransactions(db, basis, subject, assignees);
-  const attributedGifts = await listAttributedGifts(db, basis, subject);
-  const contacts = await listSubjectInteractions(db, actor, basis, subject, assignees);
-  const actionDonors = await listActionDonors(db, basis, subject, row.representative_donor_id);
-  const pending = await isPending(db, parts);
-  const relationship =
-    group &&
-    (await readRelationship(db, basis, group, {
-      donorId: donor.id,
-      fundraiserUserId: care.relationship_fundraiser_user_id,
-    }));
+  const [last] = found.lastGifts;
+  const whose = { donorId: donor.id, fundraiserUserId: relationship_fundraiser_user_id };
   return {
     ...identityOf(donor, household, subject),
     ...care,
@@ -101,19 +137,18 @@ async function present(actor: MemberActor, parts: Parts): Promise<ProfileView> {
     last_gift_soft_credit_type_key:
       row.last_gift_is_direct === false ? (last?.type_key ?? null) : null,
     do_not_email: donor.doNotEmail || donor.doNotContact || donor.email === null,
-    projection_refresh_pending:
-      pending || !parts.isPlaced || state.calculatedForDate !== basis.windows.day,
+    projection_refresh_pending: isBehindChanges(shown, found.marks.length > 0),
     warnings: warningsOf({
       rateless: row.gifts_without_rate,
-      hidden: contacts.hidden,
+      hidden: found.hidden[0]?.count ?? 0,
       unreadable,
     }),
-    action_donors: actionDonors,
+    action_donors: found.actionDonors,
     household_members: household?.members.map(({ id, name, email }) => ({ id, name, email })) ?? [],
-    relationship: relationship ?? null,
-    transactions,
-    attributed_gifts: attributedGifts,
-    interactions: contacts.interactions,
+    relationship: group ? presentRelationship(basis, group, found, whose) : null,
+    transactions: found.transactions.map((gift) => presentTransaction(gift, assignees)),
+    attributed_gifts: found.attributedGifts.map(presentGift),
+    interactions: found.interactions.map((each) => ({ ...each, ...assignees })),
   };
 }
 
@@ -137,19 +172,19 @@ const identityOf = (donor: Donor, household: Household | undefined, subject: Sub
   household_member_names: household?.members.map(({ name }) => name) ?? [],
 });
 
-/**
- * Is a change of the subject yet to be computed? A change that concerns everybody is taken up by a rebuild,
- * which stands for its mark until it is done.
- */
-async function isPending(
-  reader: Db,
-  { donor, basis, state, subject }: ShownSubject,
-): Promise<boolean> {
-  if (state.build === "rebuild") return true;
-  const { rows } = await reader.execute(sql`
-    with ${aboutSubject(basis, subject)}
+/** A row for changes of the subject that are yet to be computed. Needs `concerned`. */
+const marksPart = ({ donor, basis }: ShownSubject) =>
+  part(sql`
     select 1 from portfolio_marks k where k.organization_id = ${basis.organizationId}
       and (k.donor_id is null or k.donor_id = ${donor.id}
         or k.donor_id in (select donor_id from concerned)) limit 1`);
-  return rows.length > 0;
-}
+
+/**
+ * Are the figures of before a change? One that concerns everybody is taken up by a rebuild, which stands
+ * for its mark until it is done.
+ */
+const isBehindChanges = ({ basis, state, isPlaced }: ShownSubject, isMarked: boolean): boolean =>
+  isMarked ||
+  state.build === "rebuild" ||
+  !isPlaced ||
+  state.calculatedForDate !== basis.windows.day;

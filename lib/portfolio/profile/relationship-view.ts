@@ -1,30 +1,78 @@
-import { eq, sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
-import { executeKept } from "@/db/prepared";
-import { donors, householdMembers, relationshipLinks } from "@/db/schema";
-import { within } from "@/db/within";
+import { type SQL, sql } from "drizzle-orm";
+import { type PartRows, part } from "@/db/parts";
 import type { Group } from "@/lib/donors/relationship-rows";
-import { toMajor } from "@/lib/money";
+import { type Minor, toMajor } from "@/lib/money";
 import type { Basis } from "../basis";
 import type { CoreMember, DataQuality, Relationship, RelationshipLink } from "../profile-items";
-import { converted, netOf } from "../projection/computation";
-import { readLegalGiving, SHOWN } from "./gift-lists";
-import { unattributedGifts } from "./vehicle-gifts";
+import { converted, netOf, qualifies } from "../projection/computation";
+import { SHOWN } from "./gift-lists";
+import { coreOf, unattributedGifts } from "./vehicle-gifts";
 
-type DonorRow = typeof donors.$inferSelect;
+type Member = {
+  id: number;
+  name: string;
+  email: string | null;
+  household_id: number | null;
+  is_organization: boolean;
+  is_archived: boolean;
+  is_deceased: boolean;
+};
+
+/** What a donor `d` shows of themselves as a member of a relationship. */
+const MEMBER = sql`d.id, d.display_name as name, d.email, m.household_id,
+  d.kind = 'organization' as is_organization, d.status = 'archived' as is_archived`;
+
+const HOME = sql`left join household_members m
+  on m.organization_id = d.organization_id and m.donor_id = d.id`;
+
+/** What the profile of one of its donors shows of a relationship, as parts of a larger read. */
+export const relationshipParts = (basis: Basis, group: Group) => ({
+  core: part<Member>(sql`
+    select ${MEMBER}, d.is_deceased from donors d ${HOME}
+    where d.organization_id = ${group.organizationId} and d.id in (${coreOf(group)})
+    order by d.id`),
+  links: part<LinkRow>(sql`
+    select ${MEMBER}, l.id as link_id, l.role, l.giving_scope, l.expects_attribution,
+      l.is_primary_contact, l.collapse_in_portfolio, l.relationship_label, legal.*
+    from relationship_links l
+    join donors d on d.organization_id = l.organization_id and d.id = l.donor_id
+    ${HOME}
+    cross join lateral (${legalGiving(basis)}) legal
+    where l.organization_id = ${group.organizationId} and l.group_id = ${group.id}
+    order by l.id`),
+  unattributed: part<UnattributedRow>(sql`
+    with unattributed as (${unattributedGifts(basis, group)})
+    select gift.id as donation_id, gift.donated_on as date, gift.net, gift.credited, gift.currency,
+      o.display_name as legal_donor_name, gift.giving_scope,
+      (select array_agg(scope order by scope) from (
+        select distinct giving_scope as scope from unattributed) each) as giving_scopes,
+      count(*) over () as count, coalesce(sum(gift.in_own) over (), 0) as total,
+      coalesce(sum(gift.missing) over (), 0) as missing
+    from unattributed gift
+    join donors o on o.organization_id = ${basis.organizationId} and o.id = gift.donor_id
+    order by gift.donated_on desc, gift.id desc limit ${SHOWN}`),
+});
+
+/** What the donor of a link `l` gave legally, without any credit. */
+const legalGiving = (basis: Basis): SQL => sql`
+  select coalesce(sum(net), 0) as legal_lifetime, count(net) as legal_gifts,
+    coalesce(sum(net) filter (where donated_on >= ${basis.windows.current.from}::date), 0) as legal_ytd
+  from (
+    select d.donated_on, ${converted(basis, netOf(basis))} as net from donations d
+    where d.organization_id = l.organization_id and d.donor_id = l.donor_id and ${qualifies(basis)}
+  ) gift`;
 
 /** A relationship as the profile of one of its donors shows it. */
-export async function readRelationship(
-  reader: Db,
+export function presentRelationship(
   basis: Basis,
   group: Group,
+  { core, links: linked, unattributed }: PartRows<ReturnType<typeof relationshipParts>>,
   { donorId, fundraiserUserId }: { donorId: number; fundraiserUserId: number | null },
-): Promise<Relationship> {
-  const core = await readCore(reader, group);
-  const links = await readLinks(reader, basis, group);
-  const quality = await readDataQuality(reader, basis, group, core);
+): Relationship {
+  const links = linked.map((link) => presentLink(basis, link));
+  const quality = presentDataQuality(basis, unattributed, core);
   const current = links.find(({ id }) => id === donorId);
-  const isCore = core.some(({ donor }) => donor.id === donorId);
+  const isCore = core.some(({ id }) => id === donorId);
   const warnings = quality.core_issue
     ? [{ code: quality.core_issue, message: CORE_ISSUES[quality.core_issue] ?? "" }]
     : [];
@@ -55,70 +103,22 @@ const CORE_ISSUES: Record<string, string> = {
   core_archived: "Everyone at the core is archived.",
 };
 
-type Member = { donor: DonorRow; householdId: number | null };
+const presentMember = ({ is_deceased, ...member }: Member): CoreMember => member;
 
-const presentMember = ({ donor, householdId }: Member): CoreMember => ({
-  id: donor.id,
-  household_id: householdId,
-  name: donor.displayName,
-  email: donor.email,
-  is_organization: donor.kind === "organization",
-  is_archived: donor.status === "archived",
+type LinkRow = Omit<
+  RelationshipLink,
+  "legal_lifetime_giving" | "legal_ytd_giving" | "legal_gift_count"
+> & { legal_lifetime: Minor; legal_ytd: Minor; legal_gifts: number };
+
+const presentLink = (
+  { currency }: Basis,
+  { legal_lifetime, legal_ytd, legal_gifts, ...link }: LinkRow,
+): RelationshipLink => ({
+  ...link,
+  legal_lifetime_giving: toMajor(legal_lifetime, currency),
+  legal_ytd_giving: toMajor(legal_ytd, currency),
+  legal_gift_count: legal_gifts,
 });
-
-const homeOf = within(
-  householdMembers,
-  donors.organizationId,
-  eq(householdMembers.donorId, donors.id),
-);
-
-function readCore(reader: Db, group: Group): Promise<Member[]> {
-  return reader
-    .select({ donor: donors, householdId: householdMembers.householdId })
-    .from(donors)
-    .leftJoin(householdMembers, homeOf)
-    .where(
-      within(
-        donors,
-        group.organizationId,
-        group.coreDonorId === null
-          ? eq(householdMembers.householdId, group.coreHouseholdId ?? 0)
-          : eq(donors.id, group.coreDonorId),
-      ),
-    )
-    .orderBy(donors.id);
-}
-
-async function readLinks(reader: Db, basis: Basis, group: Group): Promise<RelationshipLink[]> {
-  const found = await reader
-    .select({ link: relationshipLinks, donor: donors, householdId: householdMembers.householdId })
-    .from(relationshipLinks)
-    .innerJoin(
-      donors,
-      within(donors, relationshipLinks.organizationId, eq(donors.id, relationshipLinks.donorId)),
-    )
-    .leftJoin(householdMembers, homeOf)
-    .where(within(relationshipLinks, group.organizationId, eq(relationshipLinks.groupId, group.id)))
-    .orderBy(relationshipLinks.id);
-  const ids = found.map(({ donor }) => donor.id);
-  const legal = await readLegalGiving(reader, basis, ids, converted(basis, netOf(basis)));
-  return found.map(({ link, ...member }) => {
-    const given = legal.get(member.donor.id) ?? { lifetime: 0, ytd: 0, gifts: 0 };
-    return {
-      ...presentMember(member),
-      link_id: link.id,
-      role: link.role,
-      giving_scope: link.givingScope,
-      expects_attribution: link.expectsAttribution,
-      is_primary_contact: link.isPrimaryContact,
-      collapse_in_portfolio: link.collapseInPortfolio,
-      relationship_label: link.relationshipLabel,
-      legal_lifetime_giving: toMajor(given.lifetime, basis.currency),
-      legal_ytd_giving: toMajor(given.ytd, basis.currency),
-      legal_gift_count: given.gifts,
-    };
-  });
-}
 
 type UnattributedRow = {
   donation_id: number;
@@ -135,26 +135,11 @@ type UnattributedRow = {
 };
 
 /** Gifts of vehicles that somebody of the core should be credited with, and is not or in part. */
-async function readDataQuality(
-  reader: Db,
+function presentDataQuality(
   basis: Basis,
-  group: Group,
-  core: Member[],
-): Promise<DataQuality> {
-  const { rows } = await executeKept<UnattributedRow>(
-    reader,
-    sql`
-    with unattributed as (${unattributedGifts(basis, group)})
-    select gift.id as donation_id, gift.donated_on::text as date, gift.net::float8 as net,
-      gift.credited::float8 as credited, gift.currency, o.display_name as legal_donor_name,
-      gift.giving_scope, (select array_agg(scope order by scope) from (
-        select distinct giving_scope as scope from unattributed) each) as giving_scopes,
-      (count(*) over ())::int as count, coalesce(sum(gift.in_own) over (), 0)::float8 as total,
-      coalesce(sum(gift.missing) over (), 0)::float8 as missing
-    from unattributed gift
-    join donors o on o.organization_id = ${basis.organizationId} and o.id = gift.donor_id
-    order by gift.donated_on desc, gift.id desc limit ${SHOWN}`,
-  );
+  rows: readonly UnattributedRow[],
+  core: readonly Member[],
+): DataQuality {
   const [first] = rows;
   const own = (minor: number) => toMajor(minor, basis.currency);
   const issue = coreIssue(core);
@@ -175,8 +160,8 @@ async function readDataQuality(
   };
 }
 
-function coreIssue(core: Member[]): string | null {
+function coreIssue(core: readonly Member[]): string | null {
   if (core.length === 0) return "core_empty";
-  if (core.every(({ donor }) => donor.isDeceased)) return "core_deceased";
-  return core.every(({ donor }) => donor.status === "archived") ? "core_archived" : null;
+  if (core.every(({ is_deceased }) => is_deceased)) return "core_deceased";
+  return core.every(({ is_archived }) => is_archived) ? "core_archived" : null;
 }

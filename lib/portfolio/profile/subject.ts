@@ -1,21 +1,25 @@
-import { eq, sql } from "drizzle-orm";
-import { type Db, inSnapshot } from "@/db/client";
-import { executeKept } from "@/db/prepared";
-import { portfolioMembers } from "@/db/schema";
-import { within } from "@/db/within";
-import { type Donor, readDonor } from "@/lib/donors/donor-rows";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { part, readParts, rowOf } from "@/db/parts";
+import { donors, portfolioState, relationshipGroups } from "@/db/schema";
+import type { Donor } from "@/lib/donors/donor-rows";
 import { type Group, isReadable } from "@/lib/donors/relationship-rows";
+import { notFound } from "@/lib/errors";
 import type { MemberActor } from "@/lib/identity/actor";
-import { type Basis, basisOf } from "../basis";
+import { type Basis, basisFrom, basisParts } from "../basis";
 import { COLLAPSED, groupsOf, homesOf, type Subject, subjectsOf } from "../projection/concerned";
-import { findState, initializing, isReady, presentState, type State } from "../state";
-import { findGroup, findHousehold, type Household } from "./people";
+import { initializing, isReady, presentState, type State } from "../state";
+import { type Household, householdPart } from "./people";
 
 export type ShownSubject = Chosen & {
   basis: Basis;
   state: State;
   donor: Donor;
   household: Household | undefined;
+  /** Has the donor been shown as something already? */
+  isPlaced: boolean;
+  /** Is there a stored profile of the subject? */
+  isStored: boolean;
 };
 
 /**
@@ -23,57 +27,62 @@ export type ShownSubject = Chosen & {
  * reads rows of that subject which must still exist runs both in one `inSnapshot`. Throws not found, and
  * the initializing error while no projection is ready.
  */
-export const readShownSubject = (
+export async function readShownSubject(
   reader: Db,
   actor: MemberActor,
   donorId: number,
-): Promise<ShownSubject> => inSnapshot(() => open(reader, actor, donorId));
-
-async function open(reader: Db, actor: MemberActor, donorId: number): Promise<ShownSubject> {
+): Promise<ShownSubject> {
   const { organizationId } = actor;
-  const donor = await readDonor(reader, actor, donorId);
-  const basis = await basisOf(reader, organizationId);
-  const state = await findState(reader, organizationId);
-  const household = await findHousehold(reader, organizationId, donorId);
-  const stored = await findSubject(reader, organizationId, donorId);
+  const of = sql`organization_id = ${organizationId}`;
+  const found = await readParts(reader, {
+    ...basisParts(organizationId),
+    donors: part<Json>(sql`select * from donors where ${of} and id = ${donorId}`),
+    states: part<Json>(sql`select * from portfolio_state where ${of}`),
+    households: householdPart(organizationId, donorId),
+    stored: part<Subject>(sql`
+      select subject_type as "subjectType", subject_id as "subjectId" from portfolio_members
+      where ${of} and donor_id = ${donorId}`),
+    near: nearPart(actor, donorId),
+  });
+  if (!found.donors[0]) throw notFound("donor");
+  const donor = rowOf(donors, found.donors[0]);
+  const basis = basisFrom(organizationId, found);
+  const state = found.states[0] && rowOf(portfolioState, found.states[0]);
   if (!state || !isReady(state)) throw initializing(presentState(state, basis.windows.day));
-  const chosen = await chooseSubject(reader, actor, donor, { household, stored });
-  return { basis, state, donor, household, ...chosen };
+  const household = found.households[0];
+  const stored = found.stored[0];
+  const subject = stored ?? (await resolveSubject(reader, organizationId, donorId));
+  const chosen = chooseSubject(donorId, { household, subject, near: found.near });
+  return { basis, state, donor, household, ...chosen, ...placing(chosen.subject, stored) };
 }
 
-export type Chosen = {
+type Json = Record<string, unknown>;
+
+type Chosen = {
   subject: Subject;
   group?: Group;
-  /** Is there a stored profile of it? */
-  isStored: boolean;
-  /** Has the donor been shown as something already? */
-  isPlaced: boolean;
   /** Relationships of the donor's that the actor may not see. */
   unreadable: number;
 };
 
-/** The stored subject, or for an actor who may not see that relationship what is next to it. */
-async function chooseSubject(
-  reader: Db,
-  actor: MemberActor,
-  { id, organizationId }: Donor,
-  { household, stored }: { household: Household | undefined; stored: Subject | undefined },
-): Promise<Chosen> {
-  const subject = stored ?? (await resolveSubject(reader, organizationId, id));
-  const near = await groupsNear(reader, actor, id);
-  const isPlaced = stored !== undefined;
+const placing = (subject: Subject, stored: Subject | undefined) => ({
+  isPlaced: stored !== undefined,
+  isStored: stored?.subjectType === subject.subjectType && stored.subjectId === subject.subjectId,
+});
+
+type Around = { household: Household | undefined; subject: Subject; near: Near[] };
+
+/** The subject of the donor, or for an actor who may not see that relationship what is next to it. */
+function chooseSubject(donorId: number, { household, subject, near }: Around): Chosen {
   const unreadable = near.filter(({ is_readable }) => !is_readable).length;
-  if (subject.subjectType !== "relationship")
-    return { subject, isStored: isPlaced, isPlaced, unreadable };
+  if (subject.subjectType !== "relationship") return { subject, unreadable };
   const readable = near.filter(({ is_readable, rank }) => is_readable && rank <= COLLAPSED);
   const chosen = readable.find(({ id }) => id === subject.subjectId) ?? readable[0];
-  if (!chosen)
-    return { subject: besideGroups(id, household), isStored: false, isPlaced, unreadable };
+  if (!chosen) return { subject: besideGroups(donorId, household), unreadable };
   return {
     subject: { subjectType: "relationship", subjectId: chosen.id },
-    group: await findGroup(reader, organizationId, chosen.id),
-    isStored: isPlaced && chosen.id === subject.subjectId,
-    ...{ isPlaced, unreadable },
+    group: rowOf(relationshipGroups, chosen.group),
+    unreadable,
   };
 }
 
@@ -85,38 +94,21 @@ function besideGroups(donorId: number, household: Household | undefined): Subjec
     : { subjectType: "donor", subjectId: donorId };
 }
 
-type Near = { id: number; rank: number; is_readable: boolean };
+type Near = { id: number; rank: number; is_readable: boolean; group: Json };
 
 /** The active relationships of a donor, the nearest first. */
-async function groupsNear(reader: Db, actor: MemberActor, donorId: number): Promise<Near[]> {
-  const { organizationId } = actor;
-  const { rows } = await executeKept<Near>(
-    reader,
-    sql`
-    with home as (${homeOf(organizationId, donorId)}), near as (${groupsOf(organizationId)})
+const nearPart = (actor: MemberActor, donorId: number) =>
+  part<Near>(sql`
+    with home as (${homeOf(actor.organizationId, donorId)}),
+    near as (${groupsOf(actor.organizationId)})
     select relationship_groups.id, min(near.rank)::int as rank,
-      bool_and(${isReadable(actor) ?? sql`true`}) as is_readable
+      bool_and(${isReadable(actor) ?? sql`true`}) as is_readable, to_json(relationship_groups) as group
     from near join relationship_groups using (id)
-    where relationship_groups.organization_id = ${organizationId}
-    group by relationship_groups.id order by 2, 1`,
-  );
-  return rows;
-}
+    where relationship_groups.organization_id = ${actor.organizationId}
+    group by relationship_groups.organization_id, relationship_groups.id order by 2, 1`);
 
 const homeOf = (organizationId: number, donorId: number) =>
   homesOf(organizationId, sql`select ${donorId}::int as donor_id`);
-
-async function findSubject(
-  reader: Db,
-  organizationId: number,
-  donorId: number,
-): Promise<Subject | undefined> {
-  const [found] = await reader
-    .select()
-    .from(portfolioMembers)
-    .where(within(portfolioMembers, organizationId, eq(portfolioMembers.donorId, donorId)));
-  return found;
-}
 
 async function resolveSubject(
   reader: Db,

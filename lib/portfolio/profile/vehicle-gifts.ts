@@ -5,7 +5,7 @@ import type { Basis } from "../basis";
 import { converted, netOf, qualifies, textArray } from "../projection/computation";
 
 /** Who is at the core of a relationship, as a query of donors' ids. */
-const coreOf = ({ organizationId, coreDonorId, coreHouseholdId }: Group): SQL =>
+export const coreOf = ({ organizationId, coreDonorId, coreHouseholdId }: Group): SQL =>
   coreDonorId === null
     ? sql`select m.donor_id from household_members m
         where m.organization_id = ${organizationId}::int and m.household_id = ${coreHouseholdId}::int`

@@ -5,6 +5,8 @@ import { Link } from "@/app/_components/ui/near-link";
 
 type Props = {
   title: string;
+  /** What is said of the whole list, such as how fresh it is: in line with the heading, or below it on a phone. */
+  note?: ReactNode;
   /** Buttons of the whole list, such as "Export" and what creates a row. */
   actions?: ReactNode;
   /** Notices, and the views or states to choose from. */
@@ -18,10 +20,11 @@ type Props = {
 };
 
 /** A list with its heading in one line, so that the rows begin as far up as they can. */
-export const ListPage = ({ title, actions, above, bar, steps, children }: Props) => (
+export const ListPage = ({ title, note, actions, above, bar, steps, children }: Props) => (
   <div className="flex flex-col gap-3">
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h1 className="text-2xl">{title}</h1>
+      {note && <div className="max-sm:order-last max-sm:w-full sm:ml-auto">{note}</div>}
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
     {above}
