@@ -6,11 +6,13 @@ const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** Asked in turn for a zone's short name: each knows those of its part of the world. */
 const ZONE_NAME_LOCALES = ["en-US", "en-GB", "en-AU", "en-IN", "en-ZA"];
 
+/** Making a format costs many times what using it does. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** `$1,250.00` from 125000 USD, `¥1,250` from 1250 JPY, `KWD 1.250` from 1250 KWD. */
 export function formatMoney(minor: Minor, currency: string, locale = "en"): string {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const format = numbers(locale, { style: "currency", currency });
   return format.format(decimalString(minor, currency) as `${number}`);
 }
 
@@ -20,7 +22,7 @@ export const formatMajor = (major: number, currency: string): string =>
 
 /** `1,250` */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat("en").format(value);
+  return numbers("en").format(value);
 }
 
 /** `1 guest`, `8 guests`, `2 people` (with `many` given). */
@@ -130,6 +132,13 @@ function dateParts(date: Instant, timeZone: string): DateParts {
   const parts = format.formatToParts(new Date(date));
   const part = (type: keyof DateParts) => parts.find((each) => each.type === type)?.value ?? "";
   return { weekday: part("weekday"), day: part("day"), month: part("month"), year: part("year") };
+}
+
+function numbers(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${locale} ${options.currency}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options);
+  numberFormats.set(key, format);
+  return format;
 }
 
 function zoned(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

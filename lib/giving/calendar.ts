@@ -1,14 +1,21 @@
-import { TZDate } from "@date-fns/tz";
-import { format } from "date-fns";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { organizations } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 
+const DIGITS = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+
+/** Formats of local days by zone: making one costs many times what using it does. */
+const days = new Map<string, Intl.DateTimeFormat>();
+
 /** The day that an instant falls on in a zone: "2026-05-31". */
-export const localDay = (at: Date, timeZone: string): string =>
-  format(new TZDate(at, timeZone), "yyyy-MM-dd");
+export function localDay(at: Date, timeZone: string): string {
+  const day = days.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, ...DIGITS });
+  days.set(timeZone, day);
+  const parts = Object.fromEntries(day.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
 
 /** Today in the organization's own zone. */
 export async function todayOf(reader: Db | Tx, organizationId: number): Promise<string> {

@@ -31,22 +31,23 @@ export async function readPage(actor: MemberActor, donorId: number, asked: Asked
   const list = listIn(asked);
   const kinds = TIMELINE_KINDS.filter((kind) => [asked.kind].flat().includes(kind));
   const before = first(asked.before);
-  const [donor, colleagues, settings, tags, allTags] = await Promise.all([
-    getDonor(actor, donorId),
+  const { permissions } = actor;
+  const found = getDonor(actor, donorId);
+  const [donor, years, work, timeline, plans, twins, neighbours] = await Promise.all([
+    found,
+    listGivingYears(actor, donorId),
+    listOpenWork(actor, donorId),
+    timelineFrom(actor, donorId, kinds, before),
+    permissions.has("donations_view") ? listRecurringGifts(actor, donorId) : [],
+    permissions.has("donors_edit") ? found.then((donor) => findTwins(actor, donor)) : [],
+    asked.list === undefined ? null : findNeighbours(actor, queryOfList(asked.list), donorId),
+  ]);
+  const [colleagues, settings, tags, allTags] = await Promise.all([
     listColleagues(actor),
     getFundraisingSettings(actor),
     listDonorTags(actor, donorId),
     listTagChoices(actor),
   ]);
-  // One after the other: each opens the donor's subject and asks several things of it.
-  const years = await listGivingYears(actor, donorId);
-  const work = await listOpenWork(actor, donorId);
-  const timeline = await timelineFrom(actor, donorId, kinds, before);
-  const maySeeGifts = actor.permissions.has("donations_view");
-  const plans = maySeeGifts ? await listRecurringGifts(actor, donorId) : [];
-  const twins = actor.permissions.has("donors_edit") ? await findTwins(actor, donor) : [];
-  const neighbours =
-    asked.list === undefined ? null : await findNeighbours(actor, queryOfList(asked.list), donorId);
   const isLater = before !== "";
   return {
     profile,
