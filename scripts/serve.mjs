@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import next from "next";
 import { createAppServer } from "./server/create.mjs";
 import { drain } from "./server/drain.mjs";
+import { fastLane } from "./server/lane.mjs";
 import { pageRoutes } from "./server/page-routes.mjs";
 import { readEnvFile } from "./setup/env-file.mjs";
 
@@ -24,16 +25,24 @@ const app = next({
 });
 await app.prepare();
 
-const server = createAppServer(app.getRequestHandler(), {
-  trustedProxies: Number(process.env.TRUSTED_PROXIES || 0),
-  routeOf: pageRoutes(process.env.NEXT_DIST_DIR || ".next"),
-});
+const buildFolder = process.env.NEXT_DIST_DIR || ".next";
+const answerByNext = app.getRequestHandler();
+const server = createAppServer(
+  laneIsOn() ? fastLane(answerByNext, { buildFolder, host, port }) : answerByNext,
+  { trustedProxies: Number(process.env.TRUSTED_PROXIES || 0), routeOf: pageRoutes(buildFolder) },
+);
 
 server.on("error", (error) => {
   console.error(error.code === "EADDRINUSE" ? `Port ${port} is already in use.` : error);
   process.exit(1);
 });
 server.listen(port, host, () => console.log(`Listening on port ${port}.`));
+
+/** Traces are Next's, and so is the moment after an answer in which a host without a worker does its jobs. */
+function laneIsOn() {
+  const { API_LANE, OTEL_EXPORTER_OTLP_ENDPOINT, JOBS } = process.env;
+  return API_LANE !== "off" && !OTEL_EXPORTER_OTLP_ENDPOINT && JOBS !== "scheduler";
+}
 
 let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);

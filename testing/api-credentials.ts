@@ -5,7 +5,8 @@ import { secondsFromNow } from "@/lib/clock";
 import { PERMISSIONS, type Permission, permissionsOf, type Role } from "@/lib/identity/permissions";
 import { hashSecret, newSecret } from "@/lib/ids";
 import { createApiKey, type Tenant } from "@/lib/testing/tenant";
-import { ownValue } from "./api-paths";
+import type { ApiOperation } from "./api-operations";
+import { ownParams, ownValue, type Values } from "./api-paths";
 import type { FullOrganization } from "./full-organization";
 
 /** Whom a credential stands for, seen from the organization whose rows are asked for. */
@@ -129,4 +130,16 @@ async function signIn({ organizationId }: Tenant, userId: number): Promise<strin
     .insert(accessTokens)
     .values({ organizationId, userId, tokenHash: hashSecret(token), expiresAt });
   return token;
+}
+
+/** Where an operation takes a credential: in its headers, or in place of a part of its address. */
+export function sentWith(
+  { secret, headers }: Credential,
+  { address, access }: ApiOperation,
+  values: Values,
+): { params: Record<string, string>; headers: Record<string, string> } {
+  const params = ownParams(values, address);
+  if (params.session_id) params.session_id = secret;
+  if (access === "order") params.token = secret;
+  return { params, headers: { ...headers, ...(access === "donor" && { session_id: secret }) } };
 }

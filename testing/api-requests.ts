@@ -26,18 +26,9 @@ export async function tryOperation(
   values: Values,
 ): Promise<ApiAnswer> {
   const { method, handler, contract } = operation;
-  const body = await bodyOf(operation, values);
   const address = `2001:db8::${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}`;
-  const request = new Request(`http://localhost/test${query}${questionOf(operation, values)}`, {
-    method,
-    headers: {
-      ...(typeof body === "string" ? { "Content-Type": "application/json" } : {}),
-      ...(contract?.idempotency === "required" ? { "Idempotency-Key": randomUUID() } : {}),
-      "X-Forwarded-For": address,
-      ...headers,
-    },
-    body,
-  });
+  const from = { "X-Forwarded-For": address, ...headers };
+  const request = await apiRequest(operation, `http://localhost/test${query}`, from, values);
   const answered = async () => {
     const response = await handler(request, { params: Promise.resolve(params) });
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -47,6 +38,26 @@ export async function tryOperation(
     return answer;
   };
   return kept || method === "GET" ? answered() : undone(answered);
+}
+
+/** A request that an operation accepts. */
+export async function apiRequest(
+  operation: ApiOperation,
+  address: string,
+  headers: Record<string, string>,
+  values: Values,
+): Promise<Request> {
+  const { method, contract } = operation;
+  const body = await bodyOf(operation, values);
+  return new Request(`${address}${questionOf(operation, values)}`, {
+    method,
+    headers: {
+      ...(typeof body === "string" ? { "Content-Type": "application/json" } : {}),
+      ...(contract?.idempotency === "required" ? { "Idempotency-Key": randomUUID() } : {}),
+      ...headers,
+    },
+    body,
+  });
 }
 
 async function bodyOf(operation: ApiOperation, values: Values): Promise<BodyInit | undefined> {

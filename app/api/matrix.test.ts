@@ -5,7 +5,12 @@ import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
 import { createApiKey } from "@/lib/testing/tenant";
 import { addressOf, routeFiles } from "@/scripts/source-files";
 import { apiBody, BODIES } from "@/testing/api-bodies";
-import { type Credential, type Credentials, createCredentials } from "@/testing/api-credentials";
+import {
+  type Credential,
+  type Credentials,
+  createCredentials,
+  sentWith,
+} from "@/testing/api-credentials";
 import {
   type AccessKind,
   type ApiOperation,
@@ -14,7 +19,7 @@ import {
   FILES,
   OTHER_PROTOCOLS,
 } from "@/testing/api-operations";
-import { ownParams, ownValue, type PathPart, pathParts, type Values } from "@/testing/api-paths";
+import { ownValue, type PathPart, pathParts, type Values } from "@/testing/api-paths";
 import { type ApiAnswer, tryOperation } from "@/testing/api-requests";
 import { createFullOrganization, type FullOrganization } from "@/testing/full-organization";
 
@@ -119,15 +124,8 @@ function isAs({ status, text }: ApiAnswer, expected: Expected, otherwise?: numbe
   return status < 500 && (status === otherwise || !refused.includes(status));
 }
 
-function requestOf(operation: ApiOperation, { secret, headers }: Credential) {
-  const params = ownParams(organization.values, operation.address);
-  if (params.session_id) params.session_id = secret;
-  if (operation.access === "order") params.token = secret;
-  return {
-    params,
-    headers: { ...headers, ...(operation.access === "donor" && { session_id: secret }) },
-  };
-}
+const requestOf = (operation: ApiOperation, credential: Credential) =>
+  sentWith(credential, operation, organization.values);
 
 describe("every operation, with every credential", () => {
   it.each(operations)("$name", async (operation) => {

@@ -35,12 +35,16 @@ export async function runOn(url: string, statement: string, values: unknown[] = 
 
 /**
  * A further database on the tests' server, for a test that cannot share its worker's: with the schema,
- * or empty.
+ * empty, or a copy of the one at an address, which nobody may be connected to.
  */
-export async function createTestDatabase(contents: "schema" | "empty" = "schema") {
+export async function createTestDatabase(
+  contents: "schema" | "empty" | { copyOf: string } = "schema",
+) {
   const name = `${inject("template").replace("template", "")}x${randomBytes(4).toString("hex")}`;
   const server = withDatabase(inject("templateUrl"), "postgres");
-  const from = contents === "schema" ? ` template ${inject("template")}` : "";
+  const template =
+    typeof contents === "object" ? new URL(contents.copyOf).pathname.slice(1) : inject("template");
+  const from = contents === "empty" ? "" : ` template ${template}`;
   await runOn(server, `create database ${name}${from}`);
   return {
     url: withDatabase(server, name),
