@@ -234,6 +234,10 @@ function parse(text: string): (RawAnswer & { complete: boolean }) | undefined {
   const length = /\ncontent-length: (\d+)/i.exec(head)?.[1];
   const isChunked = /\ntransfer-encoding: chunked/i.test(head);
   const body = isChunked ? rest.replace(/(^|\r\n)[0-9a-f]+\r\n/gi, "") : rest;
-  const complete = isChunked ? rest.endsWith("0\r\n\r\n") : rest.length >= Number(length ?? 0);
+  // Without a length, the end of the connection is the end of the body.
+  const isToTheEnd = length === undefined && /\nconnection: close/i.test(head);
+  const complete = isChunked
+    ? rest.endsWith("0\r\n\r\n")
+    : !isToTheEnd && rest.length >= Number(length ?? 0);
   return { status, head, body, complete };
 }

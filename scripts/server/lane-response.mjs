@@ -74,7 +74,8 @@ function sendWhole(bytes, response) {
 
 /** Each part is asked for when the one before it has gone. */
 async function sendParts(first, second, reader, response) {
-  let isOpen = !response.destroyed;
+  if (response.destroyed) return reader.cancel();
+  let isOpen = true;
   const closed = new Promise((resolve) => response.once("close", resolve)).then(() => {
     isOpen = false;
   });
