@@ -40,8 +40,8 @@ server.listen(port, host, () => console.log(`Listening on port ${port}.`));
 
 /** Traces are Next's, and so is the moment after an answer in which a host without a worker does its jobs. */
 function laneIsOn() {
-  const { API_LANE, OTEL_EXPORTER_OTLP_ENDPOINT, JOBS } = process.env;
-  return API_LANE !== "off" && !OTEL_EXPORTER_OTLP_ENDPOINT && JOBS !== "scheduler";
+  const isTraced = Boolean(process.env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  return process.env.API_LANE !== "off" && !isTraced && process.env.JOBS !== "scheduler";
 }
 
 let stopping = false;

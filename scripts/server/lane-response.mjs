@@ -1,23 +1,26 @@
 import { createRequire } from "node:module";
 
-const require = createRequire(import.meta.url);
-
-/** Next's own, so that the lane compresses what Next would. */
-const compress = require("next/dist/compiled/compression")();
-const { releaseCompressionStream } = require("next/dist/server/lib/release-compression-stream");
-
 /** May stand in an answer several times. Of any other name, what the configuration says stands. */
 const REPEATED = ["set-cookie", "www-authenticate", "proxy-authenticate", "vary"];
 
 /** Next leaves them out: they are about a body as it was made, not as it is sent. */
 const OF_THE_BODY = ["content-length", "content-encoding", "transfer-encoding"];
 
-/** To be called before anything is set: compresses what is written, if the client takes it. */
-export function prepare(incoming, response) {
-  compress(incoming, response, () => undefined);
-  response.once("close", () => {
-    if (!response.writableFinished) releaseCompressionStream(response);
-  });
+/**
+ * Loads what compresses Next's answers, so that the lane compresses as Next does.
+ * @returns {(incoming: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void}
+ * prepares an answer, before anything of it is set
+ */
+export function compression() {
+  const require = createRequire(import.meta.url);
+  const compress = require("next/dist/compiled/compression")();
+  const { releaseCompressionStream } = require("next/dist/server/lib/release-compression-stream");
+  return (incoming, response) => {
+    compress(incoming, response, () => undefined);
+    response.once("close", () => {
+      if (!response.writableFinished) releaseCompressionStream(response);
+    });
+  };
 }
 
 /**

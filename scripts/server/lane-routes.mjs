@@ -27,10 +27,7 @@ export function laneRoutes(buildFolder) {
   const find = routeTree([...staticRoutes, ...dynamicRoutes].map(({ page }) => page));
   const headers = manifest.headers.map(withPattern);
   const moves = rewrites.beforeFiles.map(withPattern);
-  const elsewhere = [
-    ...redirects.map(withPattern),
-    ...proxyPatterns(read).map((pattern) => ({ pattern })),
-  ];
+  const elsewhere = [...redirects.map(withPattern), ...proxyMatchers(read)];
   // Answers of Next vary by them, whatever made the answer.
   const vary = ["vary", rsc.varyHeader];
 
@@ -80,12 +77,12 @@ function handlerFiles(buildFolder, read) {
   return new Map(files);
 }
 
-/** The addresses that `proxy.ts` sees first. */
-function proxyPatterns(read) {
+/** Which addresses `proxy.ts` sees first. */
+function proxyMatchers(read) {
   const { functions } = read(join("server", "functions-config-manifest.json"));
   const edge = read(join("server", "middleware-manifest.json")).middleware["/"];
   const matchers = [...(functions["/_middleware"]?.matchers ?? []), ...(edge?.matchers ?? [])];
-  return matchers.map(({ regexp }) => new RegExp(regexp));
+  return matchers.map(({ regexp }) => ({ pattern: new RegExp(regexp) }));
 }
 
 /** Where several entries match, the last one's value stands, in the first one's place. */

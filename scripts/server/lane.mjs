@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { webRequest } from "./lane-request.mjs";
-import { prepare, send } from "./lane-response.mjs";
+import { compression, send } from "./lane-response.mjs";
 import { laneRoutes } from "./lane-routes.mjs";
 
 const nothing = () => undefined;
@@ -13,7 +13,7 @@ const nothing = () => undefined;
  * @typedef {(method: string) => (request: Request, context: { params?: Promise<object> }) => Promise<Response>} Methods
  */
 export function fastLane(next, { buildFolder, host, port, load = loadMethods }) {
-  const find = routesOrNothing(buildFolder);
+  const { find, prepare } = ready(buildFolder);
   const origin = { host: urlHost(host), port };
   /** Handlers by their file; undefined for one that cannot be loaded. */
   const loaded = new Map();
@@ -54,12 +54,13 @@ function split(url) {
   return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-function routesOrNothing(buildFolder) {
+/** Without these, the lane takes nothing. */
+function ready(buildFolder) {
   try {
-    return laneRoutes(buildFolder);
+    return { find: laneRoutes(buildFolder), prepare: compression() };
   } catch (error) {
     tell("the API", error);
-    return nothing;
+    return { find: nothing, prepare: nothing };
   }
 }
 

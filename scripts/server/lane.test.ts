@@ -14,14 +14,21 @@ type Context = { params?: Promise<object> };
 type Handler = (request: Request, context: Context) => Response | Promise<Response>;
 type Rule = { source: string; regex: string };
 
-const PAGES = ["/api/[[...path]]", "/api/made", "/api/v1/orders/[id]", "/o/[client]"];
+const PAGES = [
+  "/api/[[...path]]",
+  "/api/made",
+  "/api/seen",
+  "/api/v1/orders/[id]",
+  "/donor/receipts",
+  "/o/[client]",
+];
 const REST = "(?:/((?:[^/]+?)(?:/(?:[^/]+?))*))?(?:/)?$";
 
 /** What a build's manifests say, as far as the lane reads them. */
 const MANIFEST = {
   basePath: "",
   caseSensitive: false,
-  staticRoutes: [{ page: "/api/made" }],
+  staticRoutes: PAGES.filter((page) => !page.includes("[")).map((page) => ({ page })),
   dynamicRoutes: PAGES.filter((page) => page.includes("[")).map((page) => ({ page })),
   redirects: [{ regex: "^(?!/_next)/api/old(?:/)?$" }],
   headers: [
@@ -52,7 +59,7 @@ let server: Server | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "wellspring-build-"));
   const route = (page: string) => `${page}/route`;
-  const routes = PAGES.filter((page) => page.startsWith("/api"));
+  const routes = PAGES.filter((page) => !page.startsWith("/o"));
   write("routes-manifest.json", MANIFEST);
   write("app-path-routes-manifest.json", {
     "/o/[client]/page": "/o/[client]",
@@ -64,7 +71,9 @@ beforeEach(() => {
     ...Object.fromEntries(routes.map((page) => [route(page), `app${page}/route.js`])),
   });
   write("server/functions-config-manifest.json", {
-    functions: { "/_middleware": { matchers: [{ regexp: "^/(?!api|v1|healthz)" }] } },
+    functions: {
+      "/_middleware": { matchers: [{ regexp: "^/(?!api(?!/seen)|v1|healthz|donor)" }] },
+    },
   });
   write("server/middleware-manifest.json", { middleware: {} });
 });
@@ -116,7 +125,9 @@ describe("the route table", () => {
     ["a page", "/o/harbor"],
     ["what was made at build time", "/api/made"],
     ["what is redirected", "/api/old"],
-    ["what the proxy sees", "/v2/none"],
+    ["what is redirected in another case", "/api/Old"],
+    ["what the proxy sees", "/api/seen"],
+    ["a handler that is not of the API", "/donor/receipts"],
     ["another case", "/API/none"],
     ["an escape", "/api/v1/orders/a%20b"],
     ["two slashes", "/api//v1/orders/7"],
@@ -340,12 +351,21 @@ describe("an answer", () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
+  it("of unknown length comes in chunks, whatever length the handler said", async () => {
+    const headers = { "Content-Length": "3" };
+    const port = await listen({ "[id]": () => new Response(parts(["one", "two"]), { headers }) });
+    const answer = await fetch(at(port));
+    expect(answer.headers.get("transfer-encoding")).toBe("chunked");
+    expect(await answer.text()).toBe("onetwo");
+  });
+
   it("is made no faster than it is read, and no further once the client has left", async () => {
     let made = 0;
     const cancel = vi.fn();
     const pull = (controller: ReadableStreamDefaultController) => {
       made += 1;
-      controller.enqueue(new Uint8Array(100_000));
+      if (made < 1_000) controller.enqueue(new Uint8Array(100_000));
+      else controller.close();
     };
     const port = await listen({ "[id]": () => new Response(new ReadableStream({ pull, cancel })) });
     const answer = await new Promise<IncomingMessage>((resolve) =>
