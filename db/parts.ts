@@ -1,6 +1,6 @@
 import { getTableColumns, type InferSelectModel, type SQL, sql, type Table } from "drizzle-orm";
 import type { Db, Tx } from "./client";
-import { executeKept } from "./prepared";
+import { executeKept, keptStatement } from "./prepared";
 
 /** A query that is one part of a larger read. Its rows are objects of JSON: dates and instants are text. */
 export type Part<Row> = { query: SQL; readonly row?: Row };
@@ -17,22 +17,42 @@ export type PartRows<Parts> = {
  * Reads several queries in one statement, and so in one round trip and from one snapshot.
  * @param head of the statement: what comes after its `with`, for all of the parts
  */
-export async function readParts<Parts extends Record<string, Part<unknown>>>(
+export async function readParts<Parts extends AnyParts>(
   reader: Db | Tx,
   parts: Parts,
   head?: SQL,
 ): Promise<PartRows<Parts>> {
+  return only(await executeKept<PartRows<Parts>>(reader, statementOf(parts, head)));
+}
+
+/** The same as a kept statement, which see. */
+export function keptParts<Parts extends AnyParts, Asked>(
+  shapeOf: (asked: Asked) => string,
+  write: (asked: Asked) => { parts: Parts; head?: SQL },
+  valuesOf: (asked: Asked) => Record<string, unknown>,
+): (reader: Db | Tx, asked: Asked) => Promise<PartRows<Parts>> {
+  const statement = (asked: Asked) => {
+    const { parts, head } = write(asked);
+    return statementOf(parts, head);
+  };
+  const run = keptStatement<PartRows<Parts>, Asked>(shapeOf, statement, valuesOf);
+  return async (reader, asked) => only(await run(reader, asked));
+}
+
+type AnyParts = Record<string, Part<unknown>>;
+
+function statementOf(parts: AnyParts, head?: SQL): SQL {
   const columns = Object.entries(parts).map(
     ([name, { query }]) =>
       sql`(select coalesce(json_agg(part), '[]') from (${query}) part) as ${sql.identifier(name)}`,
   );
   const start = head ? sql`with ${head} ` : sql``;
-  const { rows } = await executeKept<PartRows<Parts>>(
-    reader,
-    sql`${start}select ${sql.join(columns, sql`, `)}`,
-  );
-  if (!rows[0]) throw new Error("A statement without a row.");
-  return rows[0];
+  return sql`${start}select ${sql.join(columns, sql`, `)}`;
+}
+
+function only<Row>({ rows: [row] }: { rows: Row[] }): Row {
+  if (!row) throw new Error("A statement without a row.");
+  return row;
 }
 
 /** A table's row as Drizzle would have read it, from the JSON that Postgres makes of it. */

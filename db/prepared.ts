@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SQL } from "drizzle-orm";
+import { fillPlaceholders, type Query, type SQL, sql } from "drizzle-orm";
 import type { NodePgSession } from "drizzle-orm/node-postgres/session";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
@@ -31,11 +31,37 @@ const names = new Map<string, string>();
  * Runs a statement of which there are few texts, such as one of a profile: each connection keeps its plan,
  * which may take as long to make as to run. Its values are parameters, never part of the text.
  */
-export async function executeKept<Row extends object>(
+export const executeKept = <Row extends object>(
   reader: Db | Tx,
   statement: SQL,
+): Promise<{ rows: Row[] }> => execute(reader, dialect.sqlToQuery(statement));
+
+/**
+ * A statement whose text is written once for each shape, and which is given its values each time it runs:
+ * writing a long one takes longer than running it. @param write the statement of a shape, with `given` values
+ */
+export function keptStatement<Row extends object, Asked>(
+  shapeOf: (asked: Asked) => string,
+  write: (asked: Asked) => SQL,
+  valuesOf: (asked: Asked) => Record<string, unknown>,
+): (reader: Db | Tx, asked: Asked) => Promise<{ rows: Row[] }> {
+  const written = new Map<string, Query>();
+  return async (reader, asked) => {
+    const shape = shapeOf(asked);
+    const query = written.get(shape) ?? dialect.sqlToQuery(write(asked));
+    written.set(shape, query);
+    const params = fillPlaceholders(query.params, valuesOf(asked));
+    return execute(reader, { ...query, params });
+  };
+}
+
+/** A value that a kept statement is given when it runs. It stands in SQL only: it is no value yet. */
+export const given = <Value>(name: string): Value => sql.placeholder(name) as unknown as Value;
+
+async function execute<Row extends object>(
+  reader: Db | Tx,
+  query: Query,
 ): Promise<{ rows: Row[] }> {
-  const query = dialect.sqlToQuery(statement);
   const { session } = reader._ as unknown as { session: NodePgSession<never, never> };
   const name = isKept() ? nameOf(query.sql) : undefined;
   return session

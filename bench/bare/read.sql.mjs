@@ -24,7 +24,7 @@ export const READ = `
       where a.organization_id = o.organization_id and a.order_id = o.id) a) as attendees,
     (select coalesce(json_agg(n order by n.question_id), '[]') from registration_answers n
       where n.organization_id = o.organization_id and n.order_id = o.id) as answers,
-    (select json_agg(s.snapshot) from (select snapshot from receipts
+    (select json_agg(s) from (select snapshot, number_prefix, year, sequence from receipts
       where organization_id = o.organization_id and order_id = o.id order by id desc limit 1) s) as receipts,
     (select coalesce(sum(p.amount), 0) from payments p
       where p.organization_id = o.organization_id and p.order_id = o.id and p.status = 'succeeded') as paid

@@ -32,13 +32,19 @@ export function view(order, link) {
       conversion_intents: order.conversion_intents ?? [],
       sponsorship_interest: order.sponsorship_interest,
     },
-    receipt_snapshot: order.receipts?.[0] ?? [],
+    receipt_snapshot: receiptOf(order),
     receipt_sent_at: null,
     registration_questions: order.questions.map(questionOf),
     event: eventOf(order.event),
     registration_groups: order.groups.map((group) => groupOf(group, order, link)),
     sponsors: [],
   };
+}
+
+function receiptOf({ receipts }) {
+  if (!receipts) return [];
+  const [{ snapshot, number_prefix: prefix, year, sequence }] = receipts;
+  return { ...snapshot, receipt_number: `${prefix}${year}-${String(sequence).padStart(5, "0")}` };
 }
 
 function lineOf(line, major) {

@@ -1,30 +1,28 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Part, part } from "@/db/parts";
-import { type Actor, actingUser } from "@/lib/identity/actor";
 import type { Basis } from "../basis";
 import type { ActionDonor, InteractionItem } from "../profile-items";
 import type { Subject } from "../projection/concerned";
 import { type Assignees, SHOWN } from "./gift-lists";
 
-/** The user's own or nobody's secret: of other private ones, the text is left out. */
-const isOwn = (actor: Actor): SQL =>
-  sql`(not i.is_private or i.owner_user_id = ${actingUser(actor) ?? 0})`;
+/** An interaction `i` that is the user's own or not private: of others, the text is left out. */
+const isOwn = (user: number): SQL => sql`(not i.is_private or i.owner_user_id = ${user})`;
 
 /** Private mails of somebody else are left out altogether. */
-const mayRead = (actor: Actor): SQL => sql`(${isOwn(actor)} or i.channel <> 'email')`;
+const mayRead = (user: number): SQL => sql`(${isOwn(user)} or i.channel <> 'email')`;
 
 const ofSubject = (basis: Basis): SQL => sql`
   from concerned w
   join interactions i on i.organization_id = ${basis.organizationId} and i.donor_id = w.donor_id
   where w.is_member and i.occurred_at < ${basis.endOfDay.toISOString()}::timestamptz`;
 
-/** The newest interactions with a subject's members. Needs `concerned`. */
+/** The newest interactions with a subject's members, as a user may see them. Needs `concerned`. */
 export function interactionsPart(
-  actor: Actor,
+  user: number,
   basis: Basis,
 ): Part<Omit<InteractionItem, keyof Assignees>> {
   const day = sql`(i.occurred_at at time zone ${basis.timeZone})::date`;
-  const own = isOwn(actor);
+  const own = isOwn(user);
   return part(sql`
     select 'activity:' || i.id as id, i.donor_id, o.display_name as donor_name,
       o.email as donor_email, i.day as date,
@@ -34,17 +32,17 @@ export function interactionsPart(
       u.first_name || ' ' || u.last_name as owner_name, o.city, o.state, i.is_contact,
       i.meaningful_basis in ('staff_marked', 'type_policy', 'donor_replied') as is_meaningful
     from (
-      select i.*, ${day} as day ${ofSubject(basis)} and ${mayRead(actor)}
+      select i.*, ${day} as day ${ofSubject(basis)} and ${mayRead(user)}
       order by day desc, i.id desc limit ${SHOWN}) i
     join donors o on o.organization_id = i.organization_id and o.id = i.donor_id
     left join users u on u.organization_id = i.organization_id and u.id = i.owner_user_id
     order by i.day desc, i.id desc`);
 }
 
-/** How many of its interactions the actor may not see. Needs `concerned`. */
-export const hiddenPart = (actor: Actor, basis: Basis) =>
+/** How many of its interactions the user may not see. Needs `concerned`. */
+export const hiddenPart = (user: number, basis: Basis) =>
   part<{ count: number }>(
-    sql`select count(*)::int as count ${ofSubject(basis)} and not ${mayRead(actor)}`,
+    sql`select count(*)::int as count ${ofSubject(basis)} and not ${mayRead(user)}`,
   );
 
 /**

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { type PartRows, part, readParts } from "@/db/parts";
+import { keptParts, type PartRows, part, readParts } from "@/db/parts";
 import { inSnapshot } from "@/db/trips";
 import type { Donor } from "@/lib/donors/donor-rows";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -9,6 +9,7 @@ import type { Subject } from "../projection/concerned";
 import type { ProfileRow } from "../projection/profile-row";
 import { aboutSubject, computeProfile } from "../projection/projection";
 import { isReached, markOf, untilReached } from "../projection/reaching";
+import { type AskedProfile, askedBy, shapeOf, symbolic, valuesOf } from "./asked";
 import { assignedPart, assignmentsOfProfile } from "./assignments";
 import { actionDonorsPart, hiddenPart, interactionsPart } from "./contact-lists";
 import { presentFigures } from "./figures";
@@ -69,33 +70,45 @@ const readAfter = (
 
 async function readWhole(actor: MemberActor, donorId: number): Promise<ProfileView> {
   const shown = await readShownSubject(db, actor, donorId);
-  const { basis, subject, isStored } = shown;
-  if (isStored) {
-    const found = await readParts(db, partsOf(actor, shown), headOf(shown, storedProfile(shown)));
+  const asked = askedBy(actor, shown);
+  if (shown.isStored) {
+    const found = await readStored(db, asked);
     const [stored] = found.profiles;
     if (stored) return present(shown, stored.row, found);
   }
-  const row = await computeProfile(db, basis, subject);
+  const row = await computeProfile(db, shown.basis, shown.subject);
   if (!row) throw new Error("A donor has no profile.");
   const head = headOf(shown, computedProfile(row));
-  return present(shown, row, await readParts(db, partsOf(actor, shown), head));
+  return present(shown, row, await readParts(db, partsOf(asked), head));
 }
 
+const readStored = keptParts(
+  shapeOf,
+  (asked: AskedProfile) => {
+    const written = symbolic(asked);
+    return { parts: partsOf(written), head: headOf(written.shown, storedProfile(written.shown)) };
+  },
+  valuesOf,
+);
+
 /** What all parts of a profile stand on: whom it concerns, and the row of its figures. */
-const headOf = ({ basis, subject }: ShownSubject, profile: SQL): SQL => sql`
-  ${aboutSubject(basis, subject)}, profile as (${profile})`;
+function headOf({ basis, subject }: ShownSubject, profile: SQL): SQL {
+  return sql`${aboutSubject(basis, subject)}, profile as (${profile})`;
+}
 
 /** Of a computed row the parts need only this. */
 const computedProfile = (row: ProfileRow): SQL => sql`
   select ${row.last_gift_id}::int as last_gift_id,
     ${row.representative_donor_id}::int as representative_donor_id`;
 
-const storedProfile = ({ basis, subject }: ShownSubject): SQL => sql`
-  select * from portfolio_profiles
-  where organization_id = ${basis.organizationId} and subject_type = ${subject.subjectType}
-    and subject_id = ${subject.subjectId}`;
+function storedProfile({ basis, subject }: ShownSubject): SQL {
+  return sql`
+    select * from portfolio_profiles
+    where organization_id = ${basis.organizationId} and subject_type = ${subject.subjectType}
+      and subject_id = ${subject.subjectId}`;
+}
 
-const partsOf = (actor: MemberActor, shown: ShownSubject) => {
+function partsOf({ user, shown }: AskedProfile) {
   const { basis, subject, group } = shown;
   return {
     profiles: part<{ row: ProfileRow }>(sql`select to_json(profile) as row from profile`),
@@ -103,13 +116,13 @@ const partsOf = (actor: MemberActor, shown: ShownSubject) => {
     lastGifts: lastGiftPart(basis),
     transactions: transactionsPart(basis),
     attributedGifts: attributedGiftsPart(basis, subject),
-    interactions: interactionsPart(actor, basis),
-    hidden: hiddenPart(actor, basis),
+    interactions: interactionsPart(user, basis),
+    hidden: hiddenPart(user, basis),
     actionDonors: actionDonorsPart(basis, subject),
     marks: marksPart(shown),
     ...(group ? relationshipParts(basis, group) : { core: NONE, links: NONE, unattributed: NONE }),
   };
-};
+}
 
 const NONE = part<never>(sql`select 1 where false`);
 

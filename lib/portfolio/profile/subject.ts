@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { part, readParts, rowOf } from "@/db/parts";
+import { keptParts, part, rowOf } from "@/db/parts";
+import { given } from "@/db/prepared";
 import { donors, portfolioState, relationshipGroups } from "@/db/schema";
 import type { Donor } from "@/lib/donors/donor-rows";
 import { type Group, isReadable } from "@/lib/donors/relationship-rows";
 import { notFound } from "@/lib/errors";
-import type { MemberActor } from "@/lib/identity/actor";
+import { actingUser, type MemberActor } from "@/lib/identity/actor";
 import { type Basis, basisFrom, basisParts } from "../basis";
 import { COLLAPSED, groupsOf, homesOf, type Subject, subjectsOf } from "../projection/concerned";
 import { initializing, isReady, presentState, type State } from "../state";
@@ -33,17 +34,7 @@ export async function readShownSubject(
   donorId: number,
 ): Promise<ShownSubject> {
   const { organizationId } = actor;
-  const of = sql`organization_id = ${organizationId}`;
-  const found = await readParts(reader, {
-    ...basisParts(organizationId),
-    donors: part<Json>(sql`select * from donors where ${of} and id = ${donorId}`),
-    states: part<Json>(sql`select * from portfolio_state where ${of}`),
-    households: householdPart(organizationId, donorId),
-    stored: part<Subject>(sql`
-      select subject_type as "subjectType", subject_id as "subjectId" from portfolio_members
-      where ${of} and donor_id = ${donorId}`),
-    near: nearPart(actor, donorId),
-  });
+  const found = await readAround(reader, { actor, donorId });
   if (!found.donors[0]) throw notFound("donor");
   const donor = rowOf(donors, found.donors[0]);
   const basis = basisFrom(organizationId, found);
@@ -57,6 +48,41 @@ export async function readShownSubject(
 }
 
 type Json = Record<string, unknown>;
+type Asked = { actor: MemberActor; donorId: number };
+
+const readAround = keptParts(
+  ({ actor }: Asked) => (isReadable(actor) ? "some relationships" : "all relationships"),
+  ({ actor }) => ({ parts: aroundParts(symbolicActor(actor), given("donorId")) }),
+  ({ actor, donorId }) => ({
+    organizationId: actor.organizationId,
+    user: actingUser(actor),
+    donorId,
+  }),
+);
+
+/** An actor of the same rights, whose organization and user are given when a statement runs. */
+const symbolicActor = (actor: MemberActor): MemberActor => ({
+  ...(actor.kind === "staff"
+    ? { ...actor, userId: given<number>("user") }
+    : { ...actor, ownerId: given<number>("user") }),
+  organizationId: given<number>("organizationId"),
+});
+
+/** A donor with all that decides what they are shown as. */
+function aroundParts(actor: MemberActor, donorId: number) {
+  const { organizationId } = actor;
+  const of = sql`organization_id = ${organizationId}`;
+  return {
+    ...basisParts(organizationId),
+    donors: part<Json>(sql`select * from donors where ${of} and id = ${donorId}`),
+    states: part<Json>(sql`select * from portfolio_state where ${of}`),
+    households: householdPart(organizationId, donorId),
+    stored: part<Subject>(sql`
+      select subject_type as "subjectType", subject_id as "subjectId" from portfolio_members
+      where ${of} and donor_id = ${donorId}`),
+    near: nearPart(actor, donorId),
+  };
+}
 
 type Chosen = {
   subject: Subject;
