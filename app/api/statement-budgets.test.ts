@@ -46,8 +46,8 @@ afterAll(() => {
   reloadEnv();
 });
 
-/** What is told to other processes a few times a second, and noted of a key or session once a minute. */
-const IN_BACKGROUND = /insert into "rate_limits" as|set "last_(?:used|seen)_at"/;
+/** What no request asks by itself: counts told to other processes, signs of use and of life. */
+const IN_BACKGROUND = /insert into "rate_limits" as|set "last_(?:used|seen)_at"|^select 1$/;
 
 /** What a good request of the operation asks the database between its arrival and its answer. */
 async function statementsOf(operation: ApiOperation): Promise<string[]> {
