@@ -22,6 +22,9 @@ const asUser = async () => {
   return { isIt, rename, nameNow };
 };
 
+/** Neon's driver sends one statement after the other. */
+const isPipelined = process.env.TEST_DRIVER !== "neon";
+
 describe("a snapshot", () => {
   it("is one for all of its reads, and its beginning and end cost no trip of their own", async () => {
     const { isIt, rename, nameNow } = await asUser();
@@ -37,7 +40,7 @@ describe("a snapshot", () => {
     expect(read).toEqual(["repeatable read", before, before]);
     expect(await nameNow()).toBe("Later");
     expect(trips[0]?.[0]).toMatch(/^begin isolation level/);
-    expect(trips[0]).toHaveLength(2);
+    expect(trips[0]).toHaveLength(isPipelined ? 2 : 1);
   });
 
   it("gives its connection back when a read fails, and none of what it did stays", async () => {
@@ -67,7 +70,7 @@ describe("a transaction that reads first", () => {
       }),
     );
     expect(await nameNow()).toBe("Second");
-    expect(trips.map((trip) => trip.length)).toEqual([2, 3]);
+    expect(trips.map((trip) => trip.length)).toEqual(isPipelined ? [2, 3] : [1, 1, 1, 1, 1]);
   });
 
   it("commits without `commitAfter` as well", async () => {
@@ -112,7 +115,7 @@ describe("a transaction that reads first", () => {
         went += 1;
         await rename(tx, "Outside");
       }),
-    ).rejects.toMatchObject({ cause: { code: "42601" } });
+    ).rejects.toMatchObject(isPipelined ? { cause: { code: "42601" } } : { code: "42601" });
     connection.query = whole;
     expect({ went, name: await nameNow() }).toEqual({ went: 0, name: before });
   });
