@@ -11,7 +11,7 @@ export default defineConfig(({ mode }) => {
   const include = [`{app,db,lib,scripts}/**/*${isLong ? ".{long,property}" : ""}.test.{ts,tsx}`];
   const quick = { name: "together", include, exclude: ["**/*.long.test.ts", ...APART] };
   const apart = { name: "apart", include: APART, isolate: true };
-  const long = { name: "long", include };
+  const long = { name: "long", include, testTimeout: 900_000 };
   return {
     resolve: { alias: { "@": root } },
     test: {
@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => {
       projects: (isLong ? [long] : [quick, apart]).map((test) => ({ extends: true, test })),
       retry: process.env.CI ? 1 : 0,
       maxWorkers: 2,
-      testTimeout: isLong ? 900_000 : 30_000,
+      testTimeout: 30_000,
       hookTimeout: 60_000,
       env: {
         APP_SECRET: "only-for-tests-0123456789-0123456789",

@@ -125,10 +125,14 @@ const PACKING = ["content-length", "transfer-encoding", "content-encoding"];
 const BY_CHANCE: [RegExp, string][] = [
   [/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, "<uuid>"],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g, "<time>"],
+  [/\bexpires=\d{10}\b/g, "expires=<time>"],
+  // The token of a preview begins with the second at which it ends.
+  [/\b\d{10}\.[0-9a-f]{64}\b/g, "<preview>"],
   [/\b[0-9a-f]{40,64}\b/g, "<hash>"],
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, "<secret>"],
   [/nonce(-|=\\?")[\w+/=]{24}/g, "<nonce>"],
   [/^\/ID \[<[0-9a-f]{32}> <[0-9a-f]{32}>\]$/gm, "<id of a PDF>"],
+  [/\(D:\d{14}Z?\)/g, "<date of a PDF>"],
 ];
 
 const withoutChance = (text: string) =>

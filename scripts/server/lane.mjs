@@ -15,22 +15,19 @@ const nothing = () => undefined;
 export function fastLane(next, { buildFolder, host, port, load = loadMethods }) {
   const { find, prepare } = ready(buildFolder);
   const origin = { host: urlHost(host), port };
-  /** Handlers by their file; undefined for one that cannot be loaded. */
+  /** Promises of handlers by their file; of undefined for one that cannot be loaded. */
   const loaded = new Map();
-  const methodsOf = (file, page) => {
-    if (!loaded.has(file))
-      loaded.set(
-        file,
-        load(file).catch((error) => tell(page, error)),
-      );
-    return loaded.get(file);
+  const methodsOf = ({ file, page }) => {
+    const methods = loaded.get(file) ?? load(file).catch((error) => tell(page, error));
+    loaded.set(file, methods);
+    return methods;
   };
 
   return async (request, response) => {
     const [path, query = ""] = split(request.url);
     const route = isPlain(request) && find(path);
     if (!route) return next(request, response);
-    const methods = await methodsOf(route.file, route.page);
+    const methods = await methodsOf(route);
     if (!methods) return next(request, response);
     request.on("error", nothing);
     response.on("error", nothing);

@@ -12,7 +12,6 @@ import { laneRoutes } from "./lane-routes.mjs";
 
 type Context = { params?: Promise<object> };
 type Handler = (request: Request, context: Context) => Response | Promise<Response>;
-type Rule = { source: string; regex: string };
 
 const PAGES = [
   "/api/[[...path]]",
@@ -40,7 +39,7 @@ const MANIFEST = {
       ],
     },
     { regex: `^/api${REST}`, headers: [{ key: "X-One", value: "api" }] },
-  ] as (Rule | object)[],
+  ],
   onMatchHeaders: [],
   rewrites: {
     beforeFiles: [
