@@ -49,7 +49,7 @@ async function fill(slug: string, size: number): Promise<Gallery> {
   );
   const actor = systemActor(organization.id, "bench");
   const { id: programId } = await createProgram(actor, { slug: "children", name: "Children" });
-  const flags = { sortable: true, filterable: true };
+  const flags = { is_public: true, sortable: true, filterable: true };
   const field = (key: string, type: "text" | "number") =>
     createField(actor, programId, { key, label: key, type, ...flags });
   await db.execute(sql`

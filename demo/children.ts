@@ -29,35 +29,28 @@ export async function seedPrograms(actor: Actor): Promise<SeededPrograms> {
   return { children: await seedChildren(actor), buildings: await seedBuildings(actor) };
 }
 
+/** Shown to visitors, who can filter by it. */
+const found = { is_public: true, filterable: true };
+const sorted = { ...found, sortable: true };
+
 const CHILD_FIELDS: NewFieldInput[] = [
-  { key: "en_gender", label: "Gender", type: "text", filterable: true },
-  { key: "en_birthday", label: "Birthday", type: "date", sortable: true, filterable: true },
+  { key: "en_gender", label: "Gender", type: "text", ...found },
+  // Visitors see the age.
+  { key: "en_birthday", label: "Birthday", type: "date", meaning: "birth_date", ...sorted },
   {
-    key: "en_village",
-    label: "Village",
-    type: "select",
-    options: [...VILLAGES],
-    sortable: true,
-    filterable: true,
+    ...{ key: "en_village", label: "Region", type: "select", ...sorted },
+    ...{ options: [...VILLAGES], meaning: "region" },
   },
+  { key: "en_school_grade", label: "School grade", type: "number", ...sorted },
   {
-    key: "en_school_grade",
-    label: "School grade",
-    type: "number",
-    sortable: true,
-    filterable: true,
-  },
-  {
-    key: "en_favorite_subject",
-    label: "Favorite subject",
-    type: "select",
+    ...{ key: "en_favorite_subject", label: "Favorite subject", type: "select", ...found },
     options: [...SUBJECTS],
-    filterable: true,
   },
-  { key: "en_wish", label: "Wishes for", type: "text" },
-  { key: "en_story", label: "About", type: "textarea" },
-  { key: "en_test_checkbox_2", label: "Needs glasses", type: "checkbox", filterable: true },
-  { key: "en_caseworker", label: "Case worker", type: "text", is_public: false },
+  { key: "en_wish", label: "Wishes for", type: "text", is_public: true },
+  { key: "en_story", label: "About", type: "textarea", is_public: true },
+  // Health is nobody's business but the staff's.
+  { key: "en_test_checkbox_2", label: "Needs glasses", type: "checkbox", meaning: "health" },
+  { key: "en_caseworker", label: "Case worker", type: "text" },
 ];
 
 async function seedChildren(actor: Actor) {
@@ -73,7 +66,7 @@ async function seedChildren(actor: Actor) {
     gallery_text:
       "Each of these children goes to one of our harbor schools. For $38 a month you give one of them lessons, books, a warm meal at noon, and someone far away who asks how it’s going.",
     gallery_columns: 4,
-    gallery_sort: "title",
+    gallery_sort: "waiting",
   });
   for (const field of CHILD_FIELDS) await createField(actor, id, field);
   const general = { word: "general", name: "Where it is needed most" };
@@ -134,13 +127,13 @@ const BUILDING_FIELDS: NewFieldInput[] = [
     type: "select",
     options: ["Well", "Classroom"],
     required: true,
-    filterable: true,
+    ...found,
   },
-  { key: "en_place", label: "Where", type: "text", sortable: true, filterable: true },
-  { key: "en_people", label: "People it serves", type: "number", sortable: true, filterable: true },
-  { key: "en_planned_for", label: "Planned for", type: "date", sortable: true },
-  { key: "en_story", label: "Why", type: "textarea" },
-  { key: "en_permit", label: "Building permit is there", type: "checkbox" },
+  { key: "en_place", label: "Where", type: "text", ...sorted },
+  { key: "en_people", label: "People it serves", type: "number", ...sorted },
+  { key: "en_planned_for", label: "Planned for", type: "date", is_public: true, sortable: true },
+  { key: "en_story", label: "Why", type: "textarea", is_public: true },
+  { key: "en_permit", label: "Building permit is there", type: "checkbox", is_public: true },
 ];
 
 type Building = [
@@ -224,7 +217,10 @@ async function seedBuildings(actor: Actor) {
     gallery_text:
       "Everything here is built with the people who will use it. Give what you like to one of them: building begins when it is paid for.",
     gallery_columns: 3,
-    gallery_sort: "sponsored",
+    gallery_sort: "waiting",
+    public_names: "full",
+    search_engines: true,
+    share_recipients: true,
   });
   for (const field of BUILDING_FIELDS) await createField(actor, id, field);
   const next = { word: "general", name: "The next one in line" };

@@ -152,6 +152,7 @@ async function northfield(origin: string) {
     slug: "kitchens",
     name: "Kitchens",
     currency: "EUR",
+    public_names: "full",
   });
   const kitchen = await createEntity(system, program.id, {
     en_child_name: "The Creamery kitchen",

@@ -26,6 +26,20 @@ import { files } from "./platform";
 
 export const FIELD_TYPES = ["text", "textarea", "number", "date", "select", "checkbox"] as const;
 
+/**
+ * What a field says about a person. Beyond `other` and `region`, what it says is public only where staff
+ * publish it on purpose; a birth date shows as an age unless they publish that too.
+ */
+export const FIELD_MEANINGS = [
+  "other",
+  "region",
+  "birth_date",
+  "last_name",
+  "exact_place",
+  "health",
+  "family",
+] as const;
+
 /** Months between gifts: 0 is once (`decisions §9`). */
 export const FREQUENCIES = [0, 1, 2, 3, 4, 6, 12] as const;
 
@@ -61,8 +75,16 @@ export const programs = pgTable(
     /** The gallery page's own words, columns and default order. */
     galleryText: text("gallery_text").notNull().default(""),
     galleryColumns: integer("gallery_columns").notNull().default(3),
-    gallerySort: text("gallery_sort").notNull().default("title"),
+    gallerySort: text("gallery_sort").notNull().default("waiting"),
     linksDisabled: boolean("links_disabled").notNull().default(false),
+    /** What visitors and donors read of a recipient's name; a name that staff chose comes before both. */
+    publicNames: text("public_names", { enum: ["first", "full"] })
+      .notNull()
+      .default("first"),
+    /** May search engines list the gallery and the recipients' pages? */
+    isIndexed: boolean("is_indexed").notNull().default(false),
+    /** Does the picture of a shared link to a recipient's page show the recipient? */
+    sharesRecipients: boolean("shares_recipients").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -96,7 +118,10 @@ export const customFields = pgTable(
     type: text("type", { enum: FIELD_TYPES }).notNull(),
     options: text("options").array().notNull().default([]),
     required: boolean("required").notNull().default(false),
-    isPublic: boolean("is_public").notNull().default(true),
+    meaning: text("meaning", { enum: FIELD_MEANINGS }).notNull().default("other"),
+    isPublic: boolean("is_public").notNull().default(false),
+    /** Of a birth date: the age in years is what visitors see, sort and filter by. */
+    showsAge: boolean("shows_age").notNull().default(false),
     sortable: boolean("sortable").notNull().default(false),
     filterable: boolean("filterable").notNull().default(false),
     position: integer("position").notNull().default(0),
@@ -106,6 +131,10 @@ export const customFields = pgTable(
     unique("custom_fields_organization_id_id_key").on(table.organizationId, table.id),
     unique("custom_fields_key_key").on(table.organizationId, table.programId, table.key),
     check("custom_fields_key_shape", sql`${table.key} ~ '^en_[a-z0-9_]{1,60}$'`),
+    check(
+      "custom_fields_age",
+      sql`not ${table.showsAge} or (${table.meaning} = 'birth_date' and ${table.type} = 'date')`,
+    ),
     refersTo("custom_fields_program_fk", table, table.programId, programs),
   ],
 );
@@ -120,6 +149,12 @@ export const entities = pgTable(
     title: text("title").notNull(),
     /** The title without case and accents: what the gallery sorts and searches by. */
     titleKey: sortKey("title_key").notNull(),
+    /** The name that staff chose for visitors and donors, if they did. */
+    chosenName: text("chosen_name"),
+    chosenNameKey: sortKey("chosen_name_key"),
+    /** What visitors and donors read: the chosen name, or what the program shows of names. By a trigger. */
+    publicName: text("public_name").notNull().default(""),
+    publicNameKey: sortKey("public_name_key").notNull().default(""),
     /** Values of the program's custom fields by key, normalised. */
     fields: jsonb("fields").$type<Record<string, string>>().notNull().default({}),
     /** How many sponsors it can have. */
@@ -136,6 +171,8 @@ export const entities = pgTable(
       .generatedAlwaysAs(
         sql`case when contribution_goal is null then sponsors_count + held_count >= sponsor_limit else contributed >= contribution_goal end`,
       ),
+    /** Since when it lacks a sponsor or part of its goal; null once it has both. By a trigger. */
+    waitingSince: instant("waiting_since"),
     /** Of one month of one sponsor's place, or suggested for one month toward the goal. */
     amount: minorUnits("amount"),
     /** The amount for sorting: a plain column, because Postgres reads no expression from an index alone. */
@@ -155,8 +192,11 @@ export const entities = pgTable(
     return [
       unique("entities_organization_id_id_key").on(table.organizationId, table.id),
       // One for each way in which every gallery can be sorted; fields sort by `entity_facets`.
-      index("entities_gallery_title_idx")
-        .on(organizationId, programId, table.titleKey, table.id)
+      index("entities_gallery_name_idx")
+        .on(organizationId, programId, table.publicNameKey, table.id)
+        .where(shown),
+      index("entities_gallery_waiting_idx")
+        .on(organizationId, programId, sql`coalesce(${table.waitingSince}, 'infinity')`, table.id)
         .where(shown),
       index("entities_gallery_newest_idx").on(organizationId, programId, table.id).where(shown),
       index("entities_gallery_amount_idx")
@@ -166,6 +206,7 @@ export const entities = pgTable(
         .on(organizationId, programId, table.isFull, table.id)
         .where(shown),
       index("entities_title_search_idx").using("gin", sql`${table.titleKey} gin_trgm_ops`),
+      index("entities_name_search_idx").using("gin", sql`${table.publicNameKey} gin_trgm_ops`),
       index("entities_list_idx").on(organizationId, table.programId, table.status, table.id),
       check(
         "entities_limit",
@@ -179,6 +220,10 @@ export const entities = pgTable(
       check(
         "entities_archived",
         sql`(${table.status} = 'archived') = (${table.archivedAt} is not null)`,
+      ),
+      check(
+        "entities_chosen_name",
+        sql`(${table.chosenName} is null) = (${table.chosenNameKey} is null) and ${table.chosenName} <> ''`,
       ),
       refersTo("entities_program_fk", table, table.programId, programs),
       refersTo("entities_thumb_fk", table, table.thumbFileId, files),
@@ -271,6 +316,8 @@ export const entityFiles = pgTable(
     entityId: integer("entity_id").notNull(),
     fileId: integer("file_id").notNull(),
     position: integer("position").notNull().default(0),
+    /** Of a document: staff show it to visitors. Pictures need no such mark. */
+    isPublished: boolean("is_published").notNull().default(false),
   },
   (table) => [
     unique("entity_files_file_key").on(table.organizationId, table.fileId),

@@ -173,7 +173,7 @@ export async function linesOfCheckout(
 }
 
 export const labelOf = ({ designation, entity }: CartLine): string =>
-  designation?.name ?? entity?.title ?? "";
+  designation?.name ?? entity?.publicName ?? "";
 
 export const isItem = ({ organizationId, id }: Pick<CheckoutItem, "organizationId" | "id">) =>
   within(checkoutItems, organizationId, eq(checkoutItems.id, id));

@@ -118,7 +118,7 @@ async function keepPlace(
   known: CheckoutItem | undefined,
 ): Promise<Date | null> {
   if (!hasPlaces(entity)) {
-    if (entity.isFull) throw alreadySponsored(entity.title);
+    if (entity.isFull) throw alreadySponsored(entity.publicName);
     return null;
   }
   if (known?.heldUntil) return known.heldUntil;

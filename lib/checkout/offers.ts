@@ -57,7 +57,7 @@ export function entityAmountIn(
     const amount = price * monthsPaid(frequency, oneTimeMonths);
     if (given == null || amountIn(currency, given, "amount") === amount) return amount;
     const words = priceWords({ price, currency, frequency, oneTimeMonths });
-    throw refused("amount", "amount_is_fixed", `Sponsoring ${entity.title} is ${words}.`);
+    throw refused("amount", "amount_is_fixed", `Sponsoring ${entity.publicName} is ${words}.`);
   }
   if (given != null) return giftAmountIn(program, given);
   const suggested = suggestedFor(entity, frequency);

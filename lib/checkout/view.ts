@@ -136,7 +136,7 @@ function presentLine(
     },
     entity: entity && {
       id: entity.id,
-      title: entity.title,
+      title: entity.publicName,
       thumb: thumbs.get(entity.thumbFileId ?? 0) ?? "",
       url: entityUrl(client, program.slug, entity.id),
     },

@@ -4,7 +4,7 @@ import { files } from "@/db/schema";
 import { ofAll } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { isSigned, type Variant } from "./links";
-import { contentDisposition } from "./names";
+import { contentDisposition, safeName } from "./names";
 import { storageNamed } from "./storage";
 
 export type FileRequest = {
@@ -14,6 +14,17 @@ export type FileRequest = {
   expires: number;
   signature: string;
 };
+
+/**
+ * The name that a file is saved under. One of a recipient is often called by the whole name of whom it
+ * shows, which only staff may know.
+ */
+function nameFor(file: typeof files.$inferSelect, signed: boolean): string {
+  const isPicture = file.thumbKey !== null;
+  const isForStaff = file.purpose !== "entity_file" || (signed && !isPicture);
+  if (isForStaff) return file.name;
+  return safeName(isPicture ? "picture" : "document", file.mimeType);
+}
 
 export type Download = { body: ReadableStream<Uint8Array>; headers: Record<string, string> };
 
@@ -39,7 +50,7 @@ export async function openFile(asked: FileRequest): Promise<Download> {
     headers: {
       "Content-Type": mimeType,
       "Content-Length": String(stored.size),
-      "Content-Disposition": contentDisposition(file.name, inline),
+      "Content-Disposition": contentDisposition(nameFor(file, signed), inline),
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Resource-Policy": "same-origin",

@@ -22,13 +22,13 @@ export async function sponsors(
 }
 
 /**
- * What a line of such a gift is for, as papers say it: the program, with the first name of who is sponsored.
+ * What a line of such a gift is for, as papers say it: the program, with the public name of who is sponsored.
  * A gift that is earmarked for one person would not be deductible (IRS Pub. 526).
  */
 export function purposeOnPaper({ label, entityId }: Line): string {
   if (!entityId) return label;
-  const months = / \(\d+ months?\)$/.exec(label)?.[0] ?? "";
-  return `Sponsorship program (${label.split(" ")[0]})${months}`;
+  const [, name = label, months = ""] = /^(.*?)( \(\d+ months?\))?$/s.exec(label) ?? [];
+  return `Sponsorship program (${name})${months}`;
 }
 
 /** The same in SQL, of all lines of a gift; null for one without lines. */
@@ -38,7 +38,7 @@ export const purposeOnPapers = sql<string | null>`(
         select from ${programs}
         where ${programs.organizationId} = ${donations.organizationId}
           and ${programs.id} = ${donations.programId} and ${programs.fundingType} = 'sponsors')
-      then 'Sponsorship program (' || split_part(${donationLines.label}, ' ', 1) || ')'
+      then 'Sponsorship program (' || regexp_replace(${donationLines.label}, ' \\(\\d+ months?\\)$', '') || ')'
         || coalesce(substring(${donationLines.label} from ' \\(\\d+ months?\\)$'), '')
       else ${donationLines.label} end,
     ', ' order by ${donationLines.id})

@@ -8,6 +8,7 @@ import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { isIndexed, removeFieldFacets, writeFieldFacets } from "./facets";
+import { guessMeaning, isPersonal } from "./field-meanings";
 import { type CustomField, fieldsOf } from "./field-rows";
 import { getProgramRow, lockProgram } from "./program-rows";
 import {
@@ -36,14 +37,22 @@ export async function createField(
   input: NewFieldInput,
 ): Promise<FieldView> {
   requirePermission(actor, "entities_edit");
-  const { is_public: isPublic, ...wanted } = accept(NewField, input);
+  const {
+    is_public: isPublic,
+    shows_age: age,
+    publish_personal: isOnPurpose,
+    ...wanted
+  } = accept(NewField, input);
+  const meaning = wanted.meaning ?? guessMeaning(wanted);
+  const showsAge = age ?? meaning === "birth_date";
   try {
     return await db.transaction(async (tx) => {
       const { organizationId } = await lockProgram(tx, actor, programId);
       const present = await fieldsOf(tx, organizationId, programId);
       const position = wanted.position ?? (present.at(-1)?.position ?? -1) + 1;
-      const row = { ...wanted, isPublic, organizationId, programId, position };
+      const row = { ...wanted, meaning, showsAge, isPublic, organizationId, programId, position };
       requireSound(row, present);
+      if (isExposed(row) && !isOnPurpose) throw notOnPurpose(row);
       const [field] = await tx.insert(customFields).values(row).returning();
       if (!field) throw new Error("A field was not written.");
       if (isIndexed(field)) await writeFieldFacets(tx, field);
@@ -67,18 +76,28 @@ export async function changeField(
   input: FieldChangesInput,
 ): Promise<FieldView> {
   requirePermission(actor, "entities_edit");
-  const { is_public: isPublic, ...wanted } = accept(FieldChanges, input);
+  const {
+    is_public: isPublic,
+    shows_age: age,
+    publish_personal: isOnPurpose,
+    ...wanted
+  } = accept(FieldChanges, input);
   return db.transaction(async (tx) => {
     await lockProgram(tx, actor, programId);
     const present = await fieldsOf(tx, actor.organizationId, programId);
     const field = present.find(({ id }) => id === fieldId);
     if (!field) throw notFound("field");
-    const given = Object.entries({ ...wanted, isPublic }).filter(
+    const meaning = wanted.meaning ?? field.meaning;
+    const isNewMeaning = meaning !== field.meaning;
+    const showsAge = age ?? (isNewMeaning ? meaning === "birth_date" : undefined);
+    const given = Object.entries({ ...wanted, isPublic, showsAge }).filter(
       ([, value]) => value !== undefined,
     );
     const changed: CustomField = { ...field, ...Object.fromEntries(given) };
     const others = present.filter(({ id }) => id !== fieldId);
     requireSound(changed, others);
+    const wasExposed = isExposed(field) && !isNewMeaning;
+    if (isExposed(changed) && !wasExposed && !isOnPurpose) throw notOnPurpose(changed);
     const gone = field.options.filter((option) => !changed.options.includes(option));
     await requireUnused(tx, field, gone);
     if (given.length === 0) return presentField(field);
@@ -123,13 +142,28 @@ export async function deleteField(actor: Actor, programId: number, fieldId: numb
 
 type Shape = Pick<
   CustomField,
-  "type" | "options" | "isPublic" | "sortable" | "filterable" | "required"
+  "type" | "options" | "meaning" | "isPublic" | "showsAge" | "sortable" | "filterable" | "required"
 >;
+
+type Exposed = Parameters<typeof isPersonal>[0] & Pick<CustomField, "isPublic">;
+
+const isExposed = (field: Exposed): boolean => field.isPublic && isPersonal(field);
+
+const notOnPurpose = ({ label }: Exposed) =>
+  refused(
+    "publish_personal",
+    "personal",
+    `“${label}” is personal. Confirm that everyone may see it, or keep it for staff.`,
+  );
 
 function requireSound(field: Shape, others: readonly CustomField[]): void {
   const isChoice = field.type === "select";
   if (isChoice !== field.options.length > 0)
     throw refused("options", "options", "A field with a choice has options; others have none.");
+  if (field.meaning === "birth_date" && field.type !== "date")
+    throw refused("meaning", "no_date", "A birth date is a field of type date.");
+  if (field.showsAge && field.meaning !== "birth_date")
+    throw refused("shows_age", "no_birth_date", "Only a birth date can show an age.");
   const finds = field.sortable || field.filterable;
   if (finds && field.type === "textarea")
     throw refused("type", "too_long", "Long text can’t be sorted or filtered.");
@@ -164,9 +198,10 @@ async function requireUnused(tx: Tx, field: CustomField, gone: string[]): Promis
 }
 
 export function presentField(field: CustomField): FieldView {
-  const { id, key, label, type, options, required, isPublic, sortable, filterable } = field;
-  const flags = { required, is_public: isPublic, sortable, filterable };
-  return { id, key, label, type, options, ...flags, position: field.position };
+  const { id, key, label, type, options, required, meaning, sortable, filterable } = field;
+  const seen = { is_public: field.isPublic, shows_age: field.showsAge };
+  const flags = { ...seen, is_personal: isPersonal(field), sortable, filterable };
+  return { id, key, label, type, options, required, meaning, ...flags, position: field.position };
 }
 
 function record(

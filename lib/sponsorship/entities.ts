@@ -43,7 +43,7 @@ async function readDetails(
   const { thumbFileId } = found.entity;
   return {
     ...presentEntity(found),
-    files: files.map(({ file }) => presentFile(file, thumbFileId)),
+    files: files.map((each) => presentFile(each, thumbFileId)),
   };
 }
 

@@ -96,12 +96,13 @@ function attach(actor: Actor, entityId: number, key: string): Promise<EntityFile
       fileId: file.id,
       position: await nextPosition(tx, entity),
     });
-    if (isShown(entity)) await setFilesPublic(tx, organizationId, [file.id], true);
+    const isOpen = isShown(entity) && isPicture(file);
+    if (isOpen) await setFilesPublic(tx, organizationId, [file.id], true);
     const becomesThumb = entity.thumbFileId === null && isPicture(file);
     if (becomesThumb) await setThumb(tx, entity, file.id);
     await record(tx, actor, "entity.add_file", entityId, { file: file.name, fileId: file.id });
     const thumb = becomesThumb ? file.id : entity.thumbFileId;
-    return presentFile({ ...file, isPublic: isShown(entity) }, thumb);
+    return presentFile({ file: { ...file, isPublic: isOpen }, isPublished: false }, thumb);
   });
 }
 
@@ -110,7 +111,7 @@ export async function listEntityFiles(actor: Actor, entityId: number): Promise<E
   requirePermission(actor, "entities_view");
   const { thumbFileId } = await requireEntity(actor, entityId);
   const found = await filesOf(db, actor.organizationId, [entityId]);
-  return found.map(({ file }) => presentFile(file, thumbFileId));
+  return found.map((each) => presentFile(each, thumbFileId));
 }
 
 /** Takes a file from an entity; the next picture becomes the thumb when it was that. */
@@ -147,6 +148,35 @@ export async function chooseThumb(actor: Actor, entityId: number, fileId: number
     if (entity.thumbFileId === fileId) return;
     await setThumb(tx, entity, fileId);
     await record(tx, actor, "entity.choose_thumb", entityId, { fileId });
+  });
+}
+
+/**
+ * Shows a document of an entity to visitors, or to staff alone again. Throws not found, and 422 for a
+ * picture, which visitors always see.
+ */
+export async function publishEntityFile(
+  actor: Actor,
+  entityId: number,
+  fileId: number,
+  isPublished: boolean,
+): Promise<void> {
+  requireEditing(actor);
+  await db.transaction(async (tx) => {
+    const entity = await lockEntity(tx, actor, entityId);
+    const present = await filesOf(tx, actor.organizationId, [entityId]);
+    const known = present.find((each) => each.file.id === fileId);
+    if (!known) throw notFound("file");
+    if (isPicture(known.file))
+      throw refused("", "picture", "Visitors see every picture. Remove one to hide it.");
+    if (known.isPublished === isPublished) return;
+    await tx
+      .update(entityFiles)
+      .set({ isPublished })
+      .where(within(entityFiles, entity.organizationId, eq(entityFiles.fileId, fileId)));
+    if (isShown(entity)) await setFilesPublic(tx, entity.organizationId, [fileId], isPublished);
+    const action = isPublished ? "entity.publish_file" : "entity.hide_file";
+    await record(tx, actor, action, entityId, { file: known.file.name, fileId });
   });
 }
 

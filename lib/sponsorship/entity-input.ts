@@ -17,6 +17,9 @@ const LONGEST_TITLE = 255;
 export type EntityValues = {
   title: string;
   titleKey: string;
+  /** What visitors read instead; null where the program decides. */
+  chosenName: string | null;
+  chosenNameKey: string | null;
   fields: Values;
   sponsorLimit: number;
   amount: Minor | null;
@@ -30,6 +33,8 @@ type Of = { program: ProgramRow; fields: readonly CustomField[] };
 export const blankEntity = ({ contributionThreshold }: ProgramRow): EntityValues => ({
   title: "",
   titleKey: "",
+  chosenName: null,
+  chosenNameKey: null,
   fields: {},
   sponsorLimit: 1,
   amount: null,
@@ -58,11 +63,14 @@ export function applyInput(
   const title = read("en_child_name", current.title, readTitle);
   if (title === "" && !problems.some(({ path }) => path === "en_child_name"))
     problems.push({ path: "en_child_name", ...NO_NAME });
+  const chosenName = read("public_name", current.chosenName, readPublicName);
   const custom = changeValues(fields, current.fields, given);
   problems.push(...custom.problems);
   const values: EntityValues = {
     title,
     titleKey: fold(title),
+    chosenName,
+    chosenNameKey: chosenName === null ? null : fold(chosenName),
     fields: custom.values,
     sponsorLimit,
     amount: read("sp_amount", current.amount, (value) => readPrice(value, program)),
@@ -100,13 +108,24 @@ function readSponsorLimit(value: unknown): number | Wrong {
 }
 
 function readTitle(value: unknown): string | Wrong {
-  if (typeof value !== "string") return new Wrong("invalid_type", "en_child_name has to be text.");
-  const title = value.trim();
-  if (fold(title) === "") return new Wrong(NO_NAME.code, NO_NAME.message);
-  if (lengthOf(title) > LONGEST_TITLE)
-    return new Wrong("too_big", `en_child_name may have ${LONGEST_TITLE} characters at most.`);
-  const problem = problemOf(textUpTo(LONGEST_TITLE), title);
-  return problem ? new Wrong("invalid_characters", `en_child_name: ${problem}`) : title;
+  const title = readName("en_child_name", value);
+  if (title instanceof Wrong || fold(title) !== "") return title;
+  return new Wrong(NO_NAME.code, NO_NAME.message);
+}
+
+function readPublicName(value: unknown): string | null | Wrong {
+  if (value === null) return null;
+  const name = readName("public_name", value);
+  return name instanceof Wrong || fold(name) !== "" ? name : null;
+}
+
+function readName(key: string, value: unknown): string | Wrong {
+  if (typeof value !== "string") return new Wrong("invalid_type", `${key} has to be text.`);
+  const name = value.trim();
+  if (lengthOf(name) > LONGEST_TITLE)
+    return new Wrong("too_big", `${key} may have ${LONGEST_TITLE} characters at most.`);
+  const problem = problemOf(textUpTo(LONGEST_TITLE), name);
+  return problem ? new Wrong("invalid_characters", `${key}: ${problem}`) : name;
 }
 
 function readPrice(value: unknown, { currency }: ProgramRow): Minor | null | Wrong {
@@ -131,7 +150,10 @@ const readFlag = (value: unknown): boolean | Wrong =>
 
 const isIdOf = ({ id }: ProgramRow, value: unknown) => value === id || value === String(id);
 
-const KNOWN = ["en_child_name", "program_id", "sp_num", "sp_amount", "sp_goal", "is_public"];
+const KNOWN = [
+  ...["en_child_name", "public_name", "program_id"],
+  ...["sp_num", "sp_amount", "sp_goal", "is_public"],
+];
 
 function unknownKeys(fields: readonly CustomField[], given: Record<string, unknown>): Problem[] {
   const known = new Set([...KNOWN, ...fields.map(({ key }) => key)]);

@@ -1,12 +1,13 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { entities, entityFiles } from "@/db/schema";
+import { entities, entityFiles, files } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { invalid, notFound } from "@/lib/errors";
 import { setFilesPublic } from "@/lib/files/claims";
 import type { Actor } from "@/lib/identity/actor";
 import type { EntityValues } from "./entity-input";
+import { isShownFile } from "./entity-view";
 import { isShown, writeFacets } from "./facets";
 import type { CustomField } from "./field-rows";
 
@@ -71,7 +72,7 @@ export async function writeEntity(
   if (!after) throw new Error("An entity was not written.");
   await writeFacets(tx, after.organizationId, fields, [after]);
   if (isShown(entity) !== isShown(after)) await showFiles(tx, after);
-  const { titleKey: _, ...told } = changed;
+  const { titleKey: _, chosenNameKey: __, ...told } = changed;
   await recordChange(tx, actor, {
     action,
     subjectType: "entity",
@@ -82,13 +83,16 @@ export async function writeEntity(
   return after;
 }
 
-/** An entity's files are open to anybody as long as the entity is shown. */
+/** What visitors see of an entity's files is open to anybody as long as the entity is shown. */
 async function showFiles(tx: Tx, entity: EntityRow): Promise<void> {
   const found = await tx
-    .select({ fileId: entityFiles.fileId })
+    .select({ isPublished: entityFiles.isPublished, file: files })
     .from(entityFiles)
+    .innerJoin(files, within(files, entityFiles.organizationId, eq(files.id, entityFiles.fileId)))
     .where(within(entityFiles, entity.organizationId, eq(entityFiles.entityId, entity.id)));
-  const ids = found.map(({ fileId }) => fileId);
+  const ids = found
+    .filter((each) => !isShown(entity) || isShownFile(each))
+    .map(({ file }) => file.id);
   await setFilesPublic(tx, entity.organizationId, ids, isShown(entity));
 }
 

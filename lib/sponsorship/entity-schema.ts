@@ -16,6 +16,12 @@ const properties = {
     description:
       "The price of one month of a sponsorship, above 0, in the program's currency. Giving every n months costs n times as much, each time; where the program raises a goal it is what is suggested for a month.",
   },
+  public_name: {
+    type: ["string", "null"],
+    maxLength: 255,
+    description:
+      "What visitors and donors read instead of the name. Null: what the program shows of names, the first name unless it says otherwise.",
+  },
   sp_goal: {
     type: ["string", "number"],
     maxLength: 40,
@@ -71,6 +77,10 @@ export const EntityFileView = z
     height: z.int().nullable(),
     thumb_url: z.string().nullable(),
     is_thumb: z.boolean().meta({ description: "The picture that stands for the entity" }),
+    is_public: z.boolean().meta({
+      description:
+        "Visitors see it as long as the entity is shown: every picture, and published documents",
+    }),
   })
   .meta({ id: "EntityFile" });
 export type EntityFile = z.infer<typeof EntityFileView>;
@@ -83,7 +93,11 @@ export const EntityView = z
     id: RowId,
     program_id: RowId,
     program_name: z.string(),
-    title: z.string(),
+    title: z.string().meta({ description: "The whole name, which staff alone see" }),
+    public_name: z.string().meta({ description: "What visitors and donors read" }),
+    public_name_is_chosen: z
+      .boolean()
+      .meta({ description: "Chosen by staff, not what the program shows of names" }),
     fields: z.record(z.string(), z.string()),
     sp_num: z.int(),
     sponsors_count: z.int(),
@@ -92,6 +106,9 @@ export const EntityView = z
     contributed: Amount.nullable(),
     currency: z.string(),
     available: z.boolean(),
+    waiting_since: Timestamp.nullable().meta({
+      description: "Since when it lacks a sponsor or part of its goal; null when it has both",
+    }),
     status: z.enum(["active", "archived"]),
     is_public: z.boolean(),
     thumb: z.string().nullable(),

@@ -29,11 +29,11 @@ export async function addEntity(
     throw conflict("program_archived", "This program is archived and takes no new entities.");
   const [entity] = await tx
     .insert(entities)
-    .values({ organizationId, programId, ...values })
+    .values({ organizationId, programId, ...values, waitingSince: now() })
     .returning();
   if (!entity) throw new Error("An entity was not written.");
   await writeFacets(tx, organizationId, fields, [entity]);
-  const { titleKey: _, ...after } = values;
+  const { titleKey: _, chosenNameKey: __, ...after } = values;
   await recordChange(tx, actor, {
     action: "entity.create",
     subjectType: "entity",

@@ -3,6 +3,7 @@ import type { db, Tx } from "@/db/client";
 import { entities, entityFiles, files, organizations, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { publicFileUrl, signedFileUrl, type Variant } from "@/lib/files/links";
+import { safeName } from "@/lib/files/names";
 import { toMajor } from "@/lib/money";
 import { entityUrl } from "./addresses";
 import type { EntityFile, EntityView } from "./entity-schema";
@@ -44,6 +45,8 @@ export function presentEntity({ entity, program, client, thumb }: Found): Entity
     program_id: entity.programId,
     program_name: program.name,
     title: entity.title,
+    public_name: entity.publicName,
+    public_name_is_chosen: entity.chosenName !== null,
     fields: entity.fields,
     sp_num: entity.sponsorLimit,
     sponsors_count: entity.sponsorsCount,
@@ -52,6 +55,7 @@ export function presentEntity({ entity, program, client, thumb }: Found): Entity
     contributed: entity.contributionGoal === null ? null : major(entity.contributed),
     currency,
     available: !entity.isFull,
+    waiting_since: entity.waitingSince?.toISOString() ?? null,
     status: entity.status,
     is_public: entity.isPublic,
     thumb: thumb && urlOf(thumb, "thumb"),
@@ -62,7 +66,15 @@ export function presentEntity({ entity, program, client, thumb }: Found): Entity
   };
 }
 
-export type FileOfEntity = { entityId: number; file: FileRow };
+export type FileOfEntity = { entityId: number; isPublished: boolean; file: FileRow };
+
+/** Visitors see an entity's pictures, and the documents that staff published. */
+export const isShownFile = ({ file, isPublished }: Pick<FileOfEntity, "file" | "isPublished">) =>
+  file.thumbKey !== null || isPublished;
+
+/** What visitors read instead of the name that a file was uploaded with. */
+export const publicFileName = (file: Pick<FileRow, "mimeType" | "thumbKey">, place: number) =>
+  safeName(`${file.thumbKey === null ? "document" : "picture"}-${place}`, file.mimeType);
 
 /** Files of entities, each entity's in their order. */
 export function filesOf(
@@ -72,14 +84,21 @@ export function filesOf(
 ): Promise<FileOfEntity[]> {
   if (entityIds.length === 0) return Promise.resolve([]);
   return reader
-    .select({ entityId: entityFiles.entityId, file: files })
+    .select({
+      entityId: entityFiles.entityId,
+      isPublished: entityFiles.isPublished,
+      file: files,
+    })
     .from(entityFiles)
     .innerJoin(files, within(files, entityFiles.organizationId, eq(files.id, entityFiles.fileId)))
     .where(within(entityFiles, organizationId, inArray(entityFiles.entityId, [...entityIds])))
     .orderBy(asc(entityFiles.entityId), asc(entityFiles.position), asc(entityFiles.id));
 }
 
-export const presentFile = (file: FileRow, thumbFileId: number | null): EntityFile => ({
+export const presentFile = (
+  { file, isPublished }: Pick<FileOfEntity, "file" | "isPublished">,
+  thumbFileId: number | null,
+): EntityFile => ({
   id: file.id,
   name: file.name,
   url: urlOf(file),
@@ -89,4 +108,5 @@ export const presentFile = (file: FileRow, thumbFileId: number | null): EntityFi
   height: file.height,
   thumb_url: file.thumbKey ? urlOf(file, "thumb") : null,
   is_thumb: file.id === thumbFileId,
+  is_public: isShownFile({ file, isPublished }),
 });

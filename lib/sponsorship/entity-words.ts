@@ -2,6 +2,7 @@ import { AppError, invalid } from "@/lib/errors";
 
 const NAMES: Record<string, string> = {
   en_child_name: "Name",
+  public_name: "Public name",
   sp_num: "Number of sponsors",
   sp_amount: "Monthly price",
   sp_goal: "Amount to raise",
@@ -12,7 +13,10 @@ const NAMES: Record<string, string> = {
 export const inWords = (message: string): string =>
   message
     .replace(/ \(en_[a-z0-9_]+\)/g, "")
-    .replace(/\b(en_child_name|sp_num|sp_amount|sp_goal|is_public)\b/g, (key) => NAMES[key] ?? key);
+    .replace(
+      /\b(en_child_name|public_name|sp_num|sp_amount|sp_goal|is_public)\b/g,
+      (key) => NAMES[key] ?? key,
+    );
 
 /** Runs an operation on entities, and says its refusals in words. */
 export async function saidInWords<T>(work: () => Promise<T>): Promise<T> {

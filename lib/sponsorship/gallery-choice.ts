@@ -4,6 +4,7 @@ import { readValue } from "./field-values";
 import { AVAILABLE, isSortKey, SORT_KEYS, type SortKey } from "./gallery-keys";
 import type { GalleryQuery } from "./gallery-schema";
 import type { ProgramRow } from "./program-rows";
+import { birthDatesOf } from "./public-fields";
 import { facetOf, fold } from "./sort-keys";
 
 /** Facets that fit: any of the values, or between two of them (null: no bound). */
@@ -17,6 +18,8 @@ export type Choice = {
   filters: { field: CustomField; wanted: Wanted }[];
   /** Folded; "" for everything. */
   search: string;
+  /** The organization's own day, which ages count by. */
+  today: string;
   /** What was applied, as a query string. */
   sorting: string;
   filtering: string;
@@ -35,10 +38,11 @@ export function chooseGallery(
   program: Program,
   fields: readonly CustomField[],
   query: Pick<GalleryQuery, "sort" | "filter" | "q">,
+  today: string,
 ): Choice {
   const problems: Problem[] = [];
   const sort = chooseSort(program, fields, query.sort, problems);
-  const { available, filters } = chooseFilters(fields, query.filter, problems);
+  const { available, filters } = chooseFilters(fields, query.filter, today, problems);
   const [first] = problems;
   if (first) throw invalid(first.message, problems);
   return {
@@ -46,6 +50,7 @@ export function chooseGallery(
     available,
     filters,
     search: fold(query.q ?? ""),
+    today,
     sorting: sortingOf(sort),
     filtering: filteringOf(query),
   };
@@ -71,12 +76,13 @@ function chooseSort(
     problems.push({ path: "sort", code: "unknown_sort", message });
   }
   // A field that the program's own order names may have gone since.
-  return find(gallerySort) ?? { by: "title", descending: false };
+  return find(gallerySort) ?? { by: "waiting", descending: false };
 }
 
 function chooseFilters(
   fields: readonly CustomField[],
   asked: GalleryQuery["filter"],
+  today: string,
   problems: Problem[],
 ): Pick<Choice, "available" | "filters"> {
   const filterable = filterableFields(fields);
@@ -92,7 +98,7 @@ function chooseFilters(
       if (flags.has(undefined)) refuse(key, "invalid_value", `${key} has to be "1" or "0".`);
       else if (flags.size === 1) available = flags.has(true);
     } else if (field) {
-      const wanted = wantedOf(field, texts);
+      const wanted = wantedOf(field, texts, today);
       if (typeof wanted === "string") refuse(key, "invalid_value", wanted);
       else filters.push({ field, wanted });
     } else {
@@ -109,7 +115,8 @@ function readFlag(text: string): boolean | undefined {
 }
 
 /** What facets have to be, or the sentence that says what is wrong. */
-function wantedOf(field: CustomField, texts: readonly string[]): Wanted | string {
+function wantedOf(field: CustomField, texts: readonly string[], today: string): Wanted | string {
+  if (field.showsAge) return agesOf(field, texts, today);
   const wanted: Wanted = { values: [], ranges: [] };
   for (const text of texts) {
     const hasOrder = field.type === "number" || field.type === "date";
@@ -126,6 +133,20 @@ function wantedOf(field: CustomField, texts: readonly string[]): Wanted | string
     }
   }
   return wanted;
+}
+
+/** Ages such as `9` and `6..10`, as the birth dates that have them. */
+function agesOf({ label }: CustomField, texts: readonly string[], today: string): Wanted | string {
+  const ranges: Wanted["ranges"] = [];
+  for (const text of texts) {
+    const [, only, from, to] = /^\s*(?:(\d{1,3})|(\d{0,3})\.\.(\d{0,3}))\s*$/.exec(text) ?? [];
+    if (only === undefined && from === undefined)
+      return `${label} has to be a number of years such as 9, or ages such as 6..10.`;
+    const [low = "", high = ""] = only === undefined ? [from, to] : [only, only];
+    const bound = (digits: string) => (digits === "" ? null : Number(digits));
+    ranges.push(birthDatesOf({ from: bound(low), to: bound(high) }, today));
+  }
+  return { values: [], ranges };
 }
 
 function readFacet(field: CustomField, text: string): ReturnType<typeof readValue> {

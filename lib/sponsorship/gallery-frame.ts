@@ -9,9 +9,12 @@ import {
   programs,
 } from "@/db/schema";
 import { within } from "@/db/within";
+import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
+import { localDay } from "@/lib/giving/calendar";
 import type { Actor } from "@/lib/identity/actor";
 import type { CustomField } from "./field-rows";
+import { publicField } from "./public-fields";
 
 /** More different texts than these are no list to choose from. */
 const MOST_OPTIONS = 50;
@@ -40,6 +43,7 @@ export async function getGalleryFrame(
           slug: organizations.slug,
           website: organizations.website,
           locale: organizations.locale,
+          timeZone: organizations.timeZone,
         },
         logo: { id: files.id, isPublic: files.isPublic },
         shown: countsOf("shown"),
@@ -71,7 +75,12 @@ export async function getGalleryFrame(
   ]);
   const [frame] = framed;
   if (!frame) throw notFound("program");
-  return { ...frame, fields, programNames: names.map(({ name }) => name) };
+  return {
+    ...frame,
+    fields: fields.map(publicField),
+    today: localDay(now(), frame.client.timeZone),
+    programNames: names.map(({ name }) => name),
+  };
 }
 
 export type GalleryFrame = Awaited<ReturnType<typeof getGalleryFrame>>;

@@ -1,5 +1,6 @@
 /** What every gallery can be sorted by, besides the program's own sortable fields. */
 export const SORT_KEYS = {
+  waiting: "Waiting longest",
   title: "Name",
   created: "Date added",
   amount: "Amount",

@@ -3,6 +3,7 @@ import { entities, entityFacets } from "@/db/schema";
 import { shownEntity } from "./facets";
 import type { Choice, Wanted } from "./gallery-choice";
 import type { SortKey } from "./gallery-keys";
+import { dayNumber } from "./public-fields";
 import { containing } from "./search";
 
 /** Where a gallery's ids come from in their order: parts of a statement, on one index each. */
@@ -19,7 +20,9 @@ export type Selection = {
 type Of = { organizationId: number; programId: number };
 
 const KEYS: Record<SortKey, { key: SQL; keyType: SQL }> = {
-  title: { key: sql`${entities.titleKey}`, keyType: sql`text` },
+  // As the index has it. Whoever has every sponsor does not wait.
+  waiting: { key: sql`coalesce(${entities.waitingSince}, 'infinity')`, keyType: sql`timestamptz` },
+  title: { key: sql`${entities.publicNameKey}`, keyType: sql`text` },
   created: { key: sql`${entities.id}`, keyType: sql`int` },
   amount: { key: sql`${entities.amountKey}`, keyType: sql`bigint` },
   sponsored: { key: sql`${entities.isFull}`, keyType: sql`boolean` },
@@ -48,8 +51,15 @@ export function selectionOf(of: Of, choice: Choice): Selection {
       : []),
     ...others(of, rest, id),
   ]);
-  return { from: sql`${entityFacets}`, where, key: value, keyType: sql`text`, id, descending };
+  const sorted = by.showsAge
+    ? { key: ageKey(value, choice.today), keyType: sql`int` }
+    : { key: value, keyType: sql`text` };
+  return { from: sql`${entityFacets}`, where, ...sorted, id, descending };
 }
+
+/** The age in years and nothing else of a birth date, so that the order tells no more than the page. */
+const ageKey = (value: SQL, today: string): SQL =>
+  sql`case when ${value} = '' then -1 else (${dayNumber(today)}::int - replace(${value}, '-', '')::int) / 10000 end`;
 
 /**
  * The same entities in the order that is counted fastest: by the facets of a filter, which shown entities
@@ -72,7 +82,7 @@ const ofGallery = ({ organizationId, programId }: Of): SQL =>
 function ofEntity({ available, search }: Choice): SQL[] {
   return [
     ...(available === undefined ? [] : [sql`${entities.isFull} = ${!available}`]),
-    ...(search === "" ? [] : [containing(entities.titleKey, search)]),
+    ...(search === "" ? [] : [containing(entities.publicNameKey, search)]),
   ];
 }
 

@@ -27,11 +27,13 @@ async function ageField(): Promise<number> {
 /** Many rows at once; making the field sortable again writes their facets. */
 beforeAll(async () => {
   tenant = await createTenant();
-  programId = (await createProgramFixture(tenant)).programId;
+  programId = (await createProgramFixture(tenant, { public_names: "full" })).programId;
   await db.execute(sql`
-    insert into entities (organization_id, program_id, title, title_key, fields, amount, sponsors_count)
+    insert into entities (organization_id, program_id, title, title_key, fields, amount, sponsors_count,
+      waiting_since)
     select ${tenant.organizationId}, ${programId}, name, name,
-      jsonb_build_object('en_age', (n % 7 - 2)::text), nullif(n % 5, 0) * 100, n % 2
+      jsonb_build_object('en_age', (n % 7 - 2)::text), nullif(n % 5, 0) * 100, n % 2,
+      '2026-01-01'::timestamptz - n % 90 * interval '1 day'
     from (select n, 'child ' || n % 400 as name from generate_series(1, ${SIZE}::int) n) as made`);
   const field = await ageField();
   await changeField(tenant.owner, programId, field, { sortable: false, filterable: false });
@@ -42,7 +44,8 @@ type Row = typeof entities.$inferSelect;
 
 const age = ({ fields }: Row) => Number(fields.en_age);
 const KEYS: Record<string, (row: Row) => string | number> = {
-  title: ({ titleKey }) => titleKey,
+  waiting: ({ waitingSince }) => waitingSince?.getTime() ?? Number.POSITIVE_INFINITY,
+  title: ({ publicNameKey }) => publicNameKey,
   created: ({ id }) => id,
   amount: ({ amount }) => amount ?? 0,
   sponsored: ({ isFull }) => Number(isFull),

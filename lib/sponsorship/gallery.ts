@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { entityUrl } from "./addresses";
 import type { EntityRow } from "./entity-rows";
-import { filesOf, urlOf } from "./entity-view";
+import { filesOf, isShownFile, publicFileName, urlOf } from "./entity-view";
 import { shownEntity } from "./facets";
 import type { CustomField } from "./field-rows";
 import { type Choice, chooseGallery, filterableFields, sortableFields } from "./gallery-choice";
@@ -16,7 +16,7 @@ import { AVAILABLE, SORT_KEYS } from "./gallery-keys";
 import { countSelected, selectIds } from "./gallery-outline";
 import type { Gallery, GalleryItem, GalleryQuery } from "./gallery-schema";
 import { countedSelectionOf, selectionOf } from "./gallery-selection";
-import { facetOf } from "./sort-keys";
+import { publicValue } from "./public-fields";
 
 /**
  * A page of a program's gallery, as the listing and our own page show it (`decisions §7`). Throws not
@@ -28,7 +28,7 @@ export async function readGallery(
   query: GalleryQuery,
 ): Promise<Gallery> {
   const frame = await getGalleryFrame(db, actor, programId);
-  const choice = chooseGallery(frame.program, frame.fields, query);
+  const choice = chooseGallery(frame.program, frame.fields, query, frame.today);
   const [{ ids, total }, filters] = await Promise.all([
     selectPage(frame, choice, query),
     Promise.all(filterableFields(frame.fields).map(filterField)),
@@ -104,7 +104,8 @@ async function selectPage(frame: GalleryFrame, choice: Choice, query: GalleryQue
   const { organizationId, id: programId } = frame.program;
   const { sort, available, filters, search } = choice;
   const isWhole = available === undefined && filters.length === 0 && search === "";
-  const by = typeof sort.by === "string" ? sort.by : sort.by.id;
+  // An order by age is another one every day.
+  const by = typeof sort.by === "string" ? sort.by : [sort.by.id, sort.by.showsAge && choice.today];
   const asked = filters.map(({ field, wanted }) => [field.id, wanted]);
   const outlined = {
     selection: selectionOf({ organizationId, programId }, choice),
@@ -141,7 +142,9 @@ async function readItems(frame: GalleryFrame, ids: readonly number[]): Promise<G
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const own = files.filter(({ entityId }) => entityId === id).map(({ file }) => file);
+    const own = files
+      .filter((each) => each.entityId === id && isShownFile(each))
+      .map(({ file }) => file);
     return [presentItem(frame, row, own)];
   });
 }
@@ -149,7 +152,7 @@ async function readItems(frame: GalleryFrame, ids: readonly number[]): Promise<G
 type File = Awaited<ReturnType<typeof filesOf>>[number]["file"];
 
 function presentItem(
-  { program, client, fields }: GalleryFrame,
+  { program, client, fields, today }: GalleryFrame,
   entity: EntityRow,
   files: readonly File[],
 ): GalleryItem {
@@ -157,18 +160,19 @@ function presentItem(
   const { contributionGoal: goal, contributed, amount } = entity;
   return {
     id: entity.id,
-    title: entity.title,
+    title: entity.publicName,
     thumb: thumb ? urlOf(thumb, "thumb") : "",
-    files: files.map((file) => ({
+    files: files.map((file, index) => ({
       id: file.id,
-      name: file.name,
+      // A file is often called by the whole name of whom it shows.
+      name: publicFileName(file, index + 1),
       url: urlOf(file),
       mime_type: file.mimeType,
       width: file.width,
       height: file.height,
     })),
     fields: Object.fromEntries(
-      fields.map((field) => [field.key, shownValue(field, entity.fields)]),
+      fields.map((field) => [field.key, publicValue(field, entity.fields[field.key], today)]),
     ),
     sp_num: entity.sponsorLimit,
     sponsors_count: entity.sponsorsCount,
@@ -182,9 +186,6 @@ function presentItem(
 }
 
 type Field = GalleryFrame["fields"][number];
-
-const shownValue = (field: Field, values: Record<string, string>): string =>
-  field.type === "checkbox" ? facetOf(field, values[field.key]) : (values[field.key] ?? "");
 
 const sortFields = ({ fields }: GalleryFrame) => [
   ...Object.entries(SORT_KEYS).map(([key, label]) => ({ key, label })),

@@ -31,7 +31,7 @@ export async function holdPlace(tx: Tx, of: Of): Promise<void> {
     .returning({ id: entities.id });
   if (held.length > 0) return;
   const [there] = await tx
-    .select({ title: entities.title })
+    .select({ title: entities.publicName })
     .from(entities)
     .where(and(isIt(of), shownEntity));
   throw there ? alreadySponsored(there.title) : notFound("profile");

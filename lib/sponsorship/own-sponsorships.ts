@@ -53,7 +53,7 @@ export async function listOwnSponsorships(actor: DonorActor): Promise<OwnSponsor
     const isShown = entity.status === "active" && entity.is_public;
     return {
       entity_id: id,
-      title: entity.title,
+      title: entity.public_name,
       thumb: entity.thumb,
       url: isShown ? entity.url : null,
       program_name: entity.program_name,

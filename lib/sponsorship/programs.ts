@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
@@ -91,6 +91,7 @@ export async function changeProgram(
           .update(programs)
           .set(after)
           .where(within(programs, program.organizationId, eq(programs.id, program.id)));
+        if (after.publicNames !== undefined) await renameRecipients(tx, program);
         await recordChange(tx, actor, {
           action: "program.change",
           subjectType: "program",
@@ -168,7 +169,19 @@ function appearanceOf(wanted: Partial<ReturnType<typeof NewProgram.parse>>) {
     galleryColumns: wanted.gallery_columns,
     gallerySort: wanted.gallery_sort,
     linksDisabled: wanted.links_disabled,
+    publicNames: wanted.public_names,
+    isIndexed: wanted.search_engines,
+    sharesRecipients: wanted.share_recipients,
   };
+}
+
+/** Their public names follow the program. A trigger writes them whenever a title is written. */
+async function renameRecipients(tx: Tx, { organizationId, id }: ProgramRow): Promise<void> {
+  const ofProgram = within(entities, organizationId, eq(entities.programId, id));
+  await tx
+    .update(entities)
+    .set({ title: sql`${entities.title}`, updatedAt: sql`${entities.updatedAt}` })
+    .where(ofProgram);
 }
 
 async function currencyOf(tx: Tx, organizationId: number): Promise<string> {

@@ -14,7 +14,9 @@ import type { Sponsorship } from "./sponsorships";
 /** A sponsorship that is about to end, with those concerned. */
 export type Ending = {
   donorName: string;
+  /** What the donor reads, and the whole name for staff. */
   title: string;
+  wholeName: string;
   programName: string;
   /** Null where the donor cannot or must not be mailed. */
   email: string | null;
@@ -31,7 +33,8 @@ export async function readEnding(tx: Tx, { organizationId, donorId, entityId }: 
         string | null
       >`case when ${mayMail} then coalesce(${donors.email}, ${contact.email}) end`,
       isDeceased: donors.isDeceased,
-      title: entities.title,
+      title: entities.publicName,
+      wholeName: entities.title,
       programSlug: programs.slug,
       programName: programs.name,
     })

@@ -88,14 +88,14 @@ async function askToRenew(
     .set({ renewalAskedAt: now() })
     .where(within(sponsorships, organizationId, eq(sponsorships.id, id)));
   const ending = await readEnding(tx, sponsorship);
-  const { email, title, isDeceased } = ending;
+  const { email, wholeName, isDeceased } = ending;
   if (endsOn === null || endsOn <= today || isDeceased) return;
   if (email) await sendRenewalLetter(tx, sponsorship, { ...ending, email });
   else
     await addTask(tx, actor, {
       subject: { type: "donor", id: donorId },
       kind: "task",
-      title: firstLetters(`Ask to renew the sponsorship of ${title}`, LONGEST_TITLE),
+      title: firstLetters(`Ask to renew the sponsorship of ${wholeName}`, LONGEST_TITLE),
       note: `It is paid for until ${formatDate(endsOn)}, and the donor cannot be asked by email.`,
       due_at: null,
       owner_user_id: null,

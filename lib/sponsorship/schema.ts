@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FIELD_TYPES, FREQUENCIES } from "@/db/schema";
+import { FIELD_MEANINGS, FIELD_TYPES, FREQUENCIES } from "@/db/schema";
 import { proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { isCurrency } from "@/lib/money";
 
@@ -59,6 +59,17 @@ const program = {
   gallery_columns: z.int().min(1).max(6).optional(),
   gallery_sort: textUpTo(80).optional(),
   links_disabled: z.boolean().optional(),
+  public_names: z.enum(["first", "full"]).optional().meta({
+    description:
+      "What visitors and donors read of a recipient's name unless staff chose another: the first name, or all of it, as for a well or a classroom. `first` unless set.",
+  }),
+  search_engines: z.boolean().optional().meta({
+    description: "Search engines may list the gallery and its recipients. False unless set.",
+  }),
+  share_recipients: z.boolean().optional().meta({
+    description:
+      "A shared link to a recipient's page shows the recipient's name and picture. False unless set: then it shows the program.",
+  }),
 };
 
 const FundingType = z.enum(["sponsors", "contribution"]);
@@ -91,8 +102,20 @@ const field = {
     .max(200)
     .refine((all) => new Set(all).size === all.length, "Each option may be there once."),
   required: z.boolean(),
-  /** Shown to everybody on the gallery and the entity's page. */
-  is_public: z.boolean(),
+  meaning: z.enum(FIELD_MEANINGS).meta({
+    description:
+      "What it says about a person. A birth date, last name, exact place, health, and family are public only with `publish_personal`. Guessed from key and label unless sent.",
+  }),
+  is_public: z.boolean().meta({
+    description: "Shown to everyone on the gallery and the entity's page. False unless sent.",
+  }),
+  shows_age: z.boolean().meta({
+    description:
+      "Of a birth date: visitors see, sort and filter by the age in years, never the date. True unless sent.",
+  }),
+  publish_personal: z.boolean().meta({
+    description: "Confirms that personal data is published on purpose. Not kept.",
+  }),
   sortable: z.boolean(),
   filterable: z.boolean(),
   position: z.int().min(0).max(100_000),
@@ -107,7 +130,10 @@ export const NewField = z.strictObject({
   label: field.label,
   options: field.options.default([]),
   required: field.required.default(false),
-  is_public: field.is_public.default(true),
+  meaning: field.meaning.optional(),
+  is_public: field.is_public.default(false),
+  shows_age: field.shows_age.optional(),
+  publish_personal: field.publish_personal.default(false),
   sortable: field.sortable.default(false),
   filterable: field.filterable.default(false),
   position: field.position.optional(),
@@ -125,7 +151,12 @@ export const FieldView = z
     type: z.enum(FIELD_TYPES),
     options: z.array(z.string()),
     required: z.boolean(),
+    meaning: z.enum(FIELD_MEANINGS),
     is_public: z.boolean(),
+    shows_age: z.boolean(),
+    is_personal: z
+      .boolean()
+      .meta({ description: "What it says is public only where staff published it on purpose" }),
     sortable: z.boolean(),
     filterable: z.boolean(),
     position: z.int(),
@@ -157,6 +188,9 @@ export const ProgramView = z
     gallery_columns: z.int(),
     gallery_sort: z.string(),
     links_disabled: z.boolean(),
+    public_names: z.enum(["first", "full"]),
+    search_engines: z.boolean(),
+    share_recipients: z.boolean(),
     shown_entities: z.int().meta({ description: "How many entities the gallery shows" }),
     url: z.string(),
     created_at: Timestamp,

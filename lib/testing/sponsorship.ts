@@ -6,20 +6,24 @@ import { createProgram } from "@/lib/sponsorship/programs";
 import type { NewFieldInput, NewProgramInput } from "@/lib/sponsorship/schema";
 import type { Tenant } from "./tenant";
 
+const found = { is_public: true, filterable: true };
+const sorted = { ...found, sortable: true };
+
 const FIELDS: NewFieldInput[] = [
-  { key: "en_gender", label: "Gender", type: "text", filterable: true, sortable: true },
-  { key: "en_test_checkbox_2", label: "Needs glasses", type: "checkbox", filterable: true },
-  { key: "en_age", label: "Age", type: "number", filterable: true, sortable: true },
-  { key: "en_birthday", label: "Birthday", type: "date", filterable: true, sortable: true },
+  { key: "en_gender", label: "Gender", type: "text", ...sorted },
   {
-    key: "en_village",
-    label: "Village",
-    type: "select",
-    options: ["Hill", "Lake", "Plain"],
-    filterable: true,
+    ...{ key: "en_test_checkbox_2", label: "Needs glasses", type: "checkbox", ...found },
+    publish_personal: true,
   },
-  { key: "en_story", label: "Story", type: "textarea" },
-  { key: "en_notes", label: "Notes of the staff", type: "text", is_public: false },
+  { key: "en_age", label: "Age", type: "number", ...sorted },
+  { key: "en_birthday", label: "Birthday", type: "date", ...sorted },
+  {
+    ...{ key: "en_village", label: "Village", type: "select", ...found },
+    options: ["Hill", "Lake", "Plain"],
+    meaning: "region",
+  },
+  { key: "en_story", label: "Story", type: "textarea", is_public: true },
+  { key: "en_notes", label: "Notes of the staff", type: "text" },
 ];
 
 /** A program with a field of every type. */

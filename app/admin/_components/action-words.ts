@@ -35,6 +35,8 @@ const WORDS: Record<string, string> = {
   "entity.restore": "restored a recipient",
   "entity.add_file": "added a file to a recipient",
   "entity.choose_thumb": "chose a recipient’s picture",
+  "entity.hide_file": "hid a recipient’s document from visitors",
+  "entity.publish_file": "published a recipient’s document",
   "entity.delete_file": "removed a file from a recipient",
   "entity.post_update": "sent an update to a recipient’s sponsors",
   "entity.remove_update": "deleted an update to sponsors",

@@ -8,7 +8,9 @@ export function entityIn(form: FormData): Record<string, unknown> {
   const given: Record<string, unknown> = {};
   for (const [key, value] of form.entries())
     if (SHOWN.test(key) && typeof value === "string") given[key] = value;
-  for (const key of ["sp_amount", "sp_goal"]) if (given[key] === "") given[key] = null;
+  if (form.has("public_name")) given.public_name = form.get("public_name");
+  for (const key of ["sp_amount", "sp_goal", "public_name"])
+    if (given[key] === "") given[key] = null;
   if (form.has("is_public")) given.is_public = form.getAll("is_public").at(-1) === "true";
   return given;
 }

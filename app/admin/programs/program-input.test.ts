@@ -39,6 +39,8 @@ describe("what a program's form says", () => {
     expect(programIn(form(long))).toEqual({
       frequencies: [0, 12],
       links_disabled: false,
+      search_engines: false,
+      share_recipients: false,
       fee_cover: { percent: 2.9, fixed: "0" },
     });
   });

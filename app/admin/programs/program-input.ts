@@ -17,6 +17,7 @@ export function programIn(form: FormData): ProgramChangesInput {
     gallery_text: text(form, "gallery_text"),
     gallery_columns: numberIn(form, "gallery_columns"),
     gallery_sort: text(form, "gallery_sort"),
+    public_names: text(form, "public_names") as ProgramChangesInput["public_names"],
   };
   const shown = Object.entries(all).filter(([name]) => form.has(name));
   return {
@@ -30,6 +31,8 @@ export function programIn(form: FormData): ProgramChangesInput {
 const settingsIn = (form: FormData): ProgramChangesInput => ({
   frequencies: form.getAll("frequencies").map(Number),
   links_disabled: form.has("links_disabled"),
+  search_engines: form.has("search_engines"),
+  share_recipients: form.has("share_recipients"),
   ...(form.has("one_time_months") && {
     one_time_months: numberIn(form, "one_time_months"),
   }),

@@ -35,7 +35,32 @@ export const TYPE_WORDS: Record<FieldView["type"], { label: string; hint: string
   checkbox: { label: "Yes or no", hint: "A checkbox" },
 };
 
+export const NAME_WORDS: Record<ProgramView["public_names"], { label: string; hint: string }> = {
+  first: {
+    label: "First names",
+    hint: "For people. You can choose another public name for each recipient.",
+  },
+  full: {
+    label: "Full names",
+    hint: "For places and things, such as a well or a classroom. For people, this publishes last names.",
+  },
+};
+
+type MeaningWords = { label: string; isPersonal: boolean };
+
+export const MEANING_WORDS: Record<FieldView["meaning"], MeaningWords> = {
+  other: { label: "Nothing personal", isPersonal: false },
+  region: { label: "Region", isPersonal: false },
+  birth_date: { label: "Birth date", isPersonal: true },
+  last_name: { label: "Last name", isPersonal: true },
+  exact_place: { label: "Exact place, such as a village or an address", isPersonal: true },
+  health: { label: "Health", isPersonal: true },
+  family: { label: "Family", isPersonal: true },
+};
+
 const ORDER_WORDS: Record<string, string> = {
+  waiting: "Waiting longest first",
+  "-waiting": "Waiting longest last",
   title: "Name, A to Z",
   "-title": "Name, Z to A",
   created: "Longest here first",
@@ -51,8 +76,8 @@ export const galleryOrders = (fields: readonly FieldView[]) => [
   ...optionsOf(ORDER_WORDS),
   ...fields
     .filter((field) => field.sortable && field.is_public)
-    .flatMap(({ key, label }) => [
-      { value: key, label: `${label}, ascending` },
-      { value: `-${key}`, label: `${label}, descending` },
+    .flatMap(({ key, label, shows_age }) => [
+      { value: key, label: `${shows_age ? "Age" : label}, ascending` },
+      { value: `-${key}`, label: `${shows_age ? "Age" : label}, descending` },
     ]),
 ];

@@ -30,6 +30,7 @@ import * as v1AdminDonorsId from "@/app/api/v1/admin/donors/[id]/route";
 import * as v1AdminDonorsIdStatementsYear from "@/app/api/v1/admin/donors/[id]/statements/[year]/route";
 import * as v1AdminDonorsIdTags from "@/app/api/v1/admin/donors/[id]/tags/route";
 import * as v1AdminDonors from "@/app/api/v1/admin/donors/route";
+import * as v1AdminEntitiesIdFilesFileIdPublished from "@/app/api/v1/admin/entities/[id]/files/[file_id]/published/route";
 import * as v1AdminEntitiesIdFilesFileId from "@/app/api/v1/admin/entities/[id]/files/[file_id]/route";
 import * as v1AdminEntitiesIdFilesFileIdThumb from "@/app/api/v1/admin/entities/[id]/files/[file_id]/thumb/route";
 import * as v1AdminEntitiesIdFiles from "@/app/api/v1/admin/entities/[id]/files/route";
@@ -230,6 +231,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/donors/[id]/statements/[year]": v1AdminDonorsIdStatementsYear,
   "/api/v1/admin/donors/[id]/tags": v1AdminDonorsIdTags,
   "/api/v1/admin/donors": v1AdminDonors,
+  "/api/v1/admin/entities/[id]/files/[file_id]/published": v1AdminEntitiesIdFilesFileIdPublished,
   "/api/v1/admin/entities/[id]/files/[file_id]": v1AdminEntitiesIdFilesFileId,
   "/api/v1/admin/entities/[id]/files/[file_id]/thumb": v1AdminEntitiesIdFilesFileIdThumb,
   "/api/v1/admin/entities/[id]/files": v1AdminEntitiesIdFiles,

@@ -207,7 +207,7 @@ async function readCards(reader: Db | Tx, actor: DonorActor) {
 async function readSponsorships(reader: Db | Tx, actor: DonorActor) {
   return reader
     .select({
-      entity: entities.title,
+      entity: entities.publicName,
       status: sponsorships.status,
       started_on: sponsorships.startedOn,
       ended_on: sponsorships.endedOn,

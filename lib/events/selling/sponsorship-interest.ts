@@ -20,7 +20,7 @@ export async function sponsorshipInterestOf(
   const [found] = await tx
     .select({
       id: entities.id,
-      label: entities.title,
+      label: entities.publicName,
       program: programs.slug,
       client: organizations.slug,
     })

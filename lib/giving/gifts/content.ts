@@ -104,7 +104,7 @@ export async function namesOf(
       ),
     );
   const titled = await tx
-    .select({ id: entities.id, name: entities.title })
+    .select({ id: entities.id, name: entities.publicName })
     .from(entities)
     .where(
       within(

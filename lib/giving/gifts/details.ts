@@ -5,7 +5,8 @@ import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { readLedger } from "@/lib/payments/ledger";
-import { linesOf } from "../donations";
+import type { Donation } from "../donations";
+import { labelForStaff } from "../gift-joins";
 import { isGivingVehicle } from "../vehicles";
 import { selectSummaries } from "./list";
 import { readSourcesOf } from "./sources";
@@ -28,7 +29,7 @@ export async function readDonation(
   if (!row) throw notFound("gift");
   const ofGift = within(donationReceipts, organizationId, eq(donationReceipts.donationId, id));
   return presentDonation(row, {
-    lines: await linesOf(reader, row.donation),
+    lines: await linesForStaff(reader, row.donation),
     ledger: await readLedger(reader, organizationId, { donationId: id }),
     receipts: await reader
       .select()
@@ -39,6 +40,16 @@ export async function readDonation(
     sources: await readSourcesOf(reader, row.donation),
     isOfVehicle: await isGivingVehicle(reader, row.donation),
   });
+}
+
+/** A gift's lines with the whole names of recipients. */
+async function linesForStaff(reader: Db | Tx, { organizationId, id }: Donation) {
+  const lines = await reader
+    .select({ line: donationLines, label: labelForStaff })
+    .from(donationLines)
+    .where(within(donationLines, organizationId, eq(donationLines.donationId, id)))
+    .orderBy(asc(donationLines.id));
+  return lines.map(({ line, label }) => ({ ...line, label }));
 }
 
 function plansAround(reader: Db | Tx, organizationId: number, donationId: number) {

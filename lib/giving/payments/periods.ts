@@ -73,7 +73,7 @@ async function claim(tx: Tx, planIds: readonly number[]): Promise<Found[]> {
     .select({
       plan: plans,
       card: paymentMethods,
-      label: sql<string>`coalesce(${designations.name}, ${entities.title})`,
+      label: sql<string>`coalesce(${designations.name}, ${entities.publicName})`,
       timeZone: organizations.timeZone,
     })
     .from(plans)

@@ -58,14 +58,14 @@ export async function skipNext(actor: Actor, id: number, input: PlanSkipInput): 
 /** Goes on with the next period of the old rhythm. Throws 404, 409 `plan_ended`, `plan_not_paused`. */
 export async function resumePlan(actor: Actor, id: number): Promise<PlanView> {
   return db.transaction(async (tx) => {
-    await readPlan(tx, withId(actor, id, "edit"));
+    await readPlan(tx, actor, withId(actor, id, "edit"));
     const plan = await lockPlan(tx, actor.organizationId, id);
     requireRunning(plan);
     if (plan.status !== "paused")
       throw conflict("plan_not_paused", "This recurring gift is not paused.");
     const today = await todayOf(tx, plan.organizationId);
     await resume(tx, actor, plan, afterResuming(plan, today));
-    return readPlan(tx, isPlan(plan));
+    return readPlan(tx, actor, isPlan(plan));
   });
 }
 
@@ -145,7 +145,7 @@ async function changeFreely(
   change: (tx: Tx, plan: Plan) => Promise<void>,
 ): Promise<PlanView> {
   return db.transaction(async (tx) => {
-    await readPlan(tx, withId(actor, id, "edit"));
+    await readPlan(tx, actor, withId(actor, id, "edit"));
     const { organizationId } = actor;
     const [seen] = await tx
       .select({ open: plans.openDonationId })
@@ -163,6 +163,6 @@ async function changeFreely(
       );
     requireExpected(plan, expected);
     await change(tx, plan);
-    return readPlan(tx, isPlan(plan));
+    return readPlan(tx, actor, isPlan(plan));
   });
 }

@@ -28,11 +28,11 @@ export async function cancelPlan(
 ): Promise<PlanView> {
   const { reason } = accept(PlanCancellation, input);
   return db.transaction(async (tx) => {
-    await readPlan(tx, withId(actor, id, "edit"));
+    await readPlan(tx, actor, withId(actor, id, "edit"));
     const plan = await lockPlan(tx, actor.organizationId, id);
     requireRunning(plan);
     await cancel(tx, actor, plan, reason || (actor.kind === "donor" ? "donor_asked" : "staff"));
-    return readPlan(tx, isPlan(plan));
+    return readPlan(tx, actor, isPlan(plan));
   });
 }
 

@@ -25,7 +25,7 @@ export type PlanEvent = {
 
 /** What happened to a recurring gift, the latest first. Throws not found. */
 export async function listPlanHistory(actor: MemberActor, id: number): Promise<PlanEvent[]> {
-  const { currency } = await readPlan(db, withId(actor, id, "view"));
+  const { currency } = await readPlan(db, actor, withId(actor, id, "view"));
   const which = and(eq(auditLog.subjectType, "plan"), eq(auditLog.subjectId, id));
   const changes = await readChanges(db, actor.organizationId, { which, limit: MOST });
   return changes.map(({ id, action, at, by, actorKind, before, after }) => ({

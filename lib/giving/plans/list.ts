@@ -35,7 +35,7 @@ export async function listPlans(actor: MemberActor, query: PlanListQuery): Promi
   const place = cursor ? placeOf(cursor, sort) : undefined;
   const isBack = place?.towards === "back";
   const [found, total] = await Promise.all([
-    readPlans(db, and(wanted, beyond(place)), {
+    readPlans(db, actor, and(wanted, beyond(place)), {
       limit: limit + 1,
       order: ordered(sort, place?.towards ?? "on"),
     }),
@@ -56,7 +56,7 @@ export async function listPlans(actor: MemberActor, query: PlanListQuery): Promi
 
 /** A donor's recurring gifts, with those of organizations they give for; the newest first. */
 export const listOwnPlans = (actor: DonorActor): Promise<PlanView[]> =>
-  readPlans(db, and(plansOf(actor, "view"), inArray(plans.donorId, ownDonorIds(actor))));
+  readPlans(db, actor, and(plansOf(actor, "view"), inArray(plans.donorId, ownDonorIds(actor))));
 
 const ofDonor = within(donors, plans.organizationId, eq(donors.id, plans.donorId));
 

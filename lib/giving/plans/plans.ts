@@ -37,7 +37,7 @@ const PAUSES = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** A recurring gift with its history, and what it can be changed to. Throws not found. */
 export async function getPlan(actor: Actor, id: number): Promise<PlanDetails> {
-  const view = await readPlan(db, withId(actor, id, "view"));
+  const view = await readPlan(db, actor, withId(actor, id, "view"));
   const plan = await getRow(db, actor, id);
   const bounds = await boundsOf(db, plan);
   const { program } = bounds;
@@ -77,8 +77,8 @@ export async function previewPlanChange(
   const wanted = accept(PlanChanges, input);
   return db.transaction(async (tx) => {
     const { plan, terms, card, today } = await findTerms(tx, actor, id, wanted);
-    const before = await readPlan(tx, isPlan(plan));
-    const after = await readPlan(tx, isPlan(plan), terms);
+    const before = await readPlan(tx, actor, isPlan(plan));
+    const after = await readPlan(tx, actor, isPlan(plan), terms);
     const changed = { ...plan, ...terms };
     // Without a card, the first gift is made as soon as there is one.
     const going = { ...changed, ...firstCardTerms(changed, today) };
@@ -111,7 +111,7 @@ export async function changePlan(
       const change = { before, after: terms };
       await tellOfPlan(tx, actor, changed, "plan.change", "plan.changed", change);
     }
-    return readPlan(tx, isPlan(plan));
+    return readPlan(tx, actor, isPlan(plan));
   });
 }
 
@@ -121,7 +121,7 @@ async function findTerms(
   id: number,
   wanted: ReturnType<typeof PlanChanges.parse>,
 ) {
-  await readPlan(tx, withId(actor, id, "edit"));
+  await readPlan(tx, actor, withId(actor, id, "edit"));
   const plan = await lockPlan(tx, actor.organizationId, id);
   const today = await todayOf(tx, actor.organizationId);
   const terms = termsOf(plan, await boundsOf(tx, plan), today, wanted);

@@ -16,7 +16,7 @@ export async function purposeOf(
           .from(designations)
           .where(within(designations, organizationId, eq(designations.id, designationId ?? 0)))
       : await reader
-          .select({ name: entities.title })
+          .select({ name: entities.publicName })
           .from(entities)
           .where(within(entities, organizationId, eq(entities.id, entityId)));
   return found?.name ?? "Your gift";

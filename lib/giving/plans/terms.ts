@@ -26,7 +26,7 @@ export type Bounds = {
     typeof programs.$inferSelect,
     "minimumAmount" | "maximumAmount" | "frequencies" | "feeCoverBasisPoints" | "feeCoverFixed"
   >;
-  entity: Pick<typeof entities.$inferSelect, "title" | "amount" | "contributionGoal"> | null;
+  entity: Pick<typeof entities.$inferSelect, "publicName" | "amount" | "contributionGoal"> | null;
 };
 
 type Wanted = ReturnType<typeof PlanChanges.parse>;
@@ -96,7 +96,7 @@ function amountTerms(plan: Plan, bounds: Bounds, wanted: Wanted): Partial<Plan> 
   if (amount === plan.amount && (isKept || fixed === null || amount === fixed)) return {};
   if (price !== null && frequency !== null && amount !== fixed) {
     const words = priceWords({ price, currency, frequency, oneTimeMonths: 0 });
-    const title = bounds.entity?.title ?? "this";
+    const title = bounds.entity?.publicName ?? "this";
     throw refused("amount", "amount_is_fixed", `Sponsoring ${title} is ${words}.`);
   }
   if (fixed === null) requireWithin(bounds, currency, amount);

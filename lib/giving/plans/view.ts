@@ -44,43 +44,53 @@ const shown = {
   plan: plans,
   donorName: donors.displayName,
   programName: programs.name,
-  purposeName: sql<string>`coalesce(${designations.name}, ${entities.title})`,
+  designationName: designations.name,
   card: paymentMethods,
   isBeingCharged,
-  entity: { amount: entities.amount, contributionGoal: entities.contributionGoal },
+  entity: {
+    title: entities.title,
+    publicName: entities.publicName,
+    amount: entities.amount,
+    contributionGoal: entities.contributionGoal,
+  },
 };
 
 type Shown = {
   plan: Plan;
   donorName: string;
   programName: string;
-  purposeName: string;
+  designationName: string | null;
   card: PaymentMethod | null;
   isBeingCharged: boolean;
-  entity: Parameters<typeof monthlyPriceOf>[0];
+  entity: Pick<
+    typeof entities.$inferSelect,
+    "title" | "publicName" | "amount" | "contributionGoal"
+  > | null;
 };
 
 /** Plans as they are shown, newest first unless another order is asked for. */
 export async function readPlans(
   reader: Reader,
+  actor: Actor,
   wanted: SQL | undefined,
   { limit = 200, order = [desc(plans.id)] }: { limit?: number; order?: SQL[] } = {},
 ): Promise<PlanView[]> {
   const rows = await shownRows(reader, wanted)
     .orderBy(...order)
     .limit(limit);
-  return rows.map(present);
+  return rows.map((row) => present(actor, row));
 }
 
 /** A plan as it is shown, or as it would be with other terms. Throws not found. */
 export async function readPlan(
   reader: Reader,
+  actor: Actor,
   wanted: SQL | undefined,
   terms: Partial<Plan> = {},
 ): Promise<PlanView> {
   const [row] = await shownRows(reader, wanted);
   if (!row) throw notFound("recurring gift");
-  return present({ ...row, plan: { ...row.plan, ...terms } });
+  return present(actor, { ...row, plan: { ...row.plan, ...terms } });
 }
 
 const shownRows = (reader: Reader, wanted: SQL | undefined) =>
@@ -105,7 +115,12 @@ const shownRows = (reader: Reader, wanted: SQL | undefined) =>
     )
     .where(wanted);
 
-function present({ plan, donorName, programName, purposeName, card, ...row }: Shown): PlanView {
+/** Donors read of a recipient what visitors read; staff read the whole name. */
+const purposeName = (actor: Actor, { designationName, entity }: Shown): string =>
+  designationName ?? (actor.kind === "donor" ? entity?.publicName : entity?.title) ?? "";
+
+function present(actor: Actor, shown: Shown): PlanView {
+  const { plan, donorName, programName, card, ...row } = shown;
   const { currency, entityId, designationId, intervalUnit: unit, interval } = plan;
   const hasEnded = plan.status === "failed" || plan.status === "cancelled";
   const major = (amount: number) => toMajor(amount, currency);
@@ -119,7 +134,7 @@ function present({ plan, donorName, programName, purposeName, card, ...row }: Sh
     purpose: {
       kind: entityId === null ? "designation" : "entity",
       id: entityId ?? designationId ?? 0,
-      name: purposeName,
+      name: purposeName(actor, shown),
     },
     amount: major(plan.amount),
     fees_covered: major(plan.feesCovered),

@@ -20,7 +20,7 @@ export async function listRecurringGifts(actor: MemberActor, donorId: number): P
   const { rows } = await db.execute<{ donor_id: number }>(sql`
     with ${aboutSubject(basis, subject)} select donor_id from concerned where is_member`);
   const members = rows.map((row) => row.donor_id);
-  return readPlans(db, and(visible, inArray(plans.donorId, members)), {
+  return readPlans(db, actor, and(visible, inArray(plans.donorId, members)), {
     limit: MOST,
     order: [sql`${plans.endedAt} is not null`, desc(plans.id)],
   });

@@ -39,8 +39,12 @@ const giftsOf = (o: SQL, basis: Basis): SQL => sql`
   select ${momentOf(basis)} as at, 1 as rank, d.id, 'gift' as type, d.donor_id,
     jsonb_build_object('date', d.donated_on, 'amount', d.amount, 'currency', d.currency,
       'status', case when ${netOf(basis)} = 0 then 'refunded' else d.status end,
-      'method', d.method, 'purpose', (select string_agg(l.label, ', ' order by l.id)
-        from donation_lines l where l.organization_id = ${o} and l.donation_id = d.id)) as about
+      'method', d.method, 'purpose', (select string_agg(
+          coalesce(e.title || coalesce(substring(l.label from ' \\(\\d+ months?\\)$'), ''), l.label),
+          ', ' order by l.id)
+        from donation_lines l
+        left join entities e on e.organization_id = l.organization_id and e.id = l.entity_id
+        where l.organization_id = ${o} and l.donation_id = d.id)) as about
   from member m join donations d on d.organization_id = ${o} and d.donor_id = m.donor_id`;
 
 /** Gifts of others that a core member is credited with. */

@@ -5,7 +5,12 @@ import { idIn } from "@/app/_components/forms/form-values";
 import { SentId, SentKeys } from "@/app/_components/forms/sent-action";
 import { staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { plural } from "@/lib/format";
-import { attachUpload, chooseThumb, deleteEntityFile } from "@/lib/sponsorship/entity-files";
+import {
+  attachUpload,
+  chooseThumb,
+  deleteEntityFile,
+  publishEntityFile,
+} from "@/lib/sponsorship/entity-files";
 
 const FILES = { path: (id: number) => `/admin/entities/${id}`, at: "files" };
 
@@ -25,6 +30,16 @@ export const attachFiles = staffCall(FILES, [SentId, SentKeys], async (staff, id
 export const removeFile = staffPost({ ...FILES, row: "entity" }, async ({ staff, form, id }) => {
   await deleteEntityFile(staff, id, idIn(form, "file"));
   return "File removed.";
+});
+
+export const publishFile = staffPost({ ...FILES, row: "entity" }, async ({ staff, form, id }) => {
+  await publishEntityFile(staff, id, idIn(form, "file"), true);
+  return "Document published.";
+});
+
+export const hideFile = staffPost({ ...FILES, row: "entity" }, async ({ staff, form, id }) => {
+  await publishEntityFile(staff, id, idIn(form, "file"), false);
+  return "Document hidden from visitors.";
 });
 
 export const makeThumb = staffPost({ ...FILES, row: "entity" }, async ({ staff, form, id }) => {

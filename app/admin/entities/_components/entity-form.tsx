@@ -27,6 +27,14 @@ export function EntityForm({ program, customFields, stored }: EntityFormProps) {
         <input type="hidden" name="program" value={program.id} />
       )}
       <TextField name="en_child_name" label="Name" maxLength={255} defaultValue={stored?.title} />
+      <TextField
+        name="public_name"
+        label="Public name"
+        hint={PUBLIC_NAME_HINTS[program.public_names]}
+        optional
+        maxLength={255}
+        defaultValue={stored?.public_name_is_chosen ? stored.public_name : undefined}
+      />
       <Funding program={program} stored={stored} />
       {customFields.map((field) => (
         <CustomFieldInput key={field.key} field={field} stored={stored?.fields[field.key]} />
@@ -40,6 +48,11 @@ export function EntityForm({ program, customFields, stored }: EntityFormProps) {
     </Form>
   );
 }
+
+const PUBLIC_NAME_HINTS: Record<ProgramView["public_names"], string> = {
+  first: "What visitors and donors see. Leave blank to use the first name.",
+  full: "What visitors and donors see. Leave blank to use the name above.",
+};
 
 type PartProps = { stored?: EntityView };
 
@@ -85,7 +98,7 @@ const Shown = ({ stored }: PartProps) => (
       name="is_public"
       value="true"
       label="Show in the gallery"
-      hint="Visible to everyone, with public fields, pictures and files."
+      hint="Visible to everyone, with its public name, public fields, and pictures."
       defaultChecked={stored?.is_public ?? true}
     />
   </div>

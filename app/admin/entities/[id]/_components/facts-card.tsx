@@ -17,6 +17,7 @@ export function FactsCard({ entity, fields, timeZone }: FactsCardProps) {
       </CardHeader>
       <CardContent>
         <DescriptionList>
+          <DescriptionItem term="Public name">{entity.public_name}</DescriptionItem>
           <DescriptionItem term="Support">
             <Support entity={entity} />
           </DescriptionItem>
@@ -32,6 +33,11 @@ export function FactsCard({ entity, fields, timeZone }: FactsCardProps) {
               <Value field={field} value={entity.fields[field.key]} />
             </DescriptionItem>
           ))}
+          {entity.waiting_since && (
+            <DescriptionItem term="Waiting since">
+              <DateOnly date={new Date(entity.waiting_since)} timeZone={timeZone} />
+            </DescriptionItem>
+          )}
           <DescriptionItem term="Added">
             <DateOnly date={new Date(entity.created_at)} timeZone={timeZone} />
           </DescriptionItem>

@@ -5,7 +5,7 @@ import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { EntityFile } from "@/lib/sponsorship/entity-schema";
-import { makeThumb, removeFile } from "../file-actions";
+import { hideFile, makeThumb, publishFile, removeFile } from "../file-actions";
 
 type Props = { entityId: number; file: EntityFile };
 
@@ -24,6 +24,34 @@ export function MainPictureButton({ entityId, file }: Props) {
         Make main<span className="sr-only"> picture: {file.name}</span>
       </SubmitButton>
     </form>
+  );
+}
+
+/** A document may say anything about a person, so publishing it asks once more. */
+export function PublishFileButton({ entityId, file }: Props) {
+  if (file.is_public)
+    return (
+      <form action={telling(hideFile)}>
+        <Which entityId={entityId} file={file} />
+        <SubmitButton variant="link" className="text-sm">
+          Hide<span className="sr-only"> from visitors: {file.name}</span>
+        </SubmitButton>
+      </form>
+    );
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="link" className="text-sm">
+          Publish<span className="sr-only"> {file.name}</span>
+        </Button>
+      }
+      title={`Publish “${file.name}”?`}
+      description="Everyone can then read and copy this document. Check that it has no last name, birth date, exact place, or anything about health or family. Visitors don’t see its file name."
+      confirmLabel="Publish document"
+      action={telling(publishFile)}
+    >
+      <Which entityId={entityId} file={file} />
+    </AlertDialog>
   );
 }
 

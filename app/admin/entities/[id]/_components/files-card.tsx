@@ -10,7 +10,7 @@ import { formatFileSize } from "@/lib/format";
 import type { EntityDetails } from "@/lib/sponsorship/entities";
 import type { EntityFile } from "@/lib/sponsorship/entity-schema";
 import { attachFiles } from "../file-actions";
-import { MainPictureButton, RemoveFileButton } from "./file-buttons";
+import { MainPictureButton, PublishFileButton, RemoveFileButton } from "./file-buttons";
 import { FileChoice } from "./file-choice";
 import { PICTURE_TYPES, useEntityUpload } from "./use-entity-upload";
 
@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 10;
 
 type FilesCardProps = { entity: EntityDetails; mayEdit: boolean; maxMegabytes: number };
 
-/** An entity's pictures and documents. They are open to everybody as long as the entity is shown. */
+/** An entity's pictures, open to everybody as long as it is shown, and documents, once published. */
 export function FilesCard({ entity, mayEdit, maxMegabytes }: FilesCardProps) {
   const { files } = entity;
   return (
@@ -42,6 +42,7 @@ export function FilesCard({ entity, mayEdit, maxMegabytes }: FilesCardProps) {
                     {file.thumb_url && !file.is_thumb && (
                       <MainPictureButton entityId={entity.id} file={file} />
                     )}
+                    {!file.thumb_url && <PublishFileButton entityId={entity.id} file={file} />}
                     <RemoveFileButton entityId={entity.id} file={file} />
                   </div>
                 )}
@@ -86,6 +87,11 @@ function Preview({ file, title }: { file: EntityFile; title: string }) {
 const FileFacts = ({ file }: { file: EntityFile }) => (
   <div className="flex flex-col gap-1 text-sm">
     {file.is_thumb && <Badge tone="info">Main picture</Badge>}
+    {!file.thumb_url && (
+      <Badge tone={file.is_public ? "warning" : "neutral"}>
+        {file.is_public ? "Public" : "Staff only"}
+      </Badge>
+    )}
     <span className="min-w-0 truncate" title={file.name}>
       {file.name}
     </span>
@@ -115,7 +121,7 @@ function AddFiles({ entityId, maxMegabytes }: { entityId: number; maxMegabytes: 
     <FileChoice
       id="files"
       label="Add pictures or files"
-      hint={`PNG, JPEG, WebP, GIF or PDF, up to ${maxMegabytes} MB each.`}
+      hint={`PNG, JPEG, WebP, GIF or PDF, up to ${maxMegabytes} MB each. Visitors see pictures; documents stay with staff until you publish them.`}
       accept={[...PICTURE_TYPES, "application/pdf"].join(",")}
       multiple
       percent={percent}

@@ -3,7 +3,7 @@ import { CopyButton } from "@/app/_components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { formatMajor } from "@/lib/format";
 import type { FieldView, ProgramView } from "@/lib/sponsorship/schema";
-import { FREQUENCY_WORDS, FUNDING_WORDS, galleryOrders } from "../../words";
+import { FREQUENCY_WORDS, FUNDING_WORDS, galleryOrders, NAME_WORDS } from "../../words";
 
 export function GivingCard({ program }: { program: ProgramView }) {
   const { currency, contribution_threshold: threshold, fee_cover: fee } = program;
@@ -68,6 +68,15 @@ export function GalleryCard({
           <DescriptionItem term="Columns">{program.gallery_columns}</DescriptionItem>
           <DescriptionItem term="On the home page">
             {program.links_disabled ? "Listed without a link" : "Listed with a link"}
+          </DescriptionItem>
+          <DescriptionItem term="Names shown">
+            {NAME_WORDS[program.public_names].label}
+          </DescriptionItem>
+          <DescriptionItem term="Search engines">
+            {program.search_engines ? "May list recipients" : "Kept out"}
+          </DescriptionItem>
+          <DescriptionItem term="Link previews">
+            {program.share_recipients ? "Show the recipient" : "Show the program"}
           </DescriptionItem>
           <DescriptionItem term="Accent color">
             <Accent color={program.accent_color} />

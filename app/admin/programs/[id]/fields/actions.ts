@@ -18,7 +18,10 @@ const valuesIn = (form: FormData) => ({
   label: form.get("label"),
   options: form.get("type") === "select" ? linesIn(form, "options") : [],
   required: form.has("required"),
+  meaning: form.get("meaning"),
   is_public: form.has("is_public"),
+  ...(form.get("meaning") === "birth_date" && { shows_age: !form.has("exact_date") }),
+  publish_personal: form.has("publish_personal"),
   sortable: form.has("sortable"),
   filterable: form.has("filterable"),
 });

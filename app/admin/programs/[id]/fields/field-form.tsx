@@ -4,11 +4,13 @@ import { useState } from "react";
 import {
   CheckboxField,
   RadioGroup,
+  SelectField,
   TextareaField,
   TextField,
 } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { useFormFields } from "@/app/_components/forms/form-fields";
+import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { FieldSet } from "@/app/_components/ui/fieldset";
 import { Link } from "@/app/_components/ui/near-link";
@@ -16,7 +18,7 @@ import { DerivedFields } from "@/app/admin/_components/derived-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import { wordFrom } from "@/app/admin/_components/word-from";
 import type { FieldView } from "@/lib/sponsorship/schema";
-import { TYPE_WORDS } from "../../words";
+import { MEANING_WORDS, TYPE_WORDS } from "../../words";
 import { addField, saveField } from "./actions";
 
 /** A new field, or one that is there: then its key and kind stay, because values are stored under them. */
@@ -26,6 +28,7 @@ export function FieldForm({ programId, stored }: { programId: number; stored?: F
       <input type="hidden" name="program" value={programId} />
       {stored ? <KnownField stored={stored} /> : <NewNameAndKey />}
       <Kind stored={stored} />
+      <Readers stored={stored} />
       <Uses stored={stored} />
       <SaveRow label={stored ? "Save field" : "Add field"}>
         <Button asChild variant="secondary">
@@ -92,6 +95,65 @@ function Kind({ stored }: PartProps) {
   );
 }
 
+/** Who reads a field follows from what it says, so both stand together. */
+function Readers({ stored }: PartProps) {
+  const { value, error, ticked } = useFormFields();
+  const [meaning, setMeaning] = useState(value("meaning", stored?.meaning ?? "other"));
+  const showsDate = stored?.meaning === "birth_date" && !stored.shows_age;
+  const [isExact, setExact] = useState(ticked("exact_date", showsDate));
+  const isBirthDate = meaning === "birth_date";
+  const isPersonal = isBirthDate
+    ? isExact
+    : MEANING_WORDS[meaning as FieldView["meaning"]]?.isPersonal;
+  // A field about nothing personal may be personal by its name, which the operation knows.
+  const isByName = meaning === stored?.meaning && !isBirthDate && stored.is_personal;
+  const asksPurpose = isPersonal || isByName || error("publish_personal") !== undefined;
+  return (
+    <FieldSet id="readers" legend="Who sees it">
+      <div className="flex flex-col gap-4">
+        <SelectField
+          name="meaning"
+          label="What it says about a person"
+          className="max-w-96"
+          options={Object.entries(MEANING_WORDS).map(([each, { label }]) => ({
+            value: each,
+            label,
+          }))}
+          defaultValue={meaning}
+          onChange={(event) => setMeaning(event.currentTarget.value)}
+        />
+        <CheckboxField
+          name="is_public"
+          defaultChecked={stored?.is_public ?? false}
+          label="Public"
+          hint="Shown to everyone in the gallery. Otherwise visible only to staff."
+        />
+        <div className={isBirthDate ? undefined : "hidden noscript:block"}>
+          <CheckboxField
+            name="exact_date"
+            defaultChecked={showsDate}
+            onChange={(event) => setExact(event.currentTarget.checked)}
+            label="Show the exact date instead of the age"
+            hint="Applies to birth dates. Visitors see the age in years unless you check this."
+          />
+        </div>
+        <div className={asksPurpose ? "flex flex-col gap-3" : "hidden noscript:block"}>
+          <Alert tone="warning" title="This can identify or endanger a person">
+            Anyone can read and copy public fields, and they can’t be recalled. Publish a last name,
+            an exact birth date, an exact place, health, or family only with consent and for a
+            reason.
+          </Alert>
+          <CheckboxField
+            name="publish_personal"
+            defaultChecked={stored?.is_personal && stored.is_public}
+            label="Publish this personal information on purpose"
+          />
+        </div>
+      </div>
+    </FieldSet>
+  );
+}
+
 const Uses = ({ stored }: PartProps) => (
   <FieldSet id="uses" legend="Options">
     <div className="flex flex-col gap-3">
@@ -100,12 +162,6 @@ const Uses = ({ stored }: PartProps) => (
         defaultChecked={stored?.required}
         label="Required"
         hint="Required to save a recipient."
-      />
-      <CheckboxField
-        name="is_public"
-        defaultChecked={stored?.is_public ?? true}
-        label="Public"
-        hint="Shown to everyone in the gallery. Otherwise visible only to staff."
       />
       <CheckboxField
         name="filterable"

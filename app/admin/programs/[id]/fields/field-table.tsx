@@ -4,6 +4,7 @@ import { Pencil } from "lucide-react";
 import { Badge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
+import type { Tone } from "@/app/_components/ui/tone";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { OrderButtons } from "@/app/admin/_components/order-buttons";
@@ -57,9 +58,20 @@ export function FieldTable({ programId, fields, mayEdit }: FieldTableProps) {
   );
 }
 
+const TONES: Record<string, Tone> = {
+  Public: "info",
+  "Public, as an age": "info",
+  "Public, personal": "warning",
+};
+
+function publicWord({ is_personal, shows_age }: FieldView): string {
+  if (is_personal) return "Public, personal";
+  return shows_age ? "Public, as an age" : "Public";
+}
+
 function Uses({ field }: { field: FieldView }) {
   const uses = [
-    field.is_public ? "Public" : "Staff only",
+    field.is_public ? publicWord(field) : "Staff only",
     field.required && "Required",
     field.sortable && "Sortable",
     field.filterable && "Filterable",
@@ -67,7 +79,7 @@ function Uses({ field }: { field: FieldView }) {
   return (
     <span className="flex flex-wrap gap-1.5 sm:flex-nowrap">
       {uses.map((use) => (
-        <Badge key={use} tone={use === "Public" ? "info" : "neutral"}>
+        <Badge key={use} tone={TONES[use] ?? "neutral"}>
           {use}
         </Badge>
       ))}

@@ -5,6 +5,7 @@ import { type Option, optionsOf } from "@/app/_components/forms/choices";
 import {
   CheckboxField,
   CheckboxGroup,
+  RadioGroup,
   SelectField,
   TextareaField,
   TextField,
@@ -17,7 +18,7 @@ import type { ProgramView } from "@/lib/sponsorship/schema";
 import { FundingFields, ThresholdField } from "../../_components/funding-fields";
 import { NameFields } from "../../_components/name-fields";
 import { saveProgram } from "../../actions";
-import { FREQUENCY_WORDS, FUNDING_WORDS } from "../../words";
+import { FREQUENCY_WORDS, FUNDING_WORDS, NAME_WORDS } from "../../words";
 
 type SettingsFormProps = {
   program: ProgramView;
@@ -58,6 +59,9 @@ export function SettingsForm({ program, isUsed, currencies, orders }: SettingsFo
       </Part>
       <Part title="Gallery">
         <Gallery program={program} orders={orders} />
+      </Part>
+      <Part title="Privacy">
+        <Privacy program={program} />
       </Part>
       <SaveRow label="Save settings" />
     </Form>
@@ -149,6 +153,31 @@ function Amounts({ program }: PartProps) {
         percentLabel="Percent of gift"
         currency={currency}
         stored={program.fee_cover}
+      />
+    </>
+  );
+}
+
+function Privacy({ program }: PartProps) {
+  return (
+    <>
+      <RadioGroup
+        name="public_names"
+        legend="Names that visitors and donors see"
+        choices={Object.entries(NAME_WORDS).map(([value, words]) => ({ value, ...words }))}
+        defaultValue={program.public_names}
+      />
+      <CheckboxField
+        name="share_recipients"
+        label="Show recipients in link previews"
+        hint="A shared link to a recipient’s page then shows the recipient’s public name and picture. Otherwise it shows the program."
+        defaultChecked={program.share_recipients}
+      />
+      <CheckboxField
+        name="search_engines"
+        label="Let search engines list the gallery and its recipients"
+        hint="Search engines keep copies of names and pictures, even after you remove them here."
+        defaultChecked={program.search_engines}
       />
     </>
   );

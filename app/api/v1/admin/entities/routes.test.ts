@@ -1,16 +1,19 @@
 import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import * as fileBytes from "@/app/api/v1/files/[id]/route";
 import { db } from "@/db/client";
 import { auditLog, entities, files } from "@/db/schema";
 import { within } from "@/db/within";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createField } from "@/lib/sponsorship/custom-fields";
 import { addEntityFile } from "@/lib/sponsorship/entity-files";
+import { readPublicEntity } from "@/lib/sponsorship/gallery";
 import { changeProgram, createProgram } from "@/lib/sponsorship/programs";
 import { SMALL_PDF } from "@/lib/testing/pdf";
 import { call } from "@/lib/testing/request";
 import { createEntities, createProgramFixture, picture } from "@/lib/testing/sponsorship";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
+import * as published from "./[id]/files/[file_id]/published/route";
 import * as file from "./[id]/files/[file_id]/route";
 import * as thumb from "./[id]/files/[file_id]/thumb/route";
 import * as fileList from "./[id]/files/route";
@@ -179,6 +182,8 @@ describe("GET and PUT /admin/entities/{id}", () => {
     expect(answer.body.data).toMatchObject({
       id: first,
       title: "Amara B.",
+      public_name: "Amara",
+      public_name_is_chosen: false,
       fields: { en_gender: "Girl" },
       sp_num: 2,
       sp_amount: null,
@@ -356,5 +361,57 @@ describe("an entity's files", () => {
     const gone = await db.query.files.findFirst({ where: eq(files.id, two.id) });
     expect(gone).toMatchObject({ status: "stored", isPublic: false });
     expect((await send(file.DELETE, { ...params(two.id), method: "DELETE" })).status).toBe(404);
+  });
+
+  it("of them, pictures are open to visitors under a name that tells nothing; documents once published", async () => {
+    const { send, tenant, programId, first } = await office();
+    const add = async (name: string, bytes: Buffer) =>
+      addEntityFile(tenant.owner, first, { name, bytes });
+    const photo = await add("Amara Lindqvist.png", await picture());
+    const letter = await add("Diagnosis of Amara Lindqvist.pdf", SMALL_PDF);
+    const publish = (id: number, is_public: boolean) =>
+      send(published.PUT, {
+        params: { id: first, file_id: id },
+        body: { is_public },
+        method: "PUT",
+      });
+    const read = async (id: number) =>
+      fileBytes.GET(new Request(`http://localhost/api/v1/files/${id}`), {
+        params: Promise.resolve({ id: String(id) }),
+      });
+    const shown = async () =>
+      (await readPublicEntity(tenant.owner, programId, first)).item.files.map(({ name }) => name);
+    const answer = await read(photo.id);
+    expect(answer.headers.get("content-disposition")).toContain('filename="picture.png"');
+    expect((await read(letter.id)).status).toBe(404);
+    expect(await shown()).toEqual(["picture-1.png"]);
+
+    expect((await publish(photo.id, false)).status).toBe(422);
+    expect((await publish(letter.id, true)).status).toBe(200);
+    expect(await shown()).toEqual(["picture-1.png", "document-2.pdf"]);
+    const opened = await read(letter.id);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get("content-disposition")).toContain('filename="document.pdf"');
+    await send(one.PUT, { params: { id: first }, body: { is_public: false }, method: "PUT" });
+    expect((await read(letter.id)).status).toBe(404);
+    await send(one.PUT, { params: { id: first }, body: { is_public: true }, method: "PUT" });
+    expect((await read(letter.id)).status).toBe(200);
+    expect((await publish(letter.id, false)).status).toBe(200);
+    expect((await read(letter.id)).status).toBe(404);
+    expect(await told(tenant.organizationId, "entity.%_file")).toMatchObject([
+      { action: "entity.add_file" },
+      { action: "entity.add_file" },
+      { action: "entity.publish_file" },
+      { action: "entity.hide_file" },
+    ]);
+  });
+
+  it("of them, documents stay with staff when the entity is shown again", async () => {
+    const { send, tenant, first } = await office();
+    const letter = await addEntityFile(tenant.owner, first, { name: "a.pdf", bytes: SMALL_PDF });
+    for (const is_public of [false, true])
+      await send(one.PUT, { params: { id: first }, body: { is_public }, method: "PUT" });
+    const row = await db.query.files.findFirst({ where: eq(files.id, letter.id) });
+    expect(row).toMatchObject({ isPublic: false });
   });
 });

@@ -191,7 +191,7 @@ describe("a program's fields", () => {
     const params = { id: programId };
     const made = await send(fieldList.POST, { params, body: NEW_FIELD });
     expect(made.status).toBe(201);
-    expect(made.body.data).toMatchObject({ ...NEW_FIELD, is_public: true, position: 7 });
+    expect(made.body.data).toMatchObject({ ...NEW_FIELD, is_public: false, position: 7 });
     const [entityId = 0] = await createEntities(tenant.owner, programId, [
       { en_child_name: "One", en_new: "value", en_gender: "Girl" },
     ]);
@@ -218,6 +218,11 @@ describe("a program's fields", () => {
     [{ ...NEW_FIELD, type: "select", options: ["One", "One"] }, "options"],
     [{ ...NEW_FIELD, type: "textarea", sortable: true }, "type"],
     [{ ...NEW_FIELD, is_public: false, filterable: true }, "is_public"],
+    [{ ...NEW_FIELD, is_public: true, meaning: "health" }, "publish_personal"],
+    [{ ...NEW_FIELD, is_public: true, label: "Name of the mother" }, "publish_personal"],
+    [{ ...NEW_FIELD, is_public: true, label: "Last name", meaning: "other" }, "publish_personal"],
+    [{ ...NEW_FIELD, meaning: "birth_date" }, "meaning"],
+    [{ ...NEW_FIELD, type: "date", shows_age: true }, "shows_age"],
   ])("422: %j is refused at %s", async (body, path) => {
     const { programId, send, fields } = await office();
     const answer = await send(fieldList.POST, { params: { id: programId }, body });

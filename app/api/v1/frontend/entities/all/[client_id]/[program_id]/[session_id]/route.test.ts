@@ -1,3 +1,4 @@
+import { differenceInYears } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { signOut } from "@/lib/donors/portal/sign-in";
@@ -15,17 +16,26 @@ import { GET, POST } from "./route";
 type Item = { id: number; title: string; fields: Record<string, string>; available: boolean };
 type Data = { processed: Item[]; [field: string]: unknown };
 
+/** Of a child born on February 28, 2018, by the clock of the tenant's own zone. */
+const BENS_AGE = differenceInYears(new Date(), new Date(2018, 1, 28));
+
 const CHILDREN = [
   { en_child_name: "Zoë", en_gender: "Girl", en_age: "9", sp_amount: "35", en_village: "Lake" },
   { en_child_name: "amara", en_gender: "Girl", en_age: "10", sp_amount: "40", en_village: "Hill" },
   { en_child_name: "Ben", en_gender: "Boy", en_age: "7", en_birthday: "2018-02-28", sp_num: "2" },
-  { en_child_name: "José Ángel", en_gender: "Boy", en_test_checkbox_2: "1", sp_amount: "35" },
+  {
+    en_child_name: "José Ángel Ruiz",
+    public_name: "José Ángel",
+    en_gender: "Boy",
+    en_test_checkbox_2: "1",
+    sp_amount: "35",
+  },
   { en_child_name: "Émile", en_gender: "boy ", en_age: "-1.5", en_notes: "secret" },
 ];
 
 async function gallery() {
   const tenant = await createTenant({ website: "https://tenant.example" });
-  const { programId, slug } = await createProgramFixture(tenant);
+  const { programId, slug } = await createProgramFixture(tenant, { gallery_sort: "title" });
   const ids = await createEntities(tenant.owner, programId, CHILDREN);
   const list = async (query = "", path: Record<string, string> = {}) => {
     const client_id = String(tenant.organizationId);
@@ -65,20 +75,21 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
         website: "https://tenant.example",
       },
       sort_fields: [
+        { key: "waiting", label: "Waiting longest" },
         { key: "title", label: "Name" },
         { key: "created", label: "Date added" },
         { key: "amount", label: "Amount" },
         { key: "sponsored", label: "Already sponsored" },
         { key: "en_gender", label: "Gender" },
         { key: "en_age", label: "Age" },
-        { key: "en_birthday", label: "Birthday" },
+        { key: "en_birthday", label: "Age" },
       ],
       filter_fields: [
         { key: "available", label: "Can be sponsored", type: "checkbox", options: [] },
         { key: "en_gender", label: "Gender", type: "text", options: ["Boy", "Girl"] },
         { key: "en_test_checkbox_2", label: "Needs glasses", type: "checkbox", options: [] },
         { key: "en_age", label: "Age", type: "number", options: [] },
-        { key: "en_birthday", label: "Birthday", type: "date", options: [] },
+        { key: "en_birthday", label: "Age", type: "number", options: [] },
         {
           key: "en_village",
           label: "Village",
@@ -105,7 +116,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
       files: [
         {
           id: file.id,
-          name: "zoe.png",
+          name: "picture-1.png",
           url: `http://localhost:3000/api/v1/files/${file.id}`,
           mime_type: "image/png",
           width: 64,
@@ -193,7 +204,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     ["?per_page=1.5", "per_page"],
     ["?color=red", "page, per_page, sort, filter[<key>], q"],
     ["?color[a]=red", "page, per_page, sort, filter[<key>], q"],
-    ["?sort=color", "title, created, amount, sponsored, en_gender, en_age, en_birthday"],
+    ["?sort=color", "waiting, title, created, amount, sponsored, en_gender, en_age, en_birthday"],
     ["?sort=en_story", "en_gender"],
     ["?sort=--title", "title"],
     ["?sort=title&sort=amount", "sort"],
@@ -206,7 +217,8 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     ["?filter[available]=maybe", "available"],
     ["?filter[en_age]=old", "Age"],
     ["?filter[en_age]=1..x", "Age"],
-    ["?filter[en_birthday]=2018-02-30", "Birthday"],
+    ["?filter[en_birthday]=2018-02-28", "Age"],
+    ["?filter[en_birthday]=2018-01-01..2018-12-31", "Age"],
     ["?filter[en_village]=Mars", "Hill, Lake, Plain"],
     ["?filter[en_test_checkbox_2]=yes", "Needs glasses"],
     [`?q=${"x".repeat(201)}`, "q"],
@@ -264,7 +276,10 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     ["filter[en_age]=7..9", ["Ben", "Zoë"]],
     ["filter[en_age]=9..", ["amara", "Zoë"]],
     ["filter[en_age]=..0", ["Émile"]],
-    ["filter[en_birthday]=2018-01-01..2018-12-31", ["Ben"]],
+    [`filter[en_birthday]=${BENS_AGE}`, ["Ben"]],
+    [`filter[en_birthday]=${BENS_AGE}..`, ["Ben"]],
+    [`filter[en_birthday]=..${BENS_AGE - 1}`, []],
+    [`filter[en_birthday]=${BENS_AGE + 1}..`, []],
     ["filter[en_village]=Lake", ["Zoë"]],
     ["filter[en_village]=Plain", []],
     ["filter[available]=1", ["Ben", "Émile", "José Ángel", "Zoë"]],
@@ -272,6 +287,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     ["filter[available]=1&filter[available]=0", ["amara", "Ben", "Émile", "José Ángel", "Zoë"]],
     ["q=jose", ["José Ángel"]],
     ["q=ANGEL", ["José Ángel"]],
+    ["q=ruiz", []],
     ["q=%25", []],
     ["q=_", []],
     ["q=e", ["Ben", "Émile", "José Ángel", "Zoë"]],
