@@ -70,5 +70,7 @@ const isPreview = ({ nextUrl }: NextRequest): boolean =>
 
 /** Pages only. Next cuts what it passes through here after 10 MB, so nothing that takes files may. */
 export const config = {
-  matcher: ["/((?!(?:api|v1|v2|healthz|readyz|metrics)(?:/|$)|_next/static|icon\\.svg).*)"],
+  matcher: [
+    "/((?!(?:api|v1|v2|healthz|readyz|metrics)(?:/|$)|_next/static|icon\\.svg|robots\\.txt|sitemap\\.xml|sitemaps/).*)",
+  ],
 };

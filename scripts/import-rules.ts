@@ -12,7 +12,7 @@ const ORDER: Order = [
   ["donors"],
   ["giving"],
   ["sponsorship", "events"],
-  ["checkout", "imports"],
+  ["checkout", "imports", "sharing"],
   ["portfolio", "reports"],
   ["search", "activity"],
 ];

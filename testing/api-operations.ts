@@ -69,9 +69,14 @@ export const OTHER_PROTOCOLS: Record<string, string> = {
   "/api/health/ready": "says only that the process can work",
   "/api/jobs/run": "asks for the operator's own secret",
   "/api/openapi.json": "is the same description for everybody",
+  "/api/robots.txt": "is the same for everybody",
+  "/api/sitemap.xml": "is the same for everybody",
+  "/api/sitemaps/[page]": "is the same for everybody",
   "/api/uploads": "UploadThing's own protocol; asks for the dashboard's cookie",
   "/api/uploads/ingest/[key]": "takes addresses that we signed",
   "/api/v1/files/[id]": "takes addresses that we signed",
+  "/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg":
+    "is a picture of what everybody may see",
   "/api/webhooks/stripe": "takes what Stripe signed",
   "/api/webhooks/stripe/[organization]": "takes what Stripe signed for an account of its own",
 };

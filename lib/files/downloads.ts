@@ -54,6 +54,7 @@ export async function openFile(asked: FileRequest): Promise<Download> {
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Resource-Policy": "same-origin",
+      ...(file.purpose === "entity_file" && { "X-Robots-Tag": "noindex" }),
       "Cache-Control": isOpen ? "public, max-age=3600" : "private, no-store",
     },
   };

@@ -7,6 +7,9 @@ export const UNDOCUMENTED: Record<string, string> = {
   "/api/jobs/run": "for the operator's own scheduler",
   "/api/metrics": "for the operator's own monitoring",
   "/api/openapi.json": "is the description",
+  "/api/robots.txt": "for crawlers",
+  "/api/sitemap.xml": "for crawlers",
+  "/api/sitemaps/[page]": "for crawlers",
   "/api/uploads": "UploadThing's own protocol, for our pages",
   "/api/uploads/ingest/[key]": "UploadThing's own protocol, for our pages",
   "/api/v1/admin/acknowledgements/letters/[file]": "is a file",
@@ -35,6 +38,8 @@ export const UNDOCUMENTED: Record<string, string> = {
     "is a file",
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets/[file]":
     "is a file",
+  "/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg":
+    "is a file, at addresses that public pages give",
   "/api/webhooks/stripe": "Stripe's own protocol",
   "/api/webhooks/stripe/[organization]": "Stripe's own protocol",
 };

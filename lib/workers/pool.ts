@@ -6,7 +6,7 @@ import { unavailable } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 /** Work that would hold up every request of its process: each is a file beside this one. */
-export type HeavyTask = "pdf" | "pdf-join" | "picture" | "pdf-check" | "workbook";
+export type HeavyTask = "pdf" | "pdf-join" | "picture" | "pdf-check" | "workbook" | "share-picture";
 
 type Workers = { pool: Piscina; asked: number; most: number };
 

@@ -1,6 +1,8 @@
 import { HeartHandshake, Sprout } from "lucide-react";
 import type { Metadata } from "next";
+import { cache } from "react";
 import { PublicShell } from "@/app/_components/shell/public-shell";
+import { StructuredData } from "@/app/_components/structured-data";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
@@ -10,26 +12,45 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { listPublicEvents } from "@/lib/events/public/event";
 import type { ListedEvent } from "@/lib/events/public/event-schema";
 import { formatDateTimeRange } from "@/lib/format";
+import { donateData, graphOf, organizationData } from "@/lib/sharing/structured-data";
 import { listPublicPrograms } from "@/lib/sponsorship/gallery";
+import { publicMetadata } from "./metadata";
 import { findOrganization } from "./organization";
 
 type StartPageProps = { params: Promise<{ client: string }> };
 
 export async function generateMetadata({ params }: StartPageProps): Promise<Metadata> {
-  const { host } = await findOrganization((await params).client);
-  return { title: { absolute: host.name }, description: `The programs of ${host.name}.` };
+  const { actor, host } = await findOrganization((await params).client);
+  const programs = await programsOf(actor);
+  return publicMetadata({
+    ...{ host, title: host.name, path: "" },
+    description: descriptionOf(host.name, programs),
+    share: { kind: "organization", name: "all" },
+  });
 }
+
+const programsOf = cache(listPublicPrograms);
+
+const descriptionOf = (name: string, programs: readonly { name: string }[]): string =>
+  programs.length === 0
+    ? `${name}: programs and events.`
+    : `Support ${name}: ${programs.map((program) => program.name).join(", ")}.`;
 
 /** An organization's own start page: everything that it raises money for. */
 export default async function StartPage({ params }: StartPageProps) {
   const { client } = await params;
   const { actor, host } = await findOrganization(client);
-  const [programs, events] = await Promise.all([
-    listPublicPrograms(actor),
-    listPublicEvents(actor),
-  ]);
+  const [programs, events] = await Promise.all([programsOf(actor), listPublicEvents(actor)]);
   return (
     <PublicShell organization={host}>
+      <StructuredData
+        graph={graphOf(
+          organizationData(host),
+          ...(programs.length > 0
+            ? [donateData(host, { name: `Give to ${host.name}`, path: "/give" })]
+            : []),
+        )}
+      />
       <PageHeader
         title={host.name}
         description="Programs you can support"

@@ -13,6 +13,7 @@ export type Host = {
   name: string;
   /** Signed; expires. */
   logoUrl: string | null;
+  logoFileId: number | null;
   accent: string | null;
   website: string | null;
   email: string | null;
@@ -44,7 +45,8 @@ export async function findHost(clientSlugOrId: string): Promise<Host | undefined
       ),
     );
   if (!found) return undefined;
-  const { logoFileId, law, ...host } = found;
+  const { law, ...host } = found;
+  const { logoFileId } = host;
   return {
     ...host,
     logoUrl: logoFileId ? signedFileUrl({ id: logoFileId }) : null,

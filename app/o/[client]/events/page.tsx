@@ -2,12 +2,15 @@ import { CalendarDays, MapPin } from "lucide-react";
 import type { Metadata } from "next";
 import Image from "next/image";
 import { PublicShell } from "@/app/_components/shell/public-shell";
+import { StructuredData } from "@/app/_components/structured-data";
 import { DateTimeRange } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { listPublicEvents } from "@/lib/events/public/event";
 import type { ListedEvent } from "@/lib/events/public/event-schema";
+import { breadcrumbData, graphOf } from "@/lib/sharing/structured-data";
+import { publicMetadata } from "../metadata";
 import { findOrganization } from "../organization";
 import { eventPath } from "./paths";
 
@@ -15,8 +18,11 @@ type EventsPageProps = { params: Promise<{ client: string }> };
 
 export async function generateMetadata({ params }: EventsPageProps): Promise<Metadata> {
   const { host } = await findOrganization((await params).client);
-  const title = `Events · ${host.name}`;
-  return { title: { absolute: title }, description: `Upcoming events at ${host.name}` };
+  return publicMetadata({
+    ...{ host, title: "Events", path: "/events" },
+    description: `Upcoming events at ${host.name}`,
+    share: { kind: "organization", name: "all" },
+  });
 }
 
 /** Everything that one can register for with an organization, the next one first. */
@@ -26,6 +32,9 @@ export default async function EventsPage({ params }: EventsPageProps) {
   const events = await listPublicEvents(actor);
   return (
     <PublicShell organization={host}>
+      <StructuredData
+        graph={graphOf(breadcrumbData(host, [{ name: "Events", path: "/events" }]))}
+      />
       <PageHeader title="Events" description={`Upcoming events at ${host.name}`} />
       {events.length === 0 ? (
         <EmptyState icon={CalendarDays} title="No upcoming events" className="mt-8">

@@ -2,11 +2,14 @@ import { HeartHandshake, Sprout } from "lucide-react";
 import type { Metadata } from "next";
 import { giveLink } from "@/app/_components/give-link";
 import { PublicShell } from "@/app/_components/shell/public-shell";
+import { StructuredData } from "@/app/_components/structured-data";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { readCheckout } from "@/lib/checkout/view";
+import { breadcrumbData, donateData, graphOf } from "@/lib/sharing/structured-data";
+import { publicMetadata } from "../metadata";
 import { Cart } from "./_components/cart";
 import { GiftForm } from "./_components/gift-form";
 import { ProgramChoice } from "./_components/program-choice";
@@ -21,9 +24,17 @@ type GivePageProps = { params: Promise<{ client: string }>; searchParams: Promis
 export async function generateMetadata({ params, searchParams }: GivePageProps): Promise<Metadata> {
   const { client } = await params;
   const { host, program } = await findGiving(client, one(await searchParams, "program"));
-  const title = program ? `Give to ${program.name} · ${host.name}` : `Give · ${host.name}`;
-  return { title: { absolute: title } };
+  return publicMetadata({
+    host,
+    title: program ? `Give to ${program.name}` : "Give",
+    description: program?.summary || `Give to ${host.name}`,
+    path: pathOf(program),
+    share: { kind: "give", name: program?.slug ?? "all" },
+  });
 }
+
+const pathOf = (program: { slug: string } | undefined): string =>
+  program ? `/give?program=${program.slug}` : "/give";
 
 /** What to give, to whom and how often. There is no loading.tsx: without JavaScript it would stay. */
 export default async function GivePage({ params, searchParams }: GivePageProps) {
@@ -87,8 +98,18 @@ export default async function GivePage({ params, searchParams }: GivePageProps) 
       </PublicShell>
     );
   const choices = choicesOf(program, checkout, entity);
+  const title = `Give to ${program.name}`;
   return (
     <PublicShell organization={host}>
+      <StructuredData
+        graph={graphOf(
+          donateData(host, {
+            ...{ name: title, path: pathOf(program) },
+            description: program.summary ?? undefined,
+          }),
+          breadcrumbData(host, [{ name: title, path: pathOf(program) }]),
+        )}
+      />
       <PageHeader
         title={entity ? `Sponsor ${entity.title}` : `Give to ${program.name}`}
         description={entity ? program.name : program.summary}

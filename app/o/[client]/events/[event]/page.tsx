@@ -2,9 +2,14 @@ import type { Metadata } from "next";
 import Image from "next/image";
 import { redirect } from "next/navigation";
 import { PublicShell } from "@/app/_components/shell/public-shell";
+import { StructuredData } from "@/app/_components/structured-data";
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
+import type { PublicEventView } from "@/lib/events/public/event-schema";
 import { isUnpaid } from "@/lib/events/selling/unpaid-order";
+import { formatDateTimeRange } from "@/lib/format";
+import { breadcrumbData, eventData, graphOf } from "@/lib/sharing/structured-data";
+import { publicMetadata, sharePicture } from "../../metadata";
 import { eventPath, movedPath } from "../paths";
 import { findDraft, findEvent, one, type Params } from "../read";
 import { REGISTRATION } from "../words";
@@ -25,11 +30,19 @@ export async function generateMetadata({
   const { client, event: slug } = await params;
   const { code, preview } = codesOf(await searchParams);
   const { host, event } = await findEvent(client, slug, code, preview);
-  return {
-    title: { absolute: `${event.name} · ${host.name}` },
-    description: event.summary ?? undefined,
-    robots: event.is_draft || code ? { index: false, follow: false } : undefined,
-  };
+  return publicMetadata({
+    ...{ host, title: event.name, path: `/events/${event.slug}` },
+    description: descriptionOf(event, host.name),
+    share: { kind: "event", name: event.slug },
+    isIndexed: !event.is_draft && !code && !preview,
+  });
+}
+
+function descriptionOf(event: PublicEventView, organization: string): string {
+  if (event.summary) return event.summary;
+  const { starts_at: start, ends_at: end, timezone, location } = event;
+  const when = start ? formatDateTimeRange(start, end, timezone) : "The date will be announced";
+  return `${event.name}, by ${organization}. ${when}. ${location.label}`;
 }
 
 const codesOf = (asked: Params) => ({ code: one(asked, "code"), preview: one(asked, "preview") });
@@ -42,9 +55,21 @@ export default async function EventPage({ params, searchParams }: EventPageProps
   const place = { client, event: event.slug };
   if (event.slug !== slug) redirect(movedPath(place, { code, preview }));
   const known = await findDraft(actor, event.id);
+  const picture = await sharePicture(host.slug, { kind: "event", name: event.slug });
   const wrongCode = code !== undefined && !event.ticket_types.some(({ hidden }) => hidden);
   return (
     <PublicShell organization={host}>
+      {picture && (
+        <StructuredData
+          graph={graphOf(
+            eventData(host, event, picture.url),
+            breadcrumbData(host, [
+              { name: "Events", path: "/events" },
+              { name: event.name, path: `/events/${event.slug}` },
+            ]),
+          )}
+        />
+      )}
       <article className="flex flex-col gap-8">
         {event.is_draft && (
           <Alert tone="warning" title="This is a preview">

@@ -2,6 +2,7 @@ import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PublicShell } from "@/app/_components/shell/public-shell";
+import { StructuredData } from "@/app/_components/structured-data";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
@@ -9,25 +10,33 @@ import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { Pagination } from "@/app/_components/ui/pagination";
+import { breadcrumbData, donateData, graphOf } from "@/lib/sharing/structured-data";
+import { publicMetadata } from "../../metadata";
 import { AppliedFilters } from "./_components/applied-filters";
 import { EntityGrid } from "./_components/entity-grid";
 import { FilterForm } from "./_components/filter-form";
 import { type Params, readAsked, searchOf, tidied, unfiltered } from "./asked";
 import { fieldsOf, findProgram, readShown, takesGifts } from "./read";
-import { beginningOf, giveHref, ignoredNames } from "./words";
+import { giveHref, ignoredNames } from "./words";
 
 type GalleryPageProps = {
   params: Promise<{ client: string; program: string }>;
   searchParams: Promise<Params>;
 };
 
-export async function generateMetadata({ params }: GalleryPageProps): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+  searchParams,
+}: GalleryPageProps): Promise<Metadata> {
   const { client, program: slug } = await params;
   const { host, program } = await findProgram(client, slug);
-  return {
-    title: { absolute: `${program.name} · ${host.name}` },
-    description: beginningOf(program.summary || program.galleryText) || undefined,
-  };
+  return publicMetadata({
+    ...{ host, title: program.name, path: `/programs/${program.slug}` },
+    description: program.summary || program.galleryText || `${program.name}, by ${host.name}`,
+    share: { kind: "program", name: program.slug },
+    // Every order, page and choice of filters has an address; the gallery as a whole is the one to list.
+    isIndexed: program.isIndexed && Object.keys(await searchParams).length === 0,
+  });
 }
 
 /** There is no loading.tsx: without JavaScript, what it stands for would never appear. */
@@ -45,6 +54,15 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
   const takesOthers = gallery.total === 0 && (await takesGifts(actor, program.id));
   return (
     <PublicShell organization={host}>
+      <StructuredData
+        graph={graphOf(
+          breadcrumbData(host, [{ name: program.name, path: `/programs/${program.slug}` }]),
+          donateData(host, {
+            ...{ name: `Give to ${program.name}`, path: `/give?program=${program.slug}` },
+            description: program.summary ?? undefined,
+          }),
+        )}
+      />
       <div className="flex flex-col gap-7">
         <PageHeader title={program.name} description={gallery.text_front} />
         {ignored.length > 0 && (

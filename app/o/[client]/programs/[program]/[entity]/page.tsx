@@ -1,12 +1,15 @@
 import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { PublicShell } from "@/app/_components/shell/public-shell";
+import { StructuredData } from "@/app/_components/structured-data";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
+import { breadcrumbData, graphOf } from "@/lib/sharing/structured-data";
+import { publicMetadata } from "../../../metadata";
 import { Funding, SponsorLink, StateBadge } from "../_components/entity-grid";
 import { type Params, readAsked, searchOf } from "../asked";
 import { findEntity } from "../read";
-import { beginningOf, giveHref, stateOf, valueText } from "../words";
+import { giveHref, stateOf, valueText } from "../words";
 import { EntityFiles } from "./_components/entity-files";
 
 type EntityPageProps = {
@@ -19,10 +22,24 @@ export async function generateMetadata({ params }: EntityPageProps): Promise<Met
   const { host, program, item, frame } = await findEntity(client, slug, entity);
   const story = frame.fields.find(({ type }) => type === "textarea");
   const text = (story && item.fields[story.key]) || `${stateOf(item)}. ${program.summary ?? ""}`;
-  return {
-    title: { absolute: `${item.title} · ${program.name} · ${host.name}` },
-    description: beginningOf(text),
-  };
+  const { isIndexed, sharesRecipients } = program;
+  const aboutProgram = program.summary || program.galleryText || `${program.name}, by ${host.name}`;
+  return publicMetadata({
+    host,
+    title: `${item.title} · ${program.name}`,
+    path: `/programs/${program.slug}/${item.id}`,
+    description: isIndexed ? text : aboutProgram,
+    isIndexed,
+    ...(sharesRecipients
+      ? {
+          share: { kind: "recipient", name: String(item.id) },
+          preview: { title: `${item.title} · ${host.name}`, description: text },
+        }
+      : {
+          share: { kind: "program", name: program.slug },
+          preview: { title: `${program.name} · ${host.name}`, description: aboutProgram },
+        }),
+  });
 }
 
 /** There is no loading.tsx: without JavaScript, what it stands for would never appear. */
@@ -36,6 +53,16 @@ export default async function EntityPage({ params, searchParams }: EntityPagePro
   const stories = facts.filter(({ type }) => type === "textarea");
   return (
     <PublicShell organization={host}>
+      {program.isIndexed && (
+        <StructuredData
+          graph={graphOf(
+            breadcrumbData(host, [
+              { name: program.name, path: `/programs/${program.slug}` },
+              { name: item.title, path: `/programs/${program.slug}/${item.id}` },
+            ]),
+          )}
+        />
+      )}
       <p>
         <TextLink href={back} variant="quiet" className="inline-flex items-center gap-1.5 py-1">
           <ArrowLeft aria-hidden className="size-4 shrink-0" />

@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { beginningOf } from "@/lib/beginning-of";
+import type { Host } from "@/lib/events/public/host";
+import { readShare } from "@/lib/sharing/pictures";
+import { pageUrl } from "@/lib/sharing/structured-data";
+import type { ShareSubject } from "@/lib/sharing/subjects";
+
+type PublicPage = {
+  host: Pick<Host, "slug" | "name">;
+  title: string;
+  description: string;
+  /** Below the organization's start page, as search engines should know it; "" for the start page. */
+  path: string;
+  /** Whose picture stands for the page where a link to it is shared. */
+  share: ShareSubject;
+  /** What a shared link says where that is less than the page. */
+  preview?: { title: string; description: string };
+  /** A page of its own that search engines may list. */
+  isIndexed?: boolean;
+};
+
+const shareOf = cache((client: string, kind: ShareSubject["kind"], name: string) =>
+  readShare(client, { kind, name }),
+);
+
+/** The picture of a shared link, drawn by us; undefined where the page has none. */
+export const sharePicture = (client: string, { kind, name }: ShareSubject) =>
+  shareOf(client, kind, name);
+
+/** The head of a public page: what search engines and previews of shared links show of it. */
+export async function publicMetadata(page: PublicPage): Promise<Metadata> {
+  const { host, path, share, isIndexed = true } = page;
+  const title = page.path === "" ? host.name : `${page.title} · ${host.name}`;
+  const description = beginningOf(page.description);
+  const url = pageUrl(host.slug, path);
+  const picture = await sharePicture(host.slug, share);
+  const shared = page.preview
+    ? { title: page.preview.title, description: beginningOf(page.preview.description) }
+    : { title, description };
+  const images = picture ? [{ ...picture, alt: shared.title }] : [];
+  return {
+    title: { absolute: title },
+    description,
+    alternates: { canonical: url },
+    openGraph: { type: "website", siteName: host.name, ...shared, url, images },
+    twitter: { card: picture ? "summary_large_image" : "summary", ...shared, images },
+    robots: isIndexed ? { index: true, follow: true } : NOT_LISTED,
+  };
+}
+
+/** Its links may be followed, and neither the page nor its pictures are listed. */
+export const NOT_LISTED: Metadata["robots"] = { index: false, follow: true, noimageindex: true };
