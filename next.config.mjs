@@ -21,6 +21,8 @@ export default {
   skipTrailingSlashRedirect: true,
   turbopack: { root: process.cwd() },
   images: { unoptimized: true },
+  // A page's head is whole when it arrives, for whoever reads it without scripts: previews, search engines.
+  htmlLimitedBots: /.*/,
   // Types have a stage of their own in `npm run verify`, tests included.
   typescript: { ignoreBuildErrors: true },
   experimental: {

@@ -186,6 +186,7 @@ const OF_PROGRAMS: Bodies = {
   [`POST ${ADMIN}/entities/archive`]: (id) => ({ ids: [id("entity")] }),
   [`POST ${ADMIN}/entities/move`]: (id) => ({ ids: [id("entity")], program_id: id("program") }),
   [`POST ${ADMIN}/entities/restore`]: (id) => ({ ids: [id("entity")] }),
+  [`PUT ${ADMIN}/entities/[id]/files/[file_id]/published`]: () => ({ is_public: true }),
   [`POST ${ADMIN}/entity/[program_id]`]: () => ({ en_child_name: "Neema", sp_amount: "38.00" }),
   [`POST ${ADMIN}/programs`]: () => ({ slug: `wells-${unique()}`, name: "Wells" }),
   [`PUT ${ADMIN}/programs/[id]`]: () => ({ name: "Children of the lake" }),

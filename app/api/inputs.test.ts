@@ -25,7 +25,7 @@ const READ_OTHERWISE = [
   // A page of ours, or the start page.
   /^next$/,
   // Read by the operation, which knows the program's fields.
-  /^(changes\.)?(en_child_name|sp_num|sp_amount|sp_goal)$/,
+  /^(changes\.)?(en_child_name|public_name|sp_num|sp_amount|sp_goal)$/,
 ];
 
 describe("what operations take", () => {

@@ -50,7 +50,7 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
   await expect(page.getByLabel(/^Age/)).toHaveValue("young");
   await expectAccessibleEverywhere(page);
 
-  await page.getByLabel("Name").fill("Amara");
+  await page.getByLabel("Name", { exact: true }).fill("Amara");
   await page.getByLabel("Number of sponsors").fill("2");
   await page.getByLabel(/^Age/).fill("7");
   await page.getByLabel(/^Village/).selectOption("Lake");

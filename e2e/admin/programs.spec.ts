@@ -57,6 +57,8 @@ test("settings are changed, refused in words, and kept", async ({ page, request 
   await page.getByLabel("Default order").selectOption("Newest first");
   await page.getByLabel("Columns on wide screens").selectOption("5 columns");
   await page.getByRole("checkbox", { name: /Don’t link/ }).check();
+  await page.getByRole("radio", { name: "Full names" }).check();
+  await page.getByRole("checkbox", { name: /Let search engines list/ }).check();
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByText("Program saved.")).toBeVisible();
   expect(await readProgram(request, id)).toMatchObject({
@@ -67,6 +69,9 @@ test("settings are changed, refused in words, and kept", async ({ page, request 
     gallery_sort: "-created",
     gallery_columns: 5,
     links_disabled: true,
+    public_names: "full",
+    search_engines: true,
+    share_recipients: false,
   });
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Every month" })).not.toBeChecked();
@@ -104,6 +109,8 @@ test("fields are added, moved by keyboard, changed and removed", async ({ page, 
   await page.getByRole("button", { name: "Add field" }).click();
   await expect(page.getByRole("link", { name: /A field with a choice has options/ })).toBeVisible();
   await page.getByLabel("Choices").fill("Red\n\n Blue \nGreen");
+  await expect(page.getByRole("checkbox", { name: "Public", exact: true })).not.toBeChecked();
+  await page.getByRole("checkbox", { name: "Public", exact: true }).check();
   await page.getByRole("checkbox", { name: "Visitors can filter by it" }).check();
   await page.getByRole("button", { name: "Add field" }).click();
   await expect(page.getByText("Field added to")).toBeVisible();
@@ -142,6 +149,38 @@ test("fields are added, moved by keyboard, changed and removed", async ({ page, 
   await typeName(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove field" }).click();
   await expect(row).toHaveCount(0);
+});
+
+test("a personal field is published only after a warning", async ({ page, request }) => {
+  const { id } = await makeProgram(request);
+  await page.goto(`/admin/programs/${id}/fields/new`);
+  await signIn(page);
+  const warning = page.getByText("This can identify or endanger a person");
+  const confirm = page.getByRole("checkbox", { name: /Publish this personal information/ });
+  await page.getByLabel("Label").fill("Clinic visits");
+  await expect(warning).toBeHidden();
+  await page.getByLabel("What it says about a person").selectOption("Health");
+  await page.getByRole("checkbox", { name: "Public", exact: true }).check();
+  await expect(warning).toBeVisible();
+  await page.getByRole("button", { name: "Add field" }).click();
+  await expect(page.getByRole("link", { name: /“Clinic visits” is personal/ })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await confirm.check();
+  await page.getByRole("button", { name: "Add field" }).click();
+  const row = page.getByRole("row", { name: /Clinic visits/ });
+  await expect(row).toContainText("Public, personal");
+
+  await page.getByRole("link", { name: "Add field" }).click();
+  await page.getByLabel("Label").fill("Birthday");
+  await page.getByRole("radio", { name: "Date" }).check();
+  await page.getByLabel("What it says about a person").selectOption("Birth date");
+  await page.getByRole("checkbox", { name: "Public", exact: true }).check();
+  await expect(warning).toBeHidden();
+  await page.getByRole("checkbox", { name: /exact date/ }).check();
+  await expect(warning).toBeVisible();
+  await page.getByRole("checkbox", { name: /exact date/ }).uncheck();
+  await page.getByRole("button", { name: "Add field" }).click();
+  await expect(page.getByRole("row", { name: /Birthday/ })).toContainText("Public, as an age");
 });
 
 test("designations are added, renamed, moved, switched off and on", async ({ page, request }) => {

@@ -33,7 +33,7 @@ export async function makeProgram(request: APIRequestContext, values: object = {
   const fields = [
     { key: "en_teacher", label: "Teacher", type: "text" },
     { key: "en_village", label: "Village", type: "select", options: ["Hill", "Lake"] },
-    { key: "en_age", label: "Age", type: "number" },
+    { key: "en_age", label: "Age", type: "number", is_public: true },
   ];
   for (const field of fields) await send(request, "POST", `/admin/programs/${id}/fields`, field);
   return { id: Number(id), slug, name };

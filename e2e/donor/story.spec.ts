@@ -11,7 +11,7 @@ test("somebody new sponsors a child, gives monthly, and looks after it in the po
   test.slow();
   const email = `${fresh("newcomer")}@example.org`;
 
-  await page.goto(`${CHILDREN}?filter%5Bavailable%5D=1&sort=title`);
+  await page.goto(`${CHILDREN}?filter%5Bavailable%5D=1&sort=title&per_page=100`);
   const card = page.getByRole("article").filter({ hasText: "Waiting for a sponsor" }).last();
   const child = (await card.getByRole("heading").textContent()) ?? "";
   await card.getByRole("link", { name: `Sponsor ${child}` }).click();

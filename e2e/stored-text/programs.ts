@@ -7,16 +7,20 @@ import { ALL, PAYLOADS, payload } from "./payloads";
 export async function makeStainedProgram(request: APIRequestContext) {
   const word = fresh("Wader");
   const name = `${word} ${payload(9)}`;
-  const program = await makeProgram(request, { name, summary: ALL, gallery_text: ALL });
+  const program = await makeProgram(request, {
+    ...{ name, summary: ALL, gallery_text: ALL },
+    public_names: "full",
+  });
   const path = `/admin/programs/${program.id}`;
   const fields = [
-    { key: "en_note", label: `Note ${payload(1)}`, type: "text" },
-    { key: "en_story", label: `Story ${payload(2)}`, type: "textarea" },
+    { key: "en_note", label: `Note ${payload(1)}`, type: "text", is_public: true },
+    { key: "en_story", label: `Story ${payload(2)}`, type: "textarea", is_public: true },
     {
       key: "en_choice",
       label: `Choice ${payload(4)}`,
       type: "select",
       options: PAYLOADS,
+      is_public: true,
       filterable: true,
     },
   ];

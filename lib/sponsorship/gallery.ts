@@ -19,18 +19,19 @@ import { countedSelectionOf, selectionOf } from "./gallery-selection";
 import { publicValue } from "./public-fields";
 
 /**
- * A page of a program's gallery, as the listing and our own page show it (`decisions §7`). Throws not
- * found, and 422 that names what can be sorted and filtered by.
+ * A page of a program's gallery, as the listing and our own page show it (`decisions §7`), or several that
+ * follow each other. Throws not found, and 422 that names what can be sorted and filtered by.
  */
 export async function readGallery(
   actor: Actor,
   programId: number,
   query: GalleryQuery,
+  pages = 1,
 ): Promise<Gallery> {
   const frame = await getGalleryFrame(db, actor, programId);
   const choice = chooseGallery(frame.program, frame.fields, query, frame.today);
   const [{ ids, total }, filters] = await Promise.all([
-    selectPage(frame, choice, query),
+    selectPage(frame, choice, query, pages),
     Promise.all(filterableFields(frame.fields).map(filterField)),
   ]);
   const processed = await readItems(frame, ids);
@@ -100,7 +101,7 @@ export async function listPublicPrograms({ organizationId }: Actor) {
   });
 }
 
-async function selectPage(frame: GalleryFrame, choice: Choice, query: GalleryQuery) {
+async function selectPage(frame: GalleryFrame, choice: Choice, query: GalleryQuery, pages: number) {
   const { organizationId, id: programId } = frame.program;
   const { sort, available, filters, search } = choice;
   const isWhole = available === undefined && filters.length === 0 && search === "";
@@ -115,7 +116,8 @@ async function selectPage(frame: GalleryFrame, choice: Choice, query: GalleryQue
   };
   const total = isWhole ? Number(frame.shown) : await countSelected(outlined);
   const offset = (query.page - 1) * query.per_page;
-  const ids = offset < total ? await selectIds(outlined, total, offset, query.per_page) : [];
+  const ids =
+    offset < total ? await selectIds(outlined, total, offset, query.per_page * pages) : [];
   return { ids, total };
 }
 

@@ -128,7 +128,7 @@ function layout({ organization, title, lead, fact, colors, logo, picture }) {
             ...{ fontFamily: SANS, fontSize: 32, fontWeight: 600, lineClamp: 1 },
             maxWidth: column - 148 - (logo ? logo.width + 24 : 0),
           },
-          organization,
+          organization === title ? "" : organization,
         ),
       ),
       box(
@@ -136,14 +136,15 @@ function layout({ organization, title, lead, fact, colors, logo, picture }) {
         text(
           {
             ...{ fontFamily: SERIF, fontSize: titleSize(title, Boolean(picture)), fontWeight: 600 },
-            ...{ lineHeight: 1.12, letterSpacing: "-0.01em", lineClamp: 3 },
+            // Room for what hangs below the last line, such as the tail of a g.
+            ...{ lineHeight: 1.12, letterSpacing: "-0.01em", lineClamp: 3, paddingBottom: 14 },
           },
           title,
         ),
         lead &&
           text(
             {
-              ...{ marginTop: 24, fontFamily: SANS, fontSize: 31, lineHeight: 1.36 },
+              ...{ marginTop: 12, fontFamily: SANS, fontSize: 31, lineHeight: 1.36 },
               ...{ color: colors.quiet, lineClamp: 3 },
             },
             lead,

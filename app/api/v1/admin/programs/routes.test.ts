@@ -231,6 +231,38 @@ describe("a program's fields", () => {
     expect(await fields()).toHaveLength(7);
   });
 
+  it("publishes what is personal only on purpose, and keeps a birth date an age", async () => {
+    const { programId, send, fields } = await office();
+    const change = async (key: string, body: object) => {
+      const of = (await fields()).find((each) => each.key === key);
+      const params = { id: programId, field_id: of?.id };
+      const answer = await send(field.PUT, { params, body, method: "PUT" });
+      return { status: answer.status, errors: answer.body.errors, data: answer.body.data };
+    };
+    const personal = { status: 422, errors: [{ path: "publish_personal", code: "personal" }] };
+    expect(await change("en_notes", { meaning: "family", is_public: true })).toMatchObject(
+      personal,
+    );
+    const onPurpose = { meaning: "family", is_public: true, publish_personal: true };
+    expect(await change("en_notes", onPurpose)).toMatchObject({
+      status: 200,
+      data: { is_public: true, is_personal: true, meaning: "family" },
+    });
+    // It stays published without being asked again, until it says something else.
+    expect(await change("en_notes", { label: "Household" })).toMatchObject({ status: 200 });
+    expect(await change("en_notes", { meaning: "health" })).toMatchObject(personal);
+
+    expect(await change("en_birthday", { shows_age: false })).toMatchObject(personal);
+    expect(await change("en_birthday", { meaning: "other" })).toMatchObject(personal);
+    expect(await change("en_birthday", { shows_age: false, publish_personal: true })).toMatchObject(
+      {
+        status: 200,
+        data: { shows_age: false, is_personal: true },
+      },
+    );
+    expect(await change("en_village", { meaning: "exact_place" })).toMatchObject(personal);
+  });
+
   it("409: an option that an entity has stays; type and key always do", async () => {
     const { tenant, programId, send, fields } = await office();
     await createEntities(tenant.owner, programId, [{ en_child_name: "One", en_village: "Hill" }]);

@@ -13,6 +13,7 @@ test("an address is read and written the same", () => {
 
 test("what cannot be read is left out and named, the rest stays", () => {
   const asked = readAsked({ page: "0", per_page: "many", sort: ["a", "b"], q: "ama", filter: "x" });
+  expect(asked).toMatchObject({ to: 1 });
   expect(asked.query).toEqual({ page: 1, per_page: 24, q: "ama", filter: {} });
   expect(asked.ignored.toSorted()).toEqual(["page", "per_page", "sort"]);
 });
@@ -34,4 +35,13 @@ test("a sent form gets a tidy address: no empty fields, ranges as one", () => {
     ["filter[en_age]", "6.."],
   ]);
   expect(tidied(Object.fromEntries(new URLSearchParams(tidy)))).toBeUndefined();
+});
+
+test("a list that is open up to a page keeps that in its address, and no more pages than stand in one", () => {
+  const { query, to } = readAsked({ q: "ama", to: "4" });
+  expect({ page: query.page, to }).toEqual({ page: 1, to: 4 });
+  expect(readAsked(Object.fromEntries(new URLSearchParams(searchOf(query, to)))).to).toBe(4);
+  expect(readAsked({ page: "5", to: "2" }).to).toBe(5);
+  expect(readAsked({ page: "2", to: "9999" }).to).toBe(11);
+  expect(readAsked({ to: "no" })).toMatchObject({ to: 1, ignored: [] });
 });

@@ -4,8 +4,14 @@ import { GalleryQuery } from "@/lib/sponsorship/gallery-schema";
 /** A page's query as Next gives it. */
 export type Params = Record<string, string | string[] | undefined>;
 
-/** A gallery's query, and what of the address was left out of it: `page`, `sort`, `filter.en_age`. */
-export type Asked = { query: GalleryQuery; ignored: string[] };
+/**
+ * A gallery's query, up to which page the list is open, and what of the address was left out of it: `page`,
+ * `sort`, `filter.en_age`.
+ */
+export type Asked = { query: GalleryQuery; to: number; ignored: string[] };
+
+/** As many pages as stand in one list; then another one begins. */
+export const MOST_OPEN = 10;
 
 type Raw = Record<string, unknown> & { filter: Record<string, string[]> };
 
@@ -13,10 +19,16 @@ type Raw = Record<string, unknown> & { filter: Record<string, string[]> };
 export function readAsked(params: Params): Asked {
   const raw = rawOf(params);
   const read = GalleryQuery.safeParse(raw);
-  if (read.success) return { query: read.data, ignored: [] };
+  if (read.success) return opened(read.data, params, []);
   const ignored = [...new Set(read.error.issues.map(({ path }) => String(path[0])))];
   const kept = Object.entries(raw).filter(([name]) => !ignored.includes(name));
-  return { query: GalleryQuery.parse(Object.fromEntries(kept)), ignored };
+  return opened(GalleryQuery.parse(Object.fromEntries(kept)), params, ignored);
+}
+
+/** Nobody writes `to` by hand, so what is wrong with it is not told. */
+function opened(query: GalleryQuery, { to }: Params, ignored: string[]): Asked {
+  const wanted = /^\d{1,8}$/.test(String(to)) ? Number(to) : query.page;
+  return { query, to: Math.min(Math.max(wanted, query.page), query.page + MOST_OPEN - 1), ignored };
 }
 
 /**
@@ -36,13 +48,17 @@ export function tidied(params: Params): string | undefined {
 }
 
 /** A query as the end of an address, `?` included; empty for a gallery's own order and first page. */
-export function searchOf({ page, per_page: perPage, sort, q, filter }: GalleryQuery): string {
+export function searchOf(
+  { page, per_page: perPage, sort, q, filter }: GalleryQuery,
+  to = page,
+): string {
   const pairs: [string, string][] = [];
   if (q) pairs.push(["q", q]);
   pairs.push(...filterPairs(filter));
   if (sort) pairs.push(["sort", sort]);
   if (perPage !== 24) pairs.push(["per_page", String(perPage)]);
   if (page > 1) pairs.push(["page", String(page)]);
+  if (to > page) pairs.push(["to", String(to)]);
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 

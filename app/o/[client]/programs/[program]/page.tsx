@@ -11,11 +11,15 @@ import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { Pagination } from "@/app/_components/ui/pagination";
 import { breadcrumbData, donateData, graphOf } from "@/lib/sharing/structured-data";
+import type { GalleryQuery } from "@/lib/sponsorship/gallery-schema";
 import { publicMetadata } from "../../metadata";
 import { AppliedFilters } from "./_components/applied-filters";
 import { EntityGrid } from "./_components/entity-grid";
+import { FilterChips } from "./_components/filter-chips";
 import { FilterForm } from "./_components/filter-form";
-import { type Params, readAsked, searchOf, tidied, unfiltered } from "./asked";
+import { ShowMore } from "./_components/show-more";
+import { Sponsored } from "./_components/sponsored";
+import { MOST_OPEN, type Params, readAsked, searchOf, tidied, unfiltered } from "./asked";
 import { fieldsOf, findProgram, readShown, takesGifts } from "./read";
 import { giveHref, ignoredNames } from "./words";
 
@@ -45,12 +49,15 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
   const { actor, host, program, path } = await findProgram(client, slug);
   const tidy = tidied(await searchParams);
   if (tidy) redirect(`${path}${tidy}`);
-  const [{ gallery, query, ignored }, fields] = await Promise.all([
-    readShown(actor, program.id, readAsked(await searchParams)),
+  const [{ gallery, sponsored, query, to, ignored }, fields] = await Promise.all([
+    readShown(actor, program, readAsked(await searchParams)),
     fieldsOf(actor, program.id),
   ]);
   const everything = `${path}${searchOf(unfiltered(query))}`;
   const isNarrowed = Boolean(query.q) || Object.keys(query.filter).length > 0;
+  const hasOthers = (sponsored?.total ?? 0) > 0;
+  const pages = Math.ceil(gallery.total / query.per_page);
+  const hrefOf = (id: number) => `${path}/${id}${searchOf(query, to)}`;
   const takesOthers = gallery.total === 0 && (await takesGifts(actor, program.id));
   return (
     <PublicShell organization={host}>
@@ -70,8 +77,9 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
             We couldn’t apply {ignoredNames(ignored, gallery.filter_fields)}. Showing the rest.
           </Alert>
         )}
-        <search>
+        <search className="flex flex-col gap-5">
           <FilterForm path={path} gallery={gallery} query={query} fields={fields} />
+          <FilterChips path={path} gallery={gallery} query={query} />
         </search>
         <section aria-labelledby="found" className="flex flex-col gap-5">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -88,9 +96,11 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
               items={gallery.processed}
               fields={fields}
               columns={program.galleryColumns}
-              hrefOf={(id) => `${path}/${id}${searchOf(query)}`}
+              hrefOf={hrefOf}
               giveHrefOf={(id) => giveHref(client, slug, id)}
             />
+          ) : hasOthers ? (
+            <p>{isNarrowed ? NOBODY_WAITS_HERE : NOBODY_WAITS}</p>
           ) : (
             <NothingFound
               everything={isNarrowed ? everything : undefined}
@@ -99,16 +109,50 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
               }
             />
           )}
-          <Pagination
-            page={query.page}
-            pages={Math.ceil(gallery.total / query.per_page)}
-            href={(page) => `${path}${searchOf({ ...query, page })}`}
-          />
+          {to < pages && to - query.page + 1 < MOST_OPEN && (
+            <ShowMore
+              href={`${path}${searchOf(query, to + 1)}`}
+              total={gallery.total}
+              shown={(query.page - 1) * query.per_page + gallery.total_length}
+              isAutomatic={to - query.page < MOST_AUTOMATIC}
+            />
+          )}
+          {pages > 1 && (
+            <div className={hasPages(query.page, to, pages) ? undefined : "hidden noscript:block"}>
+              <Pagination
+                page={to}
+                pages={pages}
+                href={(page) => `${path}${searchOf({ ...query, page })}`}
+              />
+            </div>
+          )}
         </section>
+        {sponsored && (
+          <Sponsored
+            gallery={sponsored}
+            fields={fields}
+            columns={program.galleryColumns}
+            isRaising={program.fundingType === "contribution"}
+            href={`${path}${searchOf({ ...unpaged(query), filter: { ...query.filter, available: "0" } })}`}
+            hrefOf={hrefOf}
+          />
+        )}
       </div>
     </PublicShell>
   );
 }
+
+/** Then the list waits to be asked, so that what stands below it can be reached. */
+const MOST_AUTOMATIC = 3;
+
+const NOBODY_WAITS = "Everyone here has a sponsor right now.";
+const NOBODY_WAITS_HERE = "Nobody who fits is waiting right now.";
+
+/** With scripts a list goes on by itself; pages are for one that began further on, or is as long as it gets. */
+const hasPages = (page: number, to: number, pages: number): boolean =>
+  page > 1 || (to < pages && to - page + 1 >= MOST_OPEN);
+
+const unpaged = (query: GalleryQuery): GalleryQuery => ({ ...query, page: 1 });
 
 function countText({ total, page, per_page, total_length }: Counted): string {
   if (total === 0) return "0 results";

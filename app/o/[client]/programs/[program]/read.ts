@@ -9,7 +9,9 @@ import {
   readGallery,
   readPublicEntity,
 } from "@/lib/sponsorship/gallery";
+import { AVAILABLE } from "@/lib/sponsorship/gallery-keys";
 import type { Gallery, GalleryQuery } from "@/lib/sponsorship/gallery-schema";
+import type { ProgramRow } from "@/lib/sponsorship/program-rows";
 import { findOrganization } from "../../organization";
 import type { Asked } from "./asked";
 
@@ -38,40 +40,72 @@ export async function takesGifts(actor: VisitorActor, programId: number): Promis
   return (await readCheckout(actor, programId)).designations.length > 0;
 }
 
-/** What the gallery shows: `ignored` is all of the address that the program does not know. */
-export type Shown = Asked & { gallery: Gallery };
+/**
+ * What the gallery shows: those who wait, and the first of those who have a sponsor, unless the address asks
+ * for one kind. `ignored` is all of the address that the program does not know.
+ */
+export type Shown = Asked & { gallery: Gallery; sponsored: Gallery | null };
 
 /** The gallery as far as it has what was asked for: the last page instead of one behind it. */
 export async function readShown(
   actor: VisitorActor,
-  programId: number,
+  program: Pick<ProgramRow, "id" | "galleryColumns">,
   asked: Asked,
 ): Promise<Shown> {
-  const shown = await readKnown(actor, programId, asked);
-  const { gallery, query, ignored } = shown;
-  const pages = Math.max(1, Math.ceil(gallery.total / query.per_page));
-  if (query.page <= pages) return shown;
-  const last = { ...query, page: pages };
+  const known = await readKnown(actor, program.id, asked);
+  const { query } = known;
+  const last = Math.max(1, Math.ceil(known.gallery.total / query.per_page));
+  const page = Math.min(query.page, last);
+  const isBehind = page < query.page;
+  const wanted = { ...query, page };
   return {
-    gallery: await readGallery(actor, programId, last),
-    query: last,
-    ignored: [...ignored, "page"],
+    query: wanted,
+    to: Math.min(Math.max(known.to, page), last),
+    ignored: isBehind ? [...known.ignored, "page"] : known.ignored,
+    gallery: isBehind ? await readWaiting(actor, program.id, wanted, 1) : known.gallery,
+    sponsored: await readSponsored(actor, program, wanted),
   };
+}
+
+const isMixed = ({ filter }: GalleryQuery): boolean => filter[AVAILABLE.key] === undefined;
+
+const narrowed = (query: GalleryQuery, available: "1" | "0"): GalleryQuery => ({
+  ...query,
+  filter: { ...query.filter, [AVAILABLE.key]: available },
+});
+
+const readWaiting = (actor: VisitorActor, id: number, query: GalleryQuery, pages: number) =>
+  readGallery(actor, id, isMixed(query) ? narrowed(query, "1") : query, pages);
+
+/** A row of them; null where they are what was asked for, or were asked to be left out. */
+async function readSponsored(
+  actor: VisitorActor,
+  { id, galleryColumns }: Pick<ProgramRow, "id" | "galleryColumns">,
+  query: GalleryQuery,
+): Promise<Gallery | null> {
+  if (!isMixed(query)) return null;
+  const row = { ...narrowed(query, "0"), page: 1, per_page: galleryColumns };
+  return readGallery(actor, id, row);
 }
 
 /** The program's own fields, as its pages name them. */
 export const fieldsOf = (actor: VisitorActor, programId: number) =>
   listPublicFields(actor, programId);
 
-async function readKnown(actor: VisitorActor, programId: number, asked: Asked): Promise<Shown> {
+async function readKnown(
+  actor: VisitorActor,
+  programId: number,
+  asked: Asked,
+): Promise<Omit<Shown, "sponsored">> {
+  const pages = asked.to - asked.query.page + 1;
   try {
-    return { ...asked, gallery: await readGallery(actor, programId, asked.query) };
+    return { ...asked, gallery: await readWaiting(actor, programId, asked.query, pages) };
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== "invalid") throw error;
     const unknown = error.problems.map(({ path }) => path);
     const query = without(asked.query, unknown);
-    const gallery = await readGallery(actor, programId, query);
-    return { gallery, query, ignored: [...asked.ignored, ...unknown] };
+    const gallery = await readWaiting(actor, programId, query, pages);
+    return { ...asked, gallery, query, ignored: [...asked.ignored, ...unknown] };
   }
 }
 

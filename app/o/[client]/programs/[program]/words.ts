@@ -34,6 +34,7 @@ export function valueText({ type }: Pick<CustomField, "type">, value: string | u
 }
 
 const COMMON_ORDERS: Record<string, readonly [up: string, down: string]> = {
+  waiting: ["Waiting longest first", "Waiting longest last"],
   title: ["Name, A to Z", "Name, Z to A"],
   created: ["Longest here first", "Newest first"],
   amount: ["Amount, lowest first", "Amount, highest first"],

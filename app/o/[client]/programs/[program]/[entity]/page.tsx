@@ -6,7 +6,7 @@ import { DescriptionItem, DescriptionList } from "@/app/_components/ui/descripti
 import { TextLink } from "@/app/_components/ui/link";
 import { breadcrumbData, graphOf } from "@/lib/sharing/structured-data";
 import { publicMetadata } from "../../../metadata";
-import { Funding, SponsorLink, StateBadge } from "../_components/entity-grid";
+import { cardId, Funding, SponsorLink, StateBadge } from "../_components/entity-grid";
 import { type Params, readAsked, searchOf } from "../asked";
 import { findEntity } from "../read";
 import { giveHref, stateOf, valueText } from "../words";
@@ -46,7 +46,8 @@ export async function generateMetadata({ params }: EntityPageProps): Promise<Met
 export default async function EntityPage({ params, searchParams }: EntityPageProps) {
   const { client, program: slug, entity } = await params;
   const { host, program, item, frame, path } = await findEntity(client, slug, entity);
-  const back = `${path}${searchOf(readAsked(await searchParams).query)}`;
+  const { query, to } = readAsked(await searchParams);
+  const back = `${path}${searchOf(query, to)}#${cardId(item.id)}`;
   const facts = frame.fields
     .map((field) => ({ ...field, text: valueText(field, item.fields[field.key]) }))
     .filter(({ text }) => text !== "");

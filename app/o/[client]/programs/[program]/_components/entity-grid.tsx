@@ -30,21 +30,24 @@ type EntityGridProps = {
   fields: readonly CustomField[];
   columns: number;
   hrefOf: (id: number) => string;
-  /** Where an entity is sponsored. */
-  giveHrefOf: (id: number) => string;
+  /** Where an entity is sponsored; absent where all of them are. */
+  giveHrefOf?: (id: number) => string;
 };
+
+/** Where a card stands on its page, to come back to. */
+export const cardId = (id: number): string => `recipient-${id}`;
 
 export function EntityGrid({ items, fields, columns, hrefOf, giveHrefOf }: EntityGridProps) {
   const short = fields.filter(({ type }) => type !== "textarea" && type !== "checkbox");
   return (
     <ul className={cn("grid grid-cols-1 gap-4 sm:gap-6", COLUMNS[columns])}>
       {items.map((item) => (
-        <li key={item.id} className="flex">
+        <li key={item.id} id={cardId(item.id)} className="flex scroll-mt-6">
           <EntityCard
             item={item}
             fields={short}
             href={hrefOf(item.id)}
-            giveHref={giveHrefOf(item.id)}
+            giveHref={giveHrefOf?.(item.id)}
           />
         </li>
       ))}
@@ -56,7 +59,7 @@ type EntityCardProps = {
   item: GalleryItem;
   fields: readonly CustomField[];
   href: string;
-  giveHref: string;
+  giveHref: string | undefined;
 };
 
 function EntityCard({ item, fields, href, giveHref }: EntityCardProps) {
@@ -89,7 +92,7 @@ function EntityCard({ item, fields, href, giveHref }: EntityCardProps) {
         <div className="mt-auto flex flex-col gap-3">
           <Funding item={item} />
           <StateBadge item={item} />
-          {item.available && (
+          {item.available && giveHref && (
             // Above the link that covers the card.
             <SponsorLink item={item} href={giveHref} size="sm" className="relative self-start" />
           )}

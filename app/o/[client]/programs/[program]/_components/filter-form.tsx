@@ -48,13 +48,13 @@ export function FilterForm({ path, gallery, query, fields }: FilterFormProps) {
         />
         <SelectField
           name="sort"
-          label="Registration"
+          label="Sort by"
           options={sorts.flatMap((sort) => ordersOf(sort, fields))}
-          defaultValue={new URLSearchParams(sorting).get("sort") ?? "title"}
+          defaultValue={new URLSearchParams(sorting).get("sort") ?? "waiting"}
         />
         <Button type="submit">
           <Search aria-hidden />
-          Show
+          Apply
         </Button>
       </div>
       {own.length > 0 && (

@@ -256,6 +256,20 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     expect(await titles("?sort=-en_age")).toEqual(byAge.toReversed());
   });
 
+  it("sorts by age and no finer, so that the order tells no birth date", async () => {
+    const { tenant, programId, titles } = await gallery();
+    const born = (name: string, en_birthday: string) => ({ en_child_name: name, en_birthday });
+    const year = new Date().getFullYear() - 12;
+    await createEntities(tenant.owner, programId, [
+      born("Later", `${year}-01-09`),
+      born("Earlier", `${year}-01-03`),
+      born("Older", `${year - 3}-01-05`),
+    ]);
+    const byAge = await titles("?sort=en_birthday&filter[en_birthday]=10..");
+    expect(byAge).toEqual(["Later", "Earlier", "Older"]);
+    expect(await titles("?sort=-en_birthday&filter[en_birthday]=10..")).toEqual(byAge.toReversed());
+  });
+
   it("keeps the program's own order until another is asked for", async () => {
     const { tenant, programId, list } = await gallery();
     await changeProgram(tenant.owner, programId, { gallery_sort: "-en_age" });
