@@ -56,6 +56,7 @@ export const STATEMENTS: Record<string, number> = {
   "GET /api/v1/admin/entities/[id]/files": 3,
   "DELETE /api/v1/admin/entities/[id]/files/[file_id]": 9,
   "PUT /api/v1/admin/entities/[id]/files/[file_id]/thumb": 5,
+  "PUT /api/v1/admin/entities/[id]/files/[file_id]/published": 5,
   "GET /api/v1/admin/entities/[id]/updates": 4,
   "POST /api/v1/admin/entities/[id]/updates": 6,
   "DELETE /api/v1/admin/entities/[id]/updates/[update_id]": 6,
