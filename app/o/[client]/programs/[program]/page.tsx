@@ -100,7 +100,7 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
               giveHrefOf={(id) => giveHref(client, slug, id)}
             />
           ) : hasOthers ? (
-            <p>{isNarrowed ? NOBODY_WAITS_HERE : NOBODY_WAITS}</p>
+            <p>{isNarrowed ? NO_MATCH_WAITS : NONE_WAITS[program.fundingType]}</p>
           ) : (
             <NothingFound
               everything={isNarrowed ? everything : undefined}
@@ -145,8 +145,11 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
 /** Then the list waits to be asked, so that what stands below it can be reached. */
 const MOST_AUTOMATIC = 3;
 
-const NOBODY_WAITS = "Everyone here has a sponsor right now.";
-const NOBODY_WAITS_HERE = "Nobody who fits is waiting right now.";
+const NONE_WAITS = {
+  sponsors: "Everyone here has a sponsor right now.",
+  contribution: "Everything here is fully funded right now.",
+};
+const NO_MATCH_WAITS = "No one waiting matches these filters.";
 
 /** With scripts a list goes on by itself; pages are for one that began further on, or is as long as it gets. */
 const hasPages = (page: number, to: number, pages: number): boolean =>
