@@ -48,10 +48,12 @@ async function fill(slug: string, size: number): Promise<Gallery> {
     { slug, name: slug, timeZone: "UTC", currency: "USD" },
   );
   const actor = systemActor(organization.id, "bench");
-  const { id: programId } = await createProgram(actor, { slug: "children", name: "Children" });
-  const flags = { is_public: true, sortable: true, filterable: true };
+  const { id: programId } = await createProgram(actor, {
+    ...{ slug: "children", name: "Children", public_names: "full" },
+  });
+  const flags = { is_public: true, sortable: true, filterable: true, meaning: "region" } as const;
   const field = (key: string, type: "text" | "number") =>
-    createField(actor, programId, { key, label: key, type, ...flags });
+    createField(actor, programId, { key, label: "Field", type, ...flags });
   await db.execute(sql`
     insert into entities (organization_id, program_id, title, title_key, fields, amount)
     select ${organization.id}, ${programId}, name, lower(name),
@@ -70,6 +72,10 @@ const around = (page: number, n: number) => Math.max(1, Math.round(page) - (n % 
 
 const KINDS: Record<string, (gallery: Gallery, n: number) => Record<string, string>> = {
   "first page": () => ({}),
+  "waiting longest, middle": (gallery, n) => ({
+    page: String(around(lastPage(gallery) / 2, n)),
+    sort: "waiting",
+  }),
   "page in the middle": (gallery, n) => ({ page: String(around(lastPage(gallery) / 2, n)) }),
   "last page": (gallery, n) => ({ page: String(around(lastPage(gallery), n)), sort: "-title" }),
   "by amount, middle": (gallery, n) => ({
