@@ -63,7 +63,8 @@ async function createGallery(tenant: Tenant, slug: string, size: number) {
   const actor = tenant.system;
   const { id } = await createProgram(actor, { slug, name: "Children" });
   await createField(actor, id, {
-    ...{ key: "en_age", label: "Age", type: "number", sortable: true, filterable: true },
+    ...{ key: "en_age", label: "Age", type: "number", is_public: true },
+    ...{ sortable: true, filterable: true },
   });
   await db.execute(sql`
     insert into entities (organization_id, program_id, title, title_key, fields, amount)

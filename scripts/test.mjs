@@ -5,15 +5,14 @@ const { installDependencies } = await import("./setup/install.mjs");
 const { endOnSignals } = await import("./setup/command.mjs");
 const { runStages } = await import("./setup/stages.mjs");
 const { CHECKS } = await import("./setup/checks.mjs");
-const { browserStage, buildStage, bundleStage, databaseStage, logStage, unitStage } = await import(
-  "./setup/test-stages.mjs"
-);
+const { browserStage, buildStage, bundleStage, databaseStage, laneStage, logStage, unitStage } =
+  await import("./setup/test-stages.mjs");
 
 /** `npm test`: everything. `--only checks | unit | e2e | long`: that part. */
 const PARTS = {
   checks: CHECKS,
   unit: [unitStage()],
-  e2e: [buildStage, bundleStage, browserStage(), logStage, databaseStage],
+  e2e: [buildStage, bundleStage, laneStage, browserStage(), logStage, databaseStage],
   long: [
     buildStage,
     unitStage("long"),

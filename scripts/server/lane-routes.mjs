@@ -21,12 +21,13 @@ const PLAIN = /^(?:\/(?!\.\.?(?:\/|$))[\w.~-]+)+\/?$/;
 export function laneRoutes(buildFolder) {
   const read = (name) => JSON.parse(readFileSync(join(buildFolder, name), "utf8"));
   const manifest = read("routes-manifest.json");
-  requireKnown(manifest);
-  const { staticRoutes, dynamicRoutes, redirects, rewrites, rsc } = manifest;
+  const rewrites = manifest.rewrites.beforeFiles.filter(concernsApi);
+  requireKnown(manifest, rewrites);
+  const { staticRoutes, dynamicRoutes, redirects, rsc } = manifest;
   const files = handlerFiles(buildFolder, read);
   const find = routeTree([...staticRoutes, ...dynamicRoutes].map(({ page }) => page));
   const headers = manifest.headers.map(withPattern);
-  const moves = rewrites.beforeFiles.map(withPattern);
+  const moves = rewrites.map(withPattern);
   const elsewhere = [...redirects.map(withPattern), ...proxyMatchers(read)];
   // Answers of Next vary by them, whatever made the answer.
   const vary = ["vary", rsc.varyHeader];
@@ -43,20 +44,16 @@ export function laneRoutes(buildFolder) {
 /** Next compares without regard to case everywhere but in the pages' own addresses. */
 const withPattern = (rule) => ({ ...rule, pattern: new RegExp(rule.regex, "i") });
 
-function requireKnown({
-  basePath,
-  i18n,
-  caseSensitive,
-  headers,
-  redirects,
-  rewrites,
-  onMatchHeaders,
-}) {
-  const rules = [...headers, ...redirects, ...rewrites.beforeFiles];
+/** Can a rule match an address of the API? Not one that begins with another word, such as `/robots.txt`. */
+const concernsApi = ({ source }) => /^\/[^/]*[:(*]/.test(source) || isApi(source);
+
+function requireKnown(
+  { basePath, i18n, caseSensitive, headers, redirects, rewrites, onMatchHeaders },
+  moves,
+) {
+  const rules = [...headers, ...redirects, ...moves];
   const isConditional = rules.some(({ has, missing }) => has || missing);
-  const isForeign = rewrites.beforeFiles.some(
-    ({ destination }) => !/^\/[^:?]*(?::path\*)?$/.test(destination),
-  );
+  const isForeign = moves.some(({ destination }) => !/^\/[^:?]*(?::path\*)?$/.test(destination));
   const isFilledIn = headers.some((rule) =>
     rule.headers.some(({ key, value }) => /:\w/.test(key + value)),
   );

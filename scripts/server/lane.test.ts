@@ -43,8 +43,9 @@ const MANIFEST = {
   onMatchHeaders: [],
   rewrites: {
     beforeFiles: [
-      { regex: `^/v1${REST}`, destination: "/api/v1/:path*" },
-      { regex: "^/healthz(?:/)?$", destination: "/api/health" },
+      { source: "/v1/:path*", regex: `^/v1${REST}`, destination: "/api/v1/:path*" },
+      { source: "/healthz", regex: "^/healthz(?:/)?$", destination: "/api/health" },
+      { source: "/maps/:page", regex: "^/maps/([^/]+?)$", destination: "/api/maps/:page" },
     ],
     afterFiles: [],
     fallback: [],
@@ -128,6 +129,7 @@ describe("the route table", () => {
     ["what the proxy sees", "/api/seen"],
     ["a handler that is not of the API", "/donor/receipts"],
     ["another case", "/API/none"],
+    ["what is rewritten to the API from elsewhere", "/maps/1"],
     ["an escape", "/api/v1/orders/a%20b"],
     ["two slashes", "/api//v1/orders/7"],
     ["a step upward", "/api/v1/orders/.."],
@@ -149,7 +151,18 @@ describe("the route table", () => {
       {
         rewrites: {
           ...MANIFEST.rewrites,
-          beforeFiles: [{ regex: "^/$", destination: "https://a.example/" }],
+          beforeFiles: [{ source: "/:any", regex: "^/$", destination: "https://a.example/" }],
+        },
+      },
+    ],
+    [
+      "a rewrite of the API by a part of the path",
+      {
+        rewrites: {
+          ...MANIFEST.rewrites,
+          beforeFiles: [
+            { source: "/v1/:page", regex: "^/v1/([^/]+?)$", destination: "/api/:page" },
+          ],
         },
       },
     ],
