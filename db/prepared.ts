@@ -31,10 +31,16 @@ const names = new Map<string, string>();
  * Runs a statement of which there are few texts, such as one of a profile: each connection keeps its plan,
  * which may take as long to make as to run. Its values are parameters, never part of the text.
  */
-export const executeKept = <Row extends object>(
+export const executeKept = async <Row extends object>(
   reader: Db | Tx,
   statement: SQL,
-): Promise<{ rows: Row[] }> => execute(reader, dialect.sqlToQuery(statement));
+): Promise<{ rows: Row[] }> => keptQuery<Row>(reader, statement).execute();
+
+/** The same, to be sent with other queries. */
+export const keptQuery = <Row extends object>(reader: Db | Tx, statement: SQL): Kept<Row> =>
+  prepared(reader, dialect.sqlToQuery(statement));
+
+type Kept<Row> = { execute: () => Promise<{ rows: Row[] }> };
 
 /**
  * A statement whose text is written once for each shape, and which is given its values each time it runs:
@@ -51,27 +57,22 @@ export function keptStatement<Row extends object, Asked>(
     const query = written.get(shape) ?? dialect.sqlToQuery(write(asked));
     written.set(shape, query);
     const params = fillPlaceholders(query.params, valuesOf(asked));
-    return execute(reader, { ...query, params });
+    return prepared<Row>(reader, { ...query, params }).execute();
   };
 }
 
 /** A value that a kept statement is given when it runs. It stands in SQL only: it is no value yet. */
 export const given = <Value>(name: string): Value => sql.placeholder(name) as unknown as Value;
 
-async function execute<Row extends object>(
-  reader: Db | Tx,
-  query: Query,
-): Promise<{ rows: Row[] }> {
+function prepared<Row extends object>(reader: Db | Tx, query: Query): Kept<Row> {
   const { session } = reader._ as unknown as { session: NodePgSession<never, never> };
   const name = isKept() ? nameOf(query.sql) : undefined;
-  return session
-    .prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(
-      query,
-      undefined,
-      name,
-      false,
-    )
-    .execute();
+  return session.prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(
+    query,
+    undefined,
+    name,
+    false,
+  );
 }
 
 function nameOf(text: string): string {

@@ -71,6 +71,13 @@ export type AttendeeRecord = OrderRecord["attendees"][number];
 export type AnswerRecord = OrderRecord["answers"][number];
 export type SponsorRecord = OrderRecord["sponsors"][number];
 export type QuestionRecord = OrderRecord["event"]["questions"][number];
+/** A guest, seated or not. */
+export type GuestRecord = Omit<AttendeeRecord, "seating">;
+/** What guests' names, answers and tickets are worked out from, also of an order that is not written yet. */
+export type Registration = Pick<
+  OrderRecord,
+  "status" | "checkAdmittedAt" | "groups" | "answers"
+> & { attendees: GuestRecord[]; event: Pick<OrderRecord["event"], "questions"> };
 export type EventRecord = Omit<OrderRecord["event"], "questions">;
 
 const orderStatement = preparedStatement("order_record", (reader, name) =>

@@ -1,15 +1,19 @@
-import { asc, eq, inArray, type SQL } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql, type Table } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "@/db/client";
+import { part, readParts, rowOf } from "@/db/parts";
 import {
   auctionBids,
   auctionItems,
   events,
   promoCodes,
+  questions,
   sponsorPackages,
   ticketTypes,
 } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
+import type { QuestionRecord } from "../order-record";
 import type { Cart } from "../quote-schema";
 import { answersTo } from "./event-addresses";
 import { readOffer, type WaitlistOffer } from "./waitlist-offers";
@@ -43,136 +47,142 @@ export const eventAt = (organizationId: number, address: EventAddress): SQL | un
     "id" in address ? eq(events.id, address.id) : answersTo(address.slug),
   );
 
+/** Of a pool's row, all that its counter is not, as a digest: while that is the same, so are its prices. */
+export const contentOf = (row: SQL, counter: string): SQL =>
+  sql`md5((to_jsonb(${row}) - ${sql.raw(`'${counter}'`)} - 'updated_at')::text)`;
+
+/** A catalog, what its event asks, and by `pool:id` the content of each row that it was read from. */
+export type CatalogRead = {
+  catalog: Catalog;
+  questions: QuestionRecord[];
+  contents: ReadonlyMap<string, string>;
+};
+
 /** Reads the catalog of a cart as it stands. Throws not found for an unknown event. */
-export function readCatalog(
+export const readCatalog = async (...asked: Parameters<typeof readContents>): Promise<Catalog> =>
+  (await readContents(...asked)).catalog;
+
+type JsonRow = Record<string, unknown>;
+type PoolRow = JsonRow & { id: number; content: string };
+
+/** The same, to order by it: in one statement, and so as of one moment. */
+export async function readContents(
   reader: Db | Tx,
   organizationId: number,
   address: EventAddress,
   cart: Cart,
-): Promise<Catalog> {
-  return load(reader, organizationId, address, cart, false);
-}
-
-/**
- * The same under row locks, so that neither prices nor places can move before the transaction ends.
- * Locks are taken in one order: event, ticket types, packages, auction items, promo code, offer; each by id.
- */
-export function lockCatalog(
-  tx: Tx,
-  organizationId: number,
-  address: EventAddress,
-  cart: Cart,
-): Promise<Catalog> {
-  return load(tx, organizationId, address, cart, true);
-}
-
-async function load(
-  reader: Db | Tx,
-  organizationId: number,
-  address: EventAddress,
-  cart: Cart,
-  lock: boolean,
-): Promise<Catalog> {
-  const eventQuery = reader.select().from(events).where(eventAt(organizationId, address));
-  const [event] = await (lock ? eventQuery.for("no key update") : eventQuery);
-  if (!event) throw notFound("event");
-  const ticketTypeIds = cart.tickets.map((item) => item.ticket_type_id);
-  const packageIds = cart.sponsor_packages.map((item) => item.sponsor_package_id);
-  const ticketRows = await readTicketTypes(reader, event, ticketTypeIds, lock);
-  const packageRows = await readPackages(reader, event, packageIds, lock);
-  const auction = await readAuction(reader, event, cart, lock);
-  const promoCode = await readPromoCode(reader, event, cart, lock);
-  const offer = await readOffer(reader, event, cart.waitlist_token, lock);
-  const products = { ticketTypes: ticketRows, sponsorPackages: packageRows, ...auction };
-  return { event, ...products, promoCode, offer };
-}
-
-async function readTicketTypes(reader: Db | Tx, event: EventRow, ids: number[], lock: boolean) {
-  if (ids.length === 0) return [];
-  const query = reader
-    .select()
-    .from(ticketTypes)
-    .where(
-      within(
-        ticketTypes,
-        event.organizationId,
-        eq(ticketTypes.eventId, event.id),
-        inArray(ticketTypes.id, ids),
-      ),
-    )
-    .orderBy(asc(ticketTypes.id));
-  return lock ? query.for("no key update") : query;
-}
-
-async function readPackages(reader: Db | Tx, event: EventRow, ids: number[], lock: boolean) {
-  if (ids.length === 0) return [];
-  const query = reader
-    .select()
-    .from(sponsorPackages)
-    .where(
-      within(
-        sponsorPackages,
-        event.organizationId,
-        eq(sponsorPackages.eventId, event.id),
-        inArray(sponsorPackages.id, ids),
-      ),
-    )
-    .orderBy(asc(sponsorPackages.id));
-  return lock ? query.for("no key update") : query;
-}
-
-/** The items that the cart names or has bids on, with those bids and the winning ones. */
-async function readAuction(reader: Db | Tx, event: EventRow, cart: Cart, lock: boolean) {
+): Promise<CatalogRead> {
+  const found = await readParts(reader, partsOf(organizationId, cart), headOf(organizationId, address));
+  const [eventRow] = found.event;
+  if (!eventRow) throw notFound("event");
+  const event = rowOf(events, eventRow);
   const bidIds = cart.auction_bids.map((item) => item.auction_bid_id);
-  const ownBids = await readBids(reader, event, inArray(auctionBids.id, bidIds), bidIds);
-  const itemIds = [
-    ...cart.auction_items.map((item) => item.auction_item_id),
-    ...ownBids.map((bid) => bid.auctionItemId),
-  ];
-  if (itemIds.length === 0) return { auctionItems: [], auctionBids: [] };
-  const query = reader
-    .select()
-    .from(auctionItems)
-    .where(
-      within(
-        auctionItems,
-        event.organizationId,
-        eq(auctionItems.eventId, event.id),
-        inArray(auctionItems.id, itemIds),
-      ),
-    )
-    .orderBy(asc(auctionItems.id));
-  const items = await (lock ? query.for("no key update") : query);
-  const bids = await readBids(reader, event, inArray(auctionBids.auctionItemId, itemIds), itemIds);
-  return {
-    auctionItems: items,
+  const bids = found.bids.map((row) => rowOf(auctionBids, row));
+  const [promoCode] = found.promoCodes;
+  const catalog = {
+    event,
+    ticketTypes: found.ticketTypes.map((row) => rowOf(ticketTypes, row)),
+    sponsorPackages: found.sponsorPackages.map((row) => rowOf(sponsorPackages, row)),
+    auctionItems: found.auctionItems.map((row) => rowOf(auctionItems, row)),
     auctionBids: bids.filter((bid) => bid.won || bidIds.includes(bid.id)),
+    promoCode: promoCode ? rowOf(promoCodes, promoCode) : null,
+    offer: await readOffer(reader, event, cart.waitlist_token, false),
+  };
+  const contents = new Map([
+    ...contentsOf("event", found.event),
+    ...contentsOf("ticket_type", found.ticketTypes),
+    ...contentsOf("sponsor_package", found.sponsorPackages),
+    ...contentsOf("auction_item", found.auctionItems),
+    ...contentsOf("promo_code", found.promoCodes),
+  ]);
+  const asked = found.questions.map((row) => rowOf(questions, row));
+  return { catalog, questions: asked, contents };
+}
+
+const contentsOf = (pool: string, rows: readonly PoolRow[]) =>
+  rows.map(({ id, content }) => [`${pool}:${id}`, content] as const);
+
+const headOf = (organizationId: number, address: EventAddress): SQL => sql`
+  wanted_event as materialized (
+    select events.*, ${contentOf(sql`events`, "admissions_taken")} as content from ${events}
+    where ${eventAt(organizationId, address)})`;
+
+/** Each with as few texts as possible, so that its plan is kept (`executeKept`). */
+function partsOf(organizationId: number, cart: Cart) {
+  const ids = (list: readonly number[]) => sql`any(${sql.param(list)}::int[])`;
+  const eventId = sql`(select id from wanted_event)`;
+  const pool = (table: typeof ticketTypes | typeof sponsorPackages, list: readonly number[]) =>
+    part<PoolRow>(sql`
+      select ${table}.*, ${contentOf(sql`${table}`, "units_taken")} as content from ${table}
+      where ${within(table, organizationId, sql`${table.eventId} = ${eventId}`, sql`${table.id} = ${ids(list)}`)}
+      order by ${table.id}`);
+  const itemIds = cart.auction_items.map((item) => item.auction_item_id);
+  const bidIds = cart.auction_bids.map((item) => item.auction_bid_id);
+  const itemsOfBids = sql`(select ${auctionBids.auctionItemId} from ${auctionBids}
+    where ${within(auctionBids, organizationId, sql`${auctionBids.id} = ${ids(bidIds)}`)})`;
+  const isAsked = (column: PgColumn) =>
+    sql`(${column} = ${ids(itemIds)} or ${column} in ${itemsOfBids})`;
+  const code = cart.promo_code?.trim().toUpperCase() || null;
+  return {
+    event: part<PoolRow>(sql`select * from wanted_event`),
+    ticketTypes: pool(
+      ticketTypes,
+      cart.tickets.map((item) => item.ticket_type_id),
+    ),
+    sponsorPackages: pool(
+      sponsorPackages,
+      cart.sponsor_packages.map((item) => item.sponsor_package_id),
+    ),
+    auctionItems: part<PoolRow>(sql`
+      select ${auctionItems}.*, ${contentOf(sql`${auctionItems}`, "units_taken")} as content
+      from ${auctionItems}
+      where ${within(auctionItems, organizationId, sql`${auctionItems.eventId} = ${eventId}`, isAsked(auctionItems.id))}
+      order by ${auctionItems.id}`),
+    bids: part<JsonRow>(sql`
+      select * from ${auctionBids}
+      where ${within(auctionBids, organizationId, isAsked(auctionBids.auctionItemId))}
+      order by ${auctionBids.id}`),
+    promoCodes: part<PoolRow>(sql`
+      select ${promoCodes}.*, ${contentOf(sql`${promoCodes}`, "uses")} as content from ${promoCodes}
+      where ${within(promoCodes, organizationId, sql`${promoCodes.eventId} = ${eventId}`, sql`${promoCodes.code} = ${code}::text`)}`),
+    questions: part<JsonRow>(sql`
+      select * from ${questions}
+      where ${within(questions, organizationId, sql`${questions.eventId} = ${eventId}`)}
+      order by ${questions.position}, ${questions.id}`),
   };
 }
 
-async function readBids(reader: Db | Tx, event: EventRow, where: SQL, ids: number[]) {
-  if (ids.length === 0) return [];
-  return reader
-    .select()
-    .from(auctionBids)
-    .where(within(auctionBids, event.organizationId, where))
-    .orderBy(asc(auctionBids.id));
+/**
+ * Locks all that a cart is priced by, so that nothing of it moves before the transaction ends. In one
+ * order: event, ticket types, packages, auction items, promo code, offer; each by id.
+ */
+export async function lockCatalog(tx: Tx, catalog: Catalog, cart: Cart): Promise<void> {
+  const { event } = catalog;
+  const pools = [
+    [events, [event]],
+    [ticketTypes, catalog.ticketTypes],
+    [sponsorPackages, catalog.sponsorPackages],
+    [auctionItems, catalog.auctionItems],
+    [promoCodes, catalog.promoCode ? [catalog.promoCode] : []],
+  ] as const;
+  for (const [table, rows] of pools)
+    await lockRows(
+      tx,
+      table,
+      event.organizationId,
+      rows.map(({ id }) => id),
+    );
+  await readOffer(tx, event, cart.waitlist_token, true);
 }
 
-async function readPromoCode(reader: Db | Tx, event: EventRow, cart: Cart, lock: boolean) {
-  const code = cart.promo_code?.trim().toUpperCase();
-  if (!code) return null;
-  const query = reader
-    .select()
-    .from(promoCodes)
-    .where(
-      within(
-        promoCodes,
-        event.organizationId,
-        eq(promoCodes.eventId, event.id),
-        eq(promoCodes.code, code),
-      ),
-    );
-  const [found] = await (lock ? query.for("no key update") : query);
-  return found ?? null;
+type PoolTable = Table & { id: PgColumn; organizationId: PgColumn };
+
+async function lockRows(tx: Tx, table: PoolTable, organizationId: number, ids: number[]) {
+  if (ids.length === 0) return;
+  await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(within(table, organizationId, inArray(table.id, ids)))
+    .orderBy(asc(table.id))
+    .for("no key update");
 }

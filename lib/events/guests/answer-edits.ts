@@ -2,17 +2,17 @@ import type { Problem } from "@/lib/errors";
 import type { AnswerChange } from "../guest-changes";
 import type {
   AnswerRecord,
-  AttendeeRecord,
+  GuestRecord,
   GroupRecord,
-  OrderRecord,
   QuestionRecord,
+  Registration,
 } from "../order-record";
 import { readAnswer } from "./answers";
 import { applies, fits, placeOf } from "./applicability";
 import { answerKey } from "./version";
 
 /** A group, or an attendee of it, whose answers change. */
-export type AnswerSource = { group: GroupRecord; attendee: AttendeeRecord | null };
+export type AnswerSource = { group: GroupRecord; attendee: GuestRecord | null };
 
 type Given = { change: AnswerChange; question: QuestionRecord; path: string };
 type NewAnswer = Given & { source: AnswerSource };
@@ -26,7 +26,7 @@ export type AnswerSheet = {
   readonly problems: Problem[];
 };
 
-export const openSheet = (order: OrderRecord, problems: Problem[]): AnswerSheet => ({
+export const openSheet = (order: Registration, problems: Problem[]): AnswerSheet => ({
   questions: order.event.questions,
   answers: new Map(order.answers.map((answer) => [answerKey(answer), answer])),
   added: [],

@@ -1,10 +1,10 @@
 import type { CompletenessView } from "../group-view";
-import type { AttendeeRecord, GroupRecord, OrderRecord, QuestionRecord } from "../order-record";
+import type { GuestRecord, GroupRecord, QuestionRecord, Registration } from "../order-record";
 import { satisfies } from "./answers";
 import { applies, type Place, placeOf } from "./applicability";
 
 type Missing = CompletenessView["missing"][number];
-type Registration = Pick<OrderRecord, "groups" | "attendees" | "answers" | "event">;
+type Guests = Pick<Registration, "groups" | "attendees" | "answers" | "event">;
 
 /** What every guest must give besides the answers to required questions. */
 const REQUIRED_DETAILS = [
@@ -16,7 +16,7 @@ const REQUIRED_DETAILS = [
  * What a group still lacks: each active slot needs a first and last name and the required answers, the
  * group its own. Timing `optional` requires nothing (`registration §3`).
  */
-export function completenessOf(order: Registration, group: GroupRecord): CompletenessView {
+export function completenessOf(order: Guests, group: GroupRecord): CompletenessView {
   const slots = activeSlots(order, group);
   const named = slots.filter(({ firstName, lastName }) => firstName && lastName).length;
   const counts = { slots: slots.length, named };
@@ -31,23 +31,23 @@ export function completenessOf(order: Registration, group: GroupRecord): Complet
 
 /** Has this slot all that is required of it? The group's own answers do not count. */
 export function isSlotComplete(
-  order: Registration,
+  order: Guests,
   group: GroupRecord,
-  attendee: AttendeeRecord,
+  attendee: GuestRecord,
 ): boolean {
   return (
     group.attendeeDetailsTiming === "optional" || missingOf(order, group, attendee).length === 0
   );
 }
 
-function activeSlots(order: Registration, group: GroupRecord): AttendeeRecord[] {
+function activeSlots(order: Guests, group: GroupRecord): GuestRecord[] {
   if (group.status !== "active") return [];
   return order.attendees.filter(
     (attendee) => attendee.groupId === group.id && attendee.status === "active",
   );
 }
 
-function missingOf(order: Registration, group: GroupRecord, attendee: AttendeeRecord): Missing[] {
+function missingOf(order: Guests, group: GroupRecord, attendee: GuestRecord): Missing[] {
   const details = REQUIRED_DETAILS.flatMap(([fieldKey, field]) =>
     attendee[field] ? [] : [{ attendee_id: attendee.id, field_key: fieldKey }],
   );
@@ -55,7 +55,7 @@ function missingOf(order: Registration, group: GroupRecord, attendee: AttendeeRe
   return [...details, ...unanswered(order, place, attendee.id)];
 }
 
-function unanswered(order: Registration, place: Place, attendeeId: number | null): Missing[] {
+function unanswered(order: Guests, place: Place, attendeeId: number | null): Missing[] {
   const { questions } = order.event;
   return questions
     .filter((question) => question.required && applies(question, place, questions))

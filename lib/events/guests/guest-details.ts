@@ -1,13 +1,11 @@
-import type { Tx } from "@/db/client";
 import { invalid, type Problem } from "@/lib/errors";
-import { getOrderRecord, type OrderRecord } from "../order-record";
+import type { Registration } from "../order-record";
 import type { GuestsOfGroup } from "../place-order-schema";
 import type { QuoteSnapshot } from "../quote-schema";
 import type { OrderChanges } from "../schema";
 import { completenessOf } from "./completeness";
 import { withReadiness } from "./readiness";
 import { editRegistration } from "./registration-edits";
-import { writeRegistration } from "./registration-rows";
 
 type Naming = {
   plan: QuoteSnapshot["group_plan"];
@@ -17,16 +15,13 @@ type Naming = {
 };
 
 /**
- * Names the guests of an order that has just been written, and works out what is complete. Throws 422
- * with paths under `groups`, also for what has to be known at checkout and is missing.
+ * The order with its guests named and what is complete worked out, before it is written. Throws 422 with
+ * paths under `groups`, also for what has to be known at checkout and is missing.
  */
-export async function nameGuests(
-  tx: Tx,
-  organizationId: number,
-  orderId: number,
+export function nameGuests(
+  order: Registration,
   { plan, groups, demanding }: Naming,
-): Promise<void> {
-  const order = await getOrderRecord(organizationId, orderId, tx);
+): Registration {
   const placed = groups.map((group, index) => place(order, plan, group, index));
   const sent = {
     groups: placed.flatMap(({ group }) => group ?? []),
@@ -43,7 +38,7 @@ export async function nameGuests(
     ...(demanding ? missingAtCheckout(edited.order, groups, plan) : []),
   ];
   if (problems.length > 0) throw invalid("Please review the guests.", problems);
-  await writeRegistration(tx, order, withReadiness(edited.order));
+  return withReadiness(edited.order);
 }
 
 type Sent<Change> = { change: Change; path: string };
@@ -55,7 +50,7 @@ type Placed = {
 
 /** Finds the rows that a group's key and its slots stand for. */
 function place(
-  order: OrderRecord,
+  order: Registration,
   plan: QuoteSnapshot["group_plan"],
   { key, label, answers, attendees }: GuestsOfGroup,
   index: number,
@@ -92,7 +87,7 @@ function asSent(
 
 /** What groups that are asked at checkout still lack. */
 function missingAtCheckout(
-  order: OrderRecord,
+  order: Registration,
   groups: readonly GuestsOfGroup[],
   plan: QuoteSnapshot["group_plan"],
 ): Problem[] {
@@ -112,7 +107,7 @@ function missingAtCheckout(
 const NAMES: Record<string, string> = { first_name: "the first name", last_name: "the last name" };
 
 function missing(
-  order: OrderRecord,
+  order: Registration,
   path: string,
   slot: number | null,
   fieldKey: string,

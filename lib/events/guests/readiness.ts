@@ -1,5 +1,10 @@
 import type { Tx } from "@/db/client";
-import { type AttendeeRecord, getOrderRecord, type OrderRecord } from "../order-record";
+import {
+  type AttendeeRecord,
+  getOrderRecord,
+  type OrderRecord,
+  type Registration,
+} from "../order-record";
 import { completenessOf, isSlotComplete } from "./completeness";
 import { writeRegistration } from "./registration-rows";
 
@@ -23,7 +28,7 @@ export function ticketStateOf(
 }
 
 /** The order with every group's completeness and every ticket's state worked out anew. */
-export function withReadiness(order: OrderRecord): OrderRecord {
+export function withReadiness<Order extends Registration>(order: Order): Order {
   const groups = order.groups.map((group) => ({
     ...group,
     complete: completenessOf(order, group).state !== "incomplete",

@@ -1,14 +1,17 @@
 import type { Problem } from "@/lib/errors";
 import type { AttendeeChanges } from "../guest-changes";
-import type { AttendeeRecord, OrderRecord } from "../order-record";
+import type { GuestRecord, Registration } from "../order-record";
 import type { OrderChanges } from "../schema";
 import { editAnswers, openSheet, refuseUnasked } from "./answer-edits";
 
 /** An order as a guest wants it, and every reason why not. */
-export type Edited = { order: OrderRecord; problems: Problem[] };
+export type Edited<Order> = { order: Order; problems: Problem[] };
 
 /** Applies changes of groups, attendees and answers to a copy of the order. */
-export function editRegistration(order: OrderRecord, changes: OrderChanges): Edited {
+export function editRegistration<Order extends Registration>(
+  order: Order,
+  changes: OrderChanges,
+): Edited<Order> {
   const problems: Problem[] = [];
   const sheet = openSheet(order, problems);
   const groups = pairUp("groups", order.groups, changes.groups, problems).map(
@@ -30,7 +33,7 @@ export function editRegistration(order: OrderRecord, changes: OrderChanges): Edi
   return { order: { ...order, groups, attendees, answers: [...sheet.answers.values()] }, problems };
 }
 
-const editDetails = (attendee: AttendeeRecord, change: AttendeeChanges): AttendeeRecord => ({
+const editDetails = <Guest extends GuestRecord>(attendee: Guest, change: AttendeeChanges): Guest => ({
   ...attendee,
   firstName: given(change.first_name, attendee.firstName),
   lastName: given(change.last_name, attendee.lastName),

@@ -18,7 +18,7 @@ export async function editSponsors(
   actor: GuestActor | MemberActor,
   order: OrderRecord,
   changes: SponsorChanges[] | null | undefined,
-): Promise<Edited> {
+): Promise<Edited<OrderRecord>> {
   const problems: Problem[] = [];
   const sponsors: SponsorRecord[] = [];
   for (const { row, change, path } of pairUp("sponsors", order.sponsors, changes, problems)) {

@@ -1,52 +1,26 @@
-import { asc, eq } from "drizzle-orm";
-import type { Tx } from "@/db/client";
-import { questions, registrationAnswers } from "@/db/schema";
-import { within } from "@/db/within";
 import { invalid, type Problem } from "@/lib/errors";
 import { readAnswer, satisfies, valuesOf } from "../guests/answers";
+import type { QuestionRecord } from "../order-record";
 import type { BuyerAnswer } from "../place-order-schema";
-import type { OrderRow } from "./transition";
 
-type Question = typeof questions.$inferSelect;
 type Read = { answers: Map<number, string>; problems: Problem[] };
 
-/** Writes what the buyer was asked at checkout. Throws 422 with paths under `answers`. */
-export async function addBuyerAnswers(
-  tx: Tx,
-  order: OrderRow,
+/** What the buyer answers at checkout, by question. Throws 422 with paths under `answers`. */
+export function buyerAnswers(
+  questions: readonly QuestionRecord[],
   given: readonly BuyerAnswer[],
-): Promise<void> {
-  const asked = await tx
-    .select()
-    .from(questions)
-    .where(
-      within(
-        questions,
-        order.organizationId,
-        eq(questions.eventId, order.eventId),
-        eq(questions.scope, "buyer"),
-        eq(questions.active, true),
-      ),
-    )
-    .orderBy(asc(questions.position), asc(questions.id));
+): ReadonlyMap<number, string> {
+  const asked = questions.filter(({ scope, active }) => scope === "buyer" && active);
   const { answers, problems } = readBuyerAnswers(asked, given);
   if (problems.length > 0) throw invalid("Please look at the answers again.", problems);
-  if (answers.size === 0) return;
-  await tx.insert(registrationAnswers).values(
-    [...answers].map(([questionId, answer]) => ({
-      organizationId: order.organizationId,
-      orderId: order.id,
-      questionId,
-      answer,
-    })),
-  );
+  return answers;
 }
 
 /**
  * Reads the buyer's answers in the order of the questions, so that a condition finds what it depends on.
  * An answer to a question that is not asked is refused, and so is none to a required one.
  */
-export function readBuyerAnswers(asked: readonly Question[], given: readonly BuyerAnswer[]): Read {
+export function readBuyerAnswers(asked: readonly QuestionRecord[], given: readonly BuyerAnswer[]): Read {
   const answers = new Map<number, string>();
   const problems = given.flatMap((answer, index) => misplaced(asked, given, answer, index));
   for (const question of asked) {
@@ -65,13 +39,13 @@ export function readBuyerAnswers(asked: readonly Question[], given: readonly Buy
   return { answers, problems };
 }
 
-const isFor = (question: Question, answer: BuyerAnswer): boolean =>
+const isFor = (question: QuestionRecord, answer: BuyerAnswer): boolean =>
   answer.question_id == null
     ? answer.field_key === question.fieldKey
     : answer.question_id === question.id;
 
 function misplaced(
-  asked: readonly Question[],
+  asked: readonly QuestionRecord[],
   given: readonly BuyerAnswer[],
   answer: BuyerAnswer,
   index: number,
@@ -85,8 +59,8 @@ function misplaced(
 }
 
 function isAsked(
-  question: Question,
-  asked: readonly Question[],
+  question: QuestionRecord,
+  asked: readonly QuestionRecord[],
   answers: ReadonlyMap<number, string>,
 ): boolean {
   const { showIf } = question;

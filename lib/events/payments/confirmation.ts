@@ -30,7 +30,11 @@ export function checkHold(actor: Actor, event: { checkReservationDays: number })
 }
 
 /** Counts an order by check that a visitor placed, by mailbox and by network address. Throws 429. */
-export async function countUnconfirmed(tx: Tx, actor: Actor, order: OrderRow): Promise<void> {
+export async function countUnconfirmed(
+  tx: Tx,
+  actor: Actor,
+  order: Pick<OrderRow, "eventId" | "purchaserEmail">,
+): Promise<void> {
   if (actor.kind !== "visitor") return;
   const mailbox = hashSecret((order.purchaserEmail ?? "").toLowerCase());
   const event = `event:${order.eventId}`;

@@ -1,40 +1,46 @@
-import { db, type Tx } from "@/db/client";
-import { orders } from "@/db/schema";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { type Tx } from "@/db/client";
+import { uniqueViolation } from "@/db/errors";
+import { type CommitAfter, readingFirst } from "@/db/trips";
 import { now, secondsFromNow } from "@/lib/clock";
-import { conflict, invalid } from "@/lib/errors";
+import { conflict, invalid, unavailable } from "@/lib/errors";
 import type { StaffActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
-import { requirePermission } from "@/lib/identity/actor";
+import { actorId, requirePermission } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
 import { accept, refused } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
 import { admitMailRequest, proveMailbox } from "@/lib/messages/gate";
-import { openPayment } from "@/lib/payments/ledger";
-import { freeCapacity, holdsOfOffer, takeCapacity } from "../capacity/capacity";
-import { type Catalog, type EventAddress, lockCatalog, readCatalog } from "../capacity/catalog";
+import { freeCapacity, holdsOfOffer } from "../capacity/capacity";
+import {
+  type Catalog,
+  type CatalogRead,
+  type EventAddress,
+  lockCatalog,
+  readContents,
+} from "../capacity/catalog";
 import { convertOffer } from "../capacity/waitlist-offers";
-import { createGroups } from "../guests/groups";
+import { newGroups } from "../guests/groups";
 import { nameGuests } from "../guests/guest-details";
+import type { Registration } from "../order-record";
 import { newOrderToken, type Placement } from "../order-token";
-import { addBuyerAnswers } from "../orders/buyer-answers";
+import { buyerAnswers } from "../orders/buyer-answers";
 import { checkHold, countUnconfirmed } from "../payments/confirmation";
-import { nextOrderNumber } from "../payments/numbering";
 import { NewOrder, type NewOrderInput } from "../place-order-schema";
 import type { PricedCart } from "../pricing/pricing";
-import { isPublic, price } from "../pricing/quote";
+import { isPublic, type Priced, price } from "../pricing/quote";
 import { quoteSnapshot } from "../pricing/quote-snapshot";
 import type { QuoteSnapshot } from "../quote-schema";
-import { addLines } from "./lines";
+import { lineRow, sponsorRows } from "./lines";
+import { type OrderRows, orderQuery } from "./order-rows";
 import { type PlacedOrder, placedOnce, placementOf } from "./placement";
 import { sponsorshipInterestOf } from "./sponsorship-interest";
 
 type Placer = VisitorActor | StaffActor | SystemActor;
-type Order = typeof orders.$inferSelect;
 
 /**
- * Takes the places, writes the order, its groups and a row for every guest (`registration §1, §2`). The
- * price is computed again under lock. Throws 409 `quote_changed` with `details.quote` when it is not the
- * one that was quoted, 409 `sold_out`, 422. With an idempotency key, the same request twice is one order.
+ * Takes the places, writes the order, its groups and a row for every guest (`registration §1, §2`). What
+ * the price is computed from is compared again under lock. Throws 409 `quote_changed` with
+ * `details.quote` when it is not the one that was quoted, 409 `sold_out`, 422. With an idempotency key,
+ * the same request twice is one order.
  */
 export async function placeOrder(
   actor: Placer,
@@ -47,40 +53,63 @@ export async function placeOrder(
   if (actor.kind === "visitor" && order.payment_method !== "card") await admitMailRequest(actor);
   const placement = placementOf(event, order, idempotencyKey);
   return placedOnce(actor, placement, () =>
-    db.transaction((tx) => writeOrder(tx, actor, event, order, { placement })),
+    untilUnchanged(() =>
+      readingFirst((tx, commitAfter) =>
+        writeOrder(tx, actor, event, order, { placement, commitAfter }),
+      ),
+    ),
   );
+}
+
+/** Something that an order was prepared from changed before it was written. */
+class Changed extends Error {}
+
+const MOST_ATTEMPTS = 5;
+
+/** Runs a transaction around `writeOrder`, and anew while what it prepared from changes. */
+export async function untilUnchanged<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isChanged =
+      error instanceof Changed || uniqueViolation(error, "registration_groups_reference_key");
+    if (!isChanged) throw error;
+    if (attempt >= MOST_ATTEMPTS) throw unavailable();
+    return untilUnchanged(work, attempt + 1);
+  }
 }
 
 type Writing = {
   placement: Placement | null;
   /** Only to see what would be refused: at today's price, by any method, and taken back afterwards. */
   isRehearsal?: boolean;
+  /** Ends the transaction with the order's own statement. */
+  commitAfter?: CommitAfter;
 };
 
-/** Throws as `placeOrder` does, which see. */
+/** Throws as `placeOrder` does, which see. To be run by `untilUnchanged`. */
 export async function writeOrder(
   tx: Tx,
   actor: Placer,
   address: EventAddress,
   input: NewOrder,
-  { placement, isRehearsal = false }: Writing,
+  { placement, isRehearsal = false, commitAfter }: Writing,
 ): Promise<PlacedOrder> {
   const at = now();
   const { organizationId } = actor;
-  // Looked at before any lock: who comes too late does not make those in line wait longer.
-  price(actor, await readCatalog(tx, organizationId, address, input.cart), input.cart, at, "cart.");
-  const catalog = await lockCatalog(tx, organizationId, address, input.cart);
-  const { priced, holds } = price(actor, catalog, input.cart, at, "cart.");
-  const quote = quoteSnapshot(catalog, priced, at);
+  const { read, ...priced } = await readPriced(tx, actor, address, input, at);
+  const { catalog } = read;
+  const quote = quoteSnapshot(catalog, priced.priced, at);
   if (!isRehearsal) requireSameQuote(actor, input, quote);
   const [anyMethod] = quote.payment_methods;
-  const method = isRehearsal ? (anyMethod ?? null) : paymentMethodFor(input, quote, priced);
-  await freeCapacity(tx, organizationId, holdsOfOffer(catalog.offer));
-  await takeCapacity(tx, organizationId, holds);
+  const method = isRehearsal ? (anyMethod ?? null) : paymentMethodFor(input, quote, priced.priced);
   const token = newOrderToken(placement, at);
-  const order = await insertOrder(tx, actor, catalog, priced, {
+  const order = {
+    awaitsConfirmation: false,
     ...state(actor, catalog, method, at),
-    orderNumber: await nextOrderNumber(tx, organizationId),
+    ...amountsOf(priced.priced),
+    registrationVersion: 2,
+    currency: catalog.event.currency,
     capabilityHash: hashSecret(token),
     paymentMethod: method,
     purchaserName: `${input.purchaser.first_name} ${input.purchaser.last_name}`,
@@ -91,37 +120,88 @@ export async function writeOrder(
     placementKey: placement?.key ?? null,
     placementFingerprint: placement?.fingerprint ?? null,
     createdAt: at,
-  });
-  const made = await addLines(tx, order, priced.lines, quote.group_plan, input.purchaser);
-  await createGroups(tx, {
-    organizationId,
-    eventId: order.eventId,
-    orderId: order.id,
-    plan: quote.group_plan,
-    ...made,
-    purchaser: input.purchaser_attends ? input.purchaser : null,
-  });
-  await addBuyerAnswers(tx, order, input.answers);
-  if (method === "card")
-    await openPayment(tx, {
-      organizationId,
-      orderId: order.id,
-      method,
-      amount: order.total,
-      currency: order.currency,
-    });
-  await nameGuests(tx, organizationId, order.id, {
-    plan: quote.group_plan,
-    groups: input.groups,
-    demanding: isPublic(actor),
-  });
-  if (method === "check" && !isRehearsal) await countUnconfirmed(tx, actor, order);
+  };
+  const rows = rowsOf(actor, read, priced, { input, quote, order });
+  if (method === "check" && !isRehearsal)
+    await countUnconfirmed(tx, actor, { ...order, eventId: catalog.event.id });
   if (actor.kind === "staff")
     await proveMailbox(tx, { organizationId, address: input.purchaser.email }, "staff");
-  await convertOffer(tx, catalog.offer, order.id);
-  await record(tx, actor, order);
-  if (method !== "card") await enqueue(tx, "confirm-order", { organizationId, orderId: order.id });
-  return { orderId: order.id, orderNumber: order.orderNumber, token };
+  const isToBeConfirmed = method !== "card";
+  const isLast = commitAfter && !catalog.offer && !isToBeConfirmed;
+  await freeCapacity(tx, organizationId, holdsOfOffer(catalog.offer));
+  const query = orderQuery(tx, rows);
+  const [answer] = isLast ? await commitAfter(query) : [await query.execute()];
+  const [placed] = answer.rows;
+  if (!placed) throw new Changed();
+  await convertOffer(tx, catalog.offer, placed.id);
+  if (isToBeConfirmed) await enqueue(tx, "confirm-order", { organizationId, orderId: placed.id });
+  return { orderId: placed.id, orderNumber: placed.order_number, token };
+}
+
+type PricedRead = Priced & { read: CatalogRead };
+
+/**
+ * Prices the cart before any lock, so that who comes too late makes nobody wait, and nor does what is
+ * worked out here. Bids and offers are no rows whose content can be compared: those are locked first.
+ */
+async function readPriced(
+  tx: Tx,
+  actor: Placer,
+  address: EventAddress,
+  { cart }: NewOrder,
+  at: Date,
+): Promise<PricedRead> {
+  const read = await readContents(tx, actor.organizationId, address, cart);
+  const priced = price(actor, read.catalog, cart, at, "cart.");
+  const { auctionItems, offer } = read.catalog;
+  if (auctionItems.length === 0 && !offer) return { read, ...priced };
+  await lockCatalog(tx, read.catalog, cart);
+  const locked = await readContents(tx, actor.organizationId, address, cart);
+  return { read: locked, ...price(actor, locked.catalog, cart, at, "cart.") };
+}
+
+type Prepared = { input: NewOrder; quote: QuoteSnapshot; order: OrderRows["order"] };
+
+/** Every row of the order. Throws 422 for answers and guests. */
+function rowsOf(
+  actor: Placer,
+  { catalog: { event }, questions, contents }: CatalogRead,
+  { priced, holds }: Priced,
+  { input, quote, order }: Prepared,
+): OrderRows {
+  const { organizationId, kind: actorKind, requestId } = actor;
+  const { status, total, currency, paymentMethod } = order;
+  const given = buyerAnswers(questions, input.answers);
+  const { groups, attendees, answers } = nameGuests(
+    {
+      status: status ?? "pending",
+      checkAdmittedAt: null,
+      event: { questions },
+      ...newGroups(
+        quote.group_plan,
+        priced.lines,
+        input.purchaser_attends ? input.purchaser : null,
+      ),
+      answers: [...given].map(([questionId, answer]) => ({
+        ...{ questionId, answer },
+        ...{ groupId: null, attendeeId: null },
+      })),
+    } satisfies Registration,
+    { plan: quote.group_plan, groups: input.groups, demanding: isPublic(actor) },
+  );
+  const card = { method: "card", amount: total, currency, status: "pending" } as const;
+  return {
+    ...{ organizationId, eventId: event.id, holds, contents, order },
+    lines: priced.lines.map(lineRow),
+    sponsors: sponsorRows(priced.lines, input.purchaser),
+    ...{ groups, attendees, answers },
+    payments: paymentMethod === "card" ? [card] : [],
+    change: {
+      ...{ actorKind, actorId: actorId(actor), requestId, createdAt: now() },
+      ...{ action: "order.place", subjectType: "order", after: { status, total, currency } },
+    },
+    happened: { type: "order.placed", payload: { event_id: event.id, status } },
+  };
 }
 
 /** Members and the product itself may order at today's price without having asked for a quote. */
@@ -154,52 +234,6 @@ function state(actor: Placer, { event }: Catalog, method: "card" | "check" | nul
   return { status: "pending" as const, reservationExpiresAt };
 }
 
-async function insertOrder(
-  tx: Tx,
-  actor: Placer,
-  { event }: Catalog,
-  priced: PricedCart,
-  values: Omit<
-    typeof orders.$inferInsert,
-    | "organizationId"
-    | "eventId"
-    | "currency"
-    | "subtotal"
-    | "total"
-    | "taxDeductible"
-    | "nonDeductible"
-  >,
-): Promise<Order> {
-  const { promoCodeId, conversionIntents, subtotal, discount, donation, feesCovered } = priced;
-  const { taxDeductible, nonDeductible, total } = priced;
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      ...values,
-      organizationId: actor.organizationId,
-      eventId: event.id,
-      currency: event.currency,
-      registrationVersion: 2,
-      ...{ promoCodeId, conversionIntents, subtotal, discount, donation, feesCovered },
-      ...{ taxDeductible, nonDeductible, total },
-    })
-    .returning();
-  if (!order) throw new Error("An order was not written.");
-  return order;
-}
-
-async function record(tx: Tx, actor: Placer, order: Order): Promise<void> {
-  const { id, orderNumber, status, total, currency } = order;
-  await recordChange(tx, actor, {
-    action: "order.place",
-    subjectType: "order",
-    subjectId: id,
-    after: { order_number: orderNumber, status, total, currency },
-  });
-  await recordEvent(tx, actor.organizationId, "order.placed", {
-    order_id: id,
-    order_number: orderNumber,
-    event_id: order.eventId,
-    status,
-  });
+function amountsOf({ lines: _, admissions: __, coverFees: ___, ...amounts }: PricedCart) {
+  return amounts;
 }

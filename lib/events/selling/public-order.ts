@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { db } from "@/db/client";
+import { readingFirst } from "@/db/trips";
 import { now } from "@/lib/clock";
 import type { VisitorActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
@@ -10,7 +10,7 @@ import { orderLink } from "../orders/capability";
 import { orderView } from "../orders/view";
 import { NewOrder, type NewOrderInput } from "../place-order-schema";
 import { OrderView } from "../schema";
-import { writeOrder } from "./place-order";
+import { untilUnchanged, writeOrder } from "./place-order";
 import { placedOnce, placementOf } from "./placement";
 
 export const PlacedOrderView = z.object({
@@ -41,7 +41,11 @@ export async function placePublicOrder(
   const event = { slug: eventSlug };
   const placement = placementOf(event, wanted, idempotencyKey);
   const { orderId, token } = await placedOnce(actor, placement, () =>
-    db.transaction((tx) => writeOrder(tx, actor, event, wanted, { placement })),
+    untilUnchanged(() =>
+      readingFirst((tx, commitAfter) =>
+        writeOrder(tx, actor, event, wanted, { placement, commitAfter }),
+      ),
+    ),
   );
   const link = orderLink({ clientSlugOrId, eventSlug, token });
   const order = await getOrderRecord(actor.organizationId, orderId);

@@ -3,7 +3,7 @@ import type { VisitorActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import type { EventAddress } from "../capacity/catalog";
 import { NewOrder, type NewOrderInput } from "../place-order-schema";
-import { writeOrder } from "./place-order";
+import { untilUnchanged, writeOrder } from "./place-order";
 
 /** Thrown once everything went well, so that nothing of it stays. */
 class Rehearsed extends Error {}
@@ -20,10 +20,12 @@ export async function rehearseOrder(
 ): Promise<void> {
   const order = accept(NewOrder, { ...input, cart: { ...input.cart, promo_code: null } });
   try {
-    await db.transaction(async (tx) => {
-      await writeOrder(tx, actor, event, order, { placement: null, isRehearsal: true });
-      throw new Rehearsed();
-    });
+    await untilUnchanged(() =>
+      db.transaction(async (tx) => {
+        await writeOrder(tx, actor, event, order, { placement: null, isRehearsal: true });
+        throw new Rehearsed();
+      }),
+    );
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
   }

@@ -8,7 +8,7 @@ import { inOwnDatabase } from "@/lib/testing/own-database";
 import { expectSoundPlaces } from "@/lib/testing/places";
 import { createTenant } from "@/lib/testing/tenant";
 import { untilWaiting } from "@/lib/testing/waiting";
-import { lockCatalog } from "../capacity/catalog";
+import { lockCatalog, readCatalog } from "../capacity/catalog";
 import { lockEventRow } from "../capacity/waitlist-offering";
 import { Cart } from "../quote-schema";
 import { saveDraft } from "../selling/registration-draft";
@@ -31,13 +31,14 @@ it("a package that seats nobody is let go while somebody else orders it", async 
   const { orderId } = await placeOrderFixture(tenant, event, { packages: 1 });
   await saveDraft(actor, event.eventId, {}, { orderId });
   const cart = Cart.parse(orderInput(event, { packages: 1 }).cart);
+  const catalog = await readCatalog(db, organizationId, { id: event.eventId }, cart);
 
   let released = Promise.resolve();
   await db.transaction(async (tx) => {
     await lockEventRow(tx, organizationId, event.eventId);
     released = releaseUnpaidOrder(actor, event.eventId);
     await untilWaiting(1);
-    await lockCatalog(tx, organizationId, { id: event.eventId }, cart);
+    await lockCatalog(tx, catalog, cart);
   });
   await released;
 

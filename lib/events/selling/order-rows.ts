@@ -1,0 +1,265 @@
+import { getTableColumns, type SQL, sql, type Table } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { keptQuery } from "@/db/prepared";
+import {
+  attendees,
+  auctionItems,
+  auditLog,
+  events,
+  orderLines,
+  orderSequences,
+  orderSponsors,
+  orders,
+  outboundEvents,
+  payments,
+  promoCodes,
+  registrationAnswers,
+  registrationGroups,
+  sponsorPackages,
+  ticketTypes,
+} from "@/db/schema";
+import type { Hold } from "../capacity/capacity";
+import { contentOf } from "../capacity/catalog";
+import type { GuestRecord, GroupRecord, Registration } from "../order-record";
+
+type Row<T extends Table> = Partial<T["$inferInsert"]>;
+
+/** All rows of an order that is not written yet. Rows refer to each other as `newGroups` says. */
+export type OrderRows = {
+  organizationId: number;
+  eventId: number;
+  holds: readonly Hold[];
+  /** By `pool:id`: the content that the price was computed from, of the event and of every product. */
+  contents: ReadonlyMap<string, string>;
+  order: Row<typeof orders>;
+  lines: readonly Row<typeof orderLines>[];
+  sponsors: readonly Row<typeof orderSponsors>[];
+  groups: readonly GroupRecord[];
+  attendees: readonly GuestRecord[];
+  answers: Registration["answers"];
+  payments: readonly Row<typeof payments>[];
+  /** Audit row and outbound event without the order's id and number. */
+  change: Row<typeof auditLog>;
+  happened: Row<typeof outboundEvents>;
+};
+
+/** A list of rows as JSON, under the names of the table's columns. */
+function jsonOf<T extends Table>(table: T, rows: readonly object[]): string {
+  const columns = getTableColumns(table);
+  return JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).flatMap(([key, value]) => {
+          const name = columns[key]?.name;
+          return name ? [[name, value]] : [];
+        }),
+      ),
+    ),
+  );
+}
+
+const rowsOf = (table: Table, rows: readonly object[]): SQL =>
+  sql`jsonb_populate_recordset(null::${table}, ${jsonOf(table, rows)}::jsonb) new`;
+
+const POOLS = [
+  { pool: "ticket_type", table: ticketTypes, counter: "units_taken", most: "capacity" },
+  { pool: "sponsor_package", table: sponsorPackages, counter: "units_taken", most: "capacity" },
+  { pool: "auction_item", table: auctionItems, counter: "units_taken", most: null },
+  { pool: "promo_code", table: promoCodes, counter: "uses", most: "max_uses" },
+] as const;
+
+/**
+ * Takes the places and writes the order: one statement, so that whoever waits for the event waits for no
+ * round trip of ours. Locks the event, its products and the promo code in the order in which everybody
+ * does, takes places only while there are enough and while nothing but the counters has changed since the
+ * price was computed, and numbers the order. Without a row, nothing was written.
+ *
+ * A connection plans the lookups of foreign keys once, when the statement ends, and keeps the plans: made
+ * while a table is small, they would read all of it each time, however many orders come.
+ */
+export function orderQuery(tx: Tx, rows: OrderRows) {
+  const { organizationId, eventId, holds, contents } = rows;
+  const admissions = holds.find(({ pool }) => pool === "event")?.units ?? 0;
+  const stepsOf = POOLS.map((pool, nth) => poolSteps(rows, pool, nth));
+  return keptQuery<{ id: number; order_number: string }>(
+    tx,
+    sql`with held_event as materialized (
+        select ${events.id} from ${events}
+        where ${events.organizationId} = ${organizationId}::int and ${events.id} = ${eventId}::int
+          and (${events.capacity} is null
+            or ${events.admissionsTaken} + ${admissions}::int <= ${events.capacity})
+          and ${contentOf(sql`${events}`, "admissions_taken")}
+            = ${contents.get(`event:${eventId}`) ?? ""}::text
+        for no key update),
+      held_0 as materialized (select from held_event),
+      ${sql.join(
+        stepsOf.map(({ hold }) => hold),
+        sql`, `,
+      )},
+      held as materialized (select from ${sql.raw(`held_${POOLS.length}`)}),
+      ${sql.join(
+        stepsOf.map(({ take }) => take),
+        sql`, `,
+      )},
+      taken_event as (
+        update ${events} set admissions_taken = ${events.admissionsTaken} + ${admissions}::int
+        where ${events.organizationId} = ${organizationId}::int and ${events.id} = ${eventId}::int
+          and ${admissions}::int > 0 and exists (select from held)),
+      ${written(rows)}
+      select placed.id, placed.order_number,
+        set_config('enable_seqscan', 'off', true)
+      from placed`,
+  );
+}
+
+/** Locks the rows of a pool once those before are locked, and takes from its counters. */
+function poolSteps(
+  { organizationId, holds, contents }: OrderRows,
+  { pool, table, counter, most }: (typeof POOLS)[number],
+  nth: number,
+) {
+  const wanted = holds
+    .filter((hold) => hold.pool === pool)
+    .map(({ id, units }) => ({ id, units, content: contents.get(`${pool}:${id}`) }));
+  const from = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+    as wanted(id int, units int, content text)`;
+  const [before, after, rows] = [`held_${nth}`, `held_${nth + 1}`, `rows_${nth}`].map(sql.raw);
+  const taken = sql.raw(`pool.${counter}`);
+  const limit = most === null ? sql`1` : sql.raw(`pool.${most}`);
+  return {
+    hold: sql`${rows} as materialized (
+        select pool.id from ${table} pool join ${from} on wanted.id = pool.id
+        where pool.organization_id = ${organizationId}::int and exists (select from ${before})
+          and (${limit} is null or ${taken} + wanted.units <= ${limit})
+          and ${contentOf(sql`pool`, counter)} = wanted.content
+        order by pool.id for no key update of pool),
+      ${after} as materialized (
+        select from ${before} where (select count(*) from ${rows}) = ${wanted.length}::int)`,
+    take: sql`${sql.raw(`taken_${nth}`)} as (
+        update ${table} pool set ${sql.raw(counter)} = ${taken} + wanted.units
+        from ${from}
+        where pool.organization_id = ${organizationId}::int and wanted.id = pool.id
+          and exists (select from held))`,
+  };
+}
+
+const columnsOf = <T extends Table>(table: T, keys: readonly (keyof T["$inferInsert"])[]) => {
+  const names = keys.map((key) => sql.identifier(getTableColumns(table)[key as string]?.name ?? ""));
+  return {
+    names: sql.join(names, sql`, `),
+    values: sql.join(
+      names.map((name) => sql`new.${name}`),
+      sql`, `,
+    ),
+  };
+};
+
+const ORDER = columnsOf(orders, [
+  ...(["organizationId", "eventId", "status", "registrationVersion", "capabilityHash"] as const),
+  ...(["awaitsConfirmation", "currency", "subtotal", "discount", "donation"] as const),
+  ...(["feesCovered", "taxDeductible", "nonDeductible", "total", "paymentMethod"] as const),
+  ...(["purchaserName", "purchaserEmail", "reservationExpiresAt", "quoteFingerprint"] as const),
+  ...(["quoteSnapshot", "conversionIntents", "sponsorshipInterest", "promoCodeId"] as const),
+  ...(["placementKey", "placementFingerprint", "completedAt", "createdAt"] as const),
+]);
+const LINE = columnsOf(orderLines, [
+  ...(["organizationId", "position", "type", "label", "ticketTypeId"] as const),
+  ...(["sponsorPackageId", "auctionItemId", "auctionBidId", "quantity", "unitAmount"] as const),
+  ...(["lineTotal", "fairMarketTotal", "benefitKind", "feesCovered", "discount"] as const),
+  ...(["admissionsPerUnit", "admissions", "sourceSnapshot"] as const),
+]);
+const SPONSOR = columnsOf(orderSponsors, [
+  ...(["organizationId", "sponsorPackageId", "contactName", "contactEmail"] as const),
+  "contactPhone",
+]);
+const GROUP = columnsOf(registrationGroups, [
+  ...(["organizationId", "eventId", "sourceKind", "sourceId", "eventTicketTypeId"] as const),
+  ...(["kind", "sequence", "reference", "label", "labelPrompt", "slots"] as const),
+  ...(["attendeeDetailsTiming", "complete"] as const),
+]);
+const ATTENDEE = columnsOf(attendees, [
+  ...(["organizationId", "slot", "firstName", "lastName", "email", "phone"] as const),
+  ...(["isPurchaser", "ticketCode", "ticketState", "complete"] as const),
+]);
+const PAYMENT = columnsOf(payments, [
+  ...(["organizationId", "method", "amount", "currency", "status"] as const),
+]);
+const CHANGE = columnsOf(auditLog, [
+  ...(["organizationId", "actorKind", "actorId", "action", "subjectType"] as const),
+  ...(["requestId", "createdAt"] as const),
+]);
+
+/** The rows themselves, each list after what it refers to; identities follow the order of the rows. */
+function written({ organizationId, eventId, ...rows }: OrderRows): SQL {
+  const own = <R extends object>(list: readonly R[]) =>
+    list.map((row) => ({ ...row, organizationId, eventId }));
+  return sql`number as (
+      insert into ${orderSequences} (organization_id, last)
+      select ${organizationId}::int, 1 where exists (select from held)
+      on conflict (organization_id) do update set last = ${orderSequences.last} + 1
+      returning 'R-' || lpad(last::text, greatest(5, length(last::text)), '0') as given),
+    placed as (
+      insert into ${orders} (order_number, ${ORDER.names})
+      select number.given, ${ORDER.values} from ${rowsOf(orders, own([rows.order]))}, number
+      returning id, order_number),
+    lines as (
+      insert into ${orderLines} (order_id, ${LINE.names})
+      select placed.id, ${LINE.values} from ${rowsOf(orderLines, own(rows.lines))}, placed
+      order by new.position
+      returning id, position),
+    sponsors as (
+      insert into ${orderSponsors} (order_id, line_id, ${SPONSOR.names})
+      select placed.id, lines.id, ${SPONSOR.values}
+      from ${rowsOf(orderSponsors, numbered(own(rows.sponsors)))}
+      join lines on lines.position = new.line_id, placed
+      order by new.id
+      returning id),
+    numbered_sponsors as (select id, row_number() over (order by id) as nth from sponsors),
+    groups as (
+      insert into ${registrationGroups} (order_id, line_id, sponsor_id, ${GROUP.names})
+      select placed.id, lines.id, numbered_sponsors.id, ${GROUP.values}
+      from ${rowsOf(registrationGroups, own(rows.groups))}
+      join lines on lines.position = new.line_id
+      left join numbered_sponsors on numbered_sponsors.nth = new.sponsor_id, placed
+      order by new.sequence
+      returning id, sequence),
+    guests as (
+      insert into ${attendees} (order_id, group_id, ${ATTENDEE.names})
+      select placed.id, groups.id, ${ATTENDEE.values}
+      from ${rowsOf(attendees, own(rows.attendees))}
+      join groups on groups.sequence = new.group_id, placed
+      order by new.id
+      returning id, group_id, slot),
+    answers as (
+      insert into ${registrationAnswers}
+        (organization_id, order_id, question_id, group_id, attendee_id, answer)
+      select ${organizationId}::int, placed.id, new.question,
+        case when new.slot is null then groups.id end, guests.id, new.answer
+      from jsonb_to_recordset(${JSON.stringify(placedAnswers(rows))}::jsonb)
+        as new(question int, sequence int, slot int, answer text)
+      left join groups on groups.sequence = new.sequence
+      left join guests on guests.group_id = groups.id and guests.slot = new.slot, placed),
+    asked as (
+      insert into ${payments} (order_id, ${PAYMENT.names})
+      select placed.id, ${PAYMENT.values} from ${rowsOf(payments, own(rows.payments))}, placed),
+    audited as (
+      insert into ${auditLog} (subject_id, after, ${CHANGE.names})
+      select placed.id, new.after || jsonb_build_object('order_number', placed.order_number),
+        ${CHANGE.values}
+      from ${rowsOf(auditLog, own([rows.change]))}, placed),
+    told as (
+      insert into ${outboundEvents} (organization_id, type, payload)
+      select new.organization_id, new.type, new.payload
+        || jsonb_build_object('order_id', placed.id, 'order_number', placed.order_number)
+      from ${rowsOf(outboundEvents, own([rows.happened]))}, placed)`;
+}
+
+const numbered = <R extends object>(rows: readonly R[]) =>
+  rows.map((row, index) => ({ ...row, id: index + 1 }));
+
+/** Answers with the places that they were given for, which have no ids yet. */
+const placedAnswers = ({ answers, attendees: guests }: Pick<OrderRows, "answers" | "attendees">) =>
+  answers.map(({ questionId: question, groupId, attendeeId, answer }) => {
+    const guest = guests.find(({ id }) => id === attendeeId);
+    return { question, sequence: guest?.groupId ?? groupId, slot: guest?.slot ?? null, answer };
+  });
