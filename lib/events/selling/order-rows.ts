@@ -41,6 +41,11 @@ export type OrderRows = {
   /** Audit row and outbound event without the order's id and number. */
   change: Row<typeof auditLog>;
   happened: Row<typeof outboundEvents>;
+  /**
+   * Whoever answers commits something afterwards, and so waits until this is on disk as well: the
+   * places need not be locked for as long as the disk takes.
+   */
+  isFlushedLater: boolean;
 };
 
 /** A list of rows as JSON, under the names of the table's columns. */
@@ -107,7 +112,10 @@ export function orderQuery(tx: Tx, rows: OrderRows) {
           and ${admissions}::int > 0 and exists (select from held)),
       ${written(rows)}
       select placed.id, placed.order_number,
-        set_config('enable_seqscan', 'off', true)
+        set_config('enable_seqscan', 'off', true),
+        set_config('synchronous_commit',
+          case when ${rows.isFlushedLater} then 'off' else current_setting('synchronous_commit') end,
+          true)
       from placed`,
   );
 }
@@ -144,7 +152,9 @@ function poolSteps(
 }
 
 const columnsOf = <T extends Table>(table: T, keys: readonly (keyof T["$inferInsert"])[]) => {
-  const names = keys.map((key) => sql.identifier(getTableColumns(table)[key as string]?.name ?? ""));
+  const names = keys.map((key) =>
+    sql.identifier(getTableColumns(table)[key as string]?.name ?? ""),
+  );
   return {
     names: sql.join(names, sql`, `),
     values: sql.join(

@@ -85,7 +85,7 @@ type Writing = {
   isRehearsal?: boolean;
   /** Ends the transaction with the order's own statement. */
   commitAfter?: CommitAfter;
-};
+} & Partial<Pick<OrderRows, "isFlushedLater">>;
 
 /** Throws as `placeOrder` does, which see. To be run by `untilUnchanged`. */
 export async function writeOrder(
@@ -93,7 +93,7 @@ export async function writeOrder(
   actor: Placer,
   address: EventAddress,
   input: NewOrder,
-  { placement, isRehearsal = false, commitAfter }: Writing,
+  { placement, isRehearsal = false, isFlushedLater = false, commitAfter }: Writing,
 ): Promise<PlacedOrder> {
   const at = now();
   const { organizationId } = actor;
@@ -121,7 +121,7 @@ export async function writeOrder(
     placementFingerprint: placement?.fingerprint ?? null,
     createdAt: at,
   };
-  const rows = rowsOf(actor, read, priced, { input, quote, order });
+  const rows = rowsOf(actor, read, priced, { input, quote, order, isFlushedLater });
   if (method === "check" && !isRehearsal)
     await countUnconfirmed(tx, actor, { ...order, eventId: catalog.event.id });
   if (actor.kind === "staff")
@@ -160,14 +160,17 @@ async function readPriced(
   return { read: locked, ...price(actor, locked.catalog, cart, at, "cart.") };
 }
 
-type Prepared = { input: NewOrder; quote: QuoteSnapshot; order: OrderRows["order"] };
+type Prepared = { input: NewOrder; quote: QuoteSnapshot } & Pick<
+  OrderRows,
+  "order" | "isFlushedLater"
+>;
 
 /** Every row of the order. Throws 422 for answers and guests. */
 function rowsOf(
   actor: Placer,
   { catalog: { event }, questions, contents }: CatalogRead,
   { priced, holds }: Priced,
-  { input, quote, order }: Prepared,
+  { input, quote, order, isFlushedLater }: Prepared,
 ): OrderRows {
   const { organizationId, kind: actorKind, requestId } = actor;
   const { status, total, currency, paymentMethod } = order;
@@ -191,7 +194,7 @@ function rowsOf(
   );
   const card = { method: "card", amount: total, currency, status: "pending" } as const;
   return {
-    ...{ organizationId, eventId: event.id, holds, contents, order },
+    ...{ organizationId, eventId: event.id, holds, contents, order, isFlushedLater },
     lines: priced.lines.map(lineRow),
     sponsors: sponsorRows(priced.lines, input.purchaser),
     ...{ groups, attendees, answers },

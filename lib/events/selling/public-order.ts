@@ -12,6 +12,7 @@ import { NewOrder, type NewOrderInput } from "../place-order-schema";
 import { OrderView } from "../schema";
 import { untilUnchanged, writeOrder } from "./place-order";
 import { placedOnce, placementOf } from "./placement";
+import { inTurn } from "./turns";
 
 export const PlacedOrderView = z.object({
   data: OrderView,
@@ -41,9 +42,15 @@ export async function placePublicOrder(
   const event = { slug: eventSlug };
   const placement = placementOf(event, wanted, idempotencyKey);
   const { orderId, token } = await placedOnce(actor, placement, () =>
-    untilUnchanged(() =>
-      readingFirst((tx, commitAfter) =>
-        writeOrder(tx, actor, event, wanted, { placement, commitAfter }),
+    inTurn(`${actor.organizationId}/${eventSlug}`, () =>
+      untilUnchanged(() =>
+        readingFirst((tx, commitAfter) =>
+          // Under a key, this answer is stored before it is sent (`lib/http/idempotency.ts`).
+          writeOrder(tx, actor, event, wanted, {
+            ...{ placement, commitAfter },
+            isFlushedLater: idempotencyKey !== null,
+          }),
+        ),
       ),
     ),
   );
