@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
-import { eq, sql } from "drizzle-orm";
-import type { Tx } from "@/db/client";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
 import { organizations, receiptProfiles, receiptSequences } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
@@ -21,29 +21,40 @@ export async function nextReceiptNumber(
   return next;
 }
 
+/** What an organization's numbers are made of. */
+export type Numbering = { timeZone: string; prefix: string };
+
+export async function readNumbering(reader: Db | Tx, organizationId: number): Promise<Numbering> {
+  const [organization] = await reader
+    .select({ timeZone: organizations.timeZone, prefix: receiptProfiles.numberPrefix })
+    .from(organizations)
+    .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
+    .where(eq(organizations.id, organizationId));
+  if (!organization) throw notFound("organization");
+  return { ...organization, prefix: organization.prefix ?? "" };
+}
+
+export const yearOfReceipt = ({ timeZone }: Numbering, at: Date): number =>
+  new TZDate(at, timeZone).getFullYear();
+
+/** Takes numbers of a year; `last` is the last of them. */
+export const nextNumber = (organizationId: number, year: number, count = 1): SQL => sql`
+  insert into ${receiptSequences} (organization_id, year, last)
+  values (${organizationId}::int, ${year}::int, ${count}::int)
+  on conflict (organization_id, year) do update set last = ${receiptSequences.last} + excluded.last
+  returning last`;
+
 /** The next numbers in a row, ascending; others wait for theirs until commit. */
 export async function nextReceiptNumbers(
   tx: Tx,
   organizationId: number,
   { at, count }: { at: Date; count: number },
 ): Promise<ReceiptNumber[]> {
-  const [organization] = await tx
-    .select({ timeZone: organizations.timeZone, prefix: receiptProfiles.numberPrefix })
-    .from(organizations)
-    .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
-    .where(eq(organizations.id, organizationId));
-  if (!organization) throw notFound("organization");
-  const year = new TZDate(at, organization.timeZone).getFullYear();
-  const [taken] = await tx
-    .insert(receiptSequences)
-    .values({ organizationId, year, last: count })
-    .onConflictDoUpdate({
-      target: [receiptSequences.organizationId, receiptSequences.year],
-      set: { last: sql`${receiptSequences.last} + ${count}::int` },
-    })
-    .returning({ sequence: receiptSequences.last });
-  const last = taken?.sequence ?? count;
-  const numberPrefix = organization.prefix ?? "";
+  const numbering = await readNumbering(tx, organizationId);
+  const year = yearOfReceipt(numbering, at);
+  const { rows } = await tx.execute<{ last: number }>(nextNumber(organizationId, year, count));
+  const last = rows[0]?.last ?? count;
+  const numberPrefix = numbering.prefix;
   return Array.from({ length: count }, (_, nth) => ({
     ...{ numberPrefix, year },
     sequence: last - count + 1 + nth,

@@ -1,4 +1,5 @@
 import { db } from "@/db/client";
+import { readingFirst } from "@/db/trips";
 import { conflict } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
@@ -15,7 +16,7 @@ import {
   type OpenedCharge,
 } from "./gateway";
 import type { Payment } from "./ledger";
-import { noteCharge, noteCheckout } from "./reservations";
+import { noteCheckout, noteQuery } from "./reservations";
 
 export type ChargeOrder = Pick<NewCharge, "method" | "description"> & ChargeOptions;
 
@@ -53,7 +54,10 @@ async function charge(
   if (opened.status === "declined") return { ...opened, reference: null };
   const { reference } = opened;
   failpoint("charge_opened");
-  const isNoted = await db.transaction((tx) => noteCharge(tx, payment, reference));
+  const isNoted = await readingFirst(async (tx, commitAfter) => {
+    const [noted] = await commitAfter(noteQuery(tx, payment, reference));
+    return noted.length > 0;
+  });
   if (!isNoted) return giveUp(gateway, reference);
   failpoint("reference_noted");
   const outcome = await gateway.charge(reference, { offSession, returnUrl });

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { part, readParts, rowOf } from "@/db/parts";
 import { payments, refunds } from "@/db/schema";
 import { within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
@@ -31,19 +32,19 @@ export async function readLedger(
   organizationId: number,
   subject: PaymentSubject,
 ): Promise<Ledger> {
-  const paid = await reader
-    .select()
-    .from(payments)
-    .where(isFor(organizationId, subject))
-    .orderBy(asc(payments.id));
-  if (paid.length === 0) return { payments: [], refunds: [] };
-  const ids = paid.map((payment) => payment.id);
-  const returned = await reader
-    .select()
-    .from(refunds)
-    .where(within(refunds, organizationId, inArray(refunds.paymentId, ids)))
-    .orderBy(asc(refunds.id));
-  return { payments: paid, refunds: returned };
+  const own = sql`(select ${payments.id} from ${payments} where ${isFor(organizationId, subject)})`;
+  const found = await readParts(reader, {
+    payments: part<Record<string, unknown>>(sql`
+      select * from ${payments} where ${isFor(organizationId, subject)} order by ${payments.id}`),
+    refunds: part<Record<string, unknown>>(sql`
+      select * from ${refunds}
+      where ${within(refunds, organizationId, sql`${refunds.paymentId} in ${own}`)}
+      order by ${refunds.id}`),
+  });
+  return {
+    payments: found.payments.map((row) => rowOf(payments, row)),
+    refunds: found.refunds.map((row) => rowOf(refunds, row)),
+  };
 }
 
 /** Asks for money: a payment that a gateway has yet to report on. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { payments } from "@/db/schema";
 import { within } from "@/db/within";
@@ -83,9 +83,10 @@ async function reserve(
   status: "processing" | "pending",
 ): Promise<Payment> {
   const { organizationId, subject, amount, currency, gateway, paymentMethod } = reservation;
-  await requireNothingUnderWay(tx, organizationId, subject);
+  const known = await tx.select().from(payments).where(isFor(organizationId, subject));
+  requireNothingUnderWay(known);
   const begun = begin(gateway, paymentMethod, status);
-  const waiting = await findWaiting(tx, reservation);
+  const waiting = findWaiting(known, reservation);
   const [payment] = waiting
     ? await tx
         .update(payments)
@@ -101,41 +102,26 @@ async function reserve(
   return payment;
 }
 
-async function requireNothingUnderWay(
-  tx: Tx,
-  organizationId: number,
-  subject: PaymentSubject,
-): Promise<void> {
-  const [busy] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(isFor(organizationId, subject), eq(payments.status, "processing")))
-    .limit(1);
-  if (busy)
+function requireNothingUnderWay(known: readonly Payment[]): void {
+  if (known.some(({ status }) => status === "processing"))
     throw conflict(
       "payment_processing",
       "A payment is being processed. Please try again when the bank has answered.",
     );
 }
 
-async function findWaiting(tx: Tx, reservation: Reservation): Promise<number | undefined> {
-  const [found] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        isFor(reservation.organizationId, reservation.subject),
-        eq(payments.status, "pending"),
-        eq(payments.method, "card"),
-        eq(payments.amount, reservation.amount),
-        eq(payments.currency, reservation.currency),
-        isNull(payments.checkoutReference),
-        isNull(payments.gatewayReference),
-      ),
-    )
-    .orderBy(asc(payments.id))
-    .limit(1);
-  return found?.id;
+/** The first that was asked for and not begun. */
+function findWaiting(known: readonly Payment[], { amount, currency }: Reservation) {
+  const waiting = known.filter(
+    (each) =>
+      each.status === "pending" &&
+      each.method === "card" &&
+      each.amount === amount &&
+      each.currency === currency &&
+      each.checkoutReference === null &&
+      each.gatewayReference === null,
+  );
+  return waiting.length > 0 ? Math.min(...waiting.map(({ id }) => id)) : undefined;
 }
 
 /** What an answer of a gateway means for the ledger. */
@@ -163,7 +149,12 @@ export async function recordOutcome(
  * the payment has been given up meanwhile.
  */
 export async function noteCharge(tx: Tx, payment: Payment, reference: string): Promise<boolean> {
-  const noted = await tx
+  return (await noteQuery(tx, payment, reference)).length > 0;
+}
+
+/** The same, to be sent with other queries; its rows are what was noted. */
+export const noteQuery = (tx: Tx, payment: Payment, reference: string) =>
+  tx
     .update(payments)
     .set({ gatewayReference: reference })
     .where(
@@ -176,9 +167,7 @@ export async function noteCharge(tx: Tx, payment: Payment, reference: string): P
         isNull(payments.gatewayReference),
       ),
     )
-    .returning();
-  return noted.length > 0;
-}
+    .returning({ id: payments.id });
 
 /** As `noteCharge`, for the gateway's own page: before the payer is sent there. */
 export async function noteCheckout(tx: Tx, payment: Payment, reference: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { db } from "@/db/client";
+import { readingFirst } from "@/db/trips";
 import { secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
@@ -100,7 +101,7 @@ export class TestGateway implements Gateway {
     const opened = await getObject(this.organizationId, "charge", reference);
     const card = findTestCard(opened.token ?? "");
     const what = { ...behaviour(card, options.offSession), returnUrl: options.returnUrl };
-    const charged = await db.transaction(async (tx) => {
+    const charged = await readingFirst(async (tx) => {
       const moved = await moveObject(tx, opened, ["unconfirmed"], what);
       if (moved) await tellOfCharge(tx, moved);
       return moved;

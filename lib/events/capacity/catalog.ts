@@ -72,7 +72,11 @@ export async function readContents(
   address: EventAddress,
   cart: Cart,
 ): Promise<CatalogRead> {
-  const found = await readParts(reader, partsOf(organizationId, cart), headOf(organizationId, address));
+  const found = await readParts(
+    reader,
+    partsOf(organizationId, cart),
+    headOf(organizationId, address),
+  );
   const [eventRow] = found.event;
   if (!eventRow) throw notFound("event");
   const event = rowOf(events, eventRow);

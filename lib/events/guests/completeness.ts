@@ -30,11 +30,7 @@ export function completenessOf(order: Guests, group: GroupRecord): CompletenessV
 }
 
 /** Has this slot all that is required of it? The group's own answers do not count. */
-export function isSlotComplete(
-  order: Guests,
-  group: GroupRecord,
-  attendee: GuestRecord,
-): boolean {
+export function isSlotComplete(order: Guests, group: GroupRecord, attendee: GuestRecord): boolean {
   return (
     group.attendeeDetailsTiming === "optional" || missingOf(order, group, attendee).length === 0
   );

@@ -18,10 +18,7 @@ type Naming = {
  * The order with its guests named and what is complete worked out, before it is written. Throws 422 with
  * paths under `groups`, also for what has to be known at checkout and is missing.
  */
-export function nameGuests(
-  order: Registration,
-  { plan, groups, demanding }: Naming,
-): Registration {
+export function nameGuests(order: Registration, { plan, groups, demanding }: Naming): Registration {
   const placed = groups.map((group, index) => place(order, plan, group, index));
   const sent = {
     groups: placed.flatMap(({ group }) => group ?? []),

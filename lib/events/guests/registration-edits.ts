@@ -33,7 +33,10 @@ export function editRegistration<Order extends Registration>(
   return { order: { ...order, groups, attendees, answers: [...sheet.answers.values()] }, problems };
 }
 
-const editDetails = <Guest extends GuestRecord>(attendee: Guest, change: AttendeeChanges): Guest => ({
+const editDetails = <Guest extends GuestRecord>(
+  attendee: Guest,
+  change: AttendeeChanges,
+): Guest => ({
   ...attendee,
   firstName: given(change.first_name, attendee.firstName),
   lastName: given(change.last_name, attendee.lastName),

@@ -20,7 +20,10 @@ export function buyerAnswers(
  * Reads the buyer's answers in the order of the questions, so that a condition finds what it depends on.
  * An answer to a question that is not asked is refused, and so is none to a required one.
  */
-export function readBuyerAnswers(asked: readonly QuestionRecord[], given: readonly BuyerAnswer[]): Read {
+export function readBuyerAnswers(
+  asked: readonly QuestionRecord[],
+  given: readonly BuyerAnswer[],
+): Read {
   const answers = new Map<number, string>();
   const problems = given.flatMap((answer, index) => misplaced(asked, given, answer, index));
   for (const question of asked) {

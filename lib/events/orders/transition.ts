@@ -50,7 +50,12 @@ export type Move = {
   set?: Partial<
     Pick<
       OrderRow,
-      "reservationExpiresAt" | "gateway" | "paymentIntentId" | "keptGift" | "cancellationFee"
+      | "reservationExpiresAt"
+      | "paymentMethod"
+      | "gateway"
+      | "paymentIntentId"
+      | "keptGift"
+      | "cancellationFee"
     >
   >;
   /** What else happened, for the audit log and the event. */
@@ -77,17 +82,25 @@ export async function moveOrder(
   if (!mayMove(order.status, move.to, moverOf(actor))) throw refusedMove(order, move.to);
   if (holdsCapacity(order.status) !== holdsCapacity(move.to))
     await moveCapacity(tx, actor, order, move);
-  const moved = await writeStatus(tx, order, move);
-  if (move.to !== "pending")
-    await voidOpenPayments(tx, order.organizationId, { orderId: order.id });
+  const [moved] = await Promise.all([
+    writeStatus(tx, order, move),
+    move.to !== "pending" && voidOpenPayments(tx, order.organizationId, { orderId: order.id }),
+  ]);
   await recalculateReadiness(tx, order.organizationId, order.id);
-  await tellOf(tx, actor, order, moved.status, move);
-  if (moved.status === "completed" && order.total > 0 && order.purchaserEmail)
-    await proveMailbox(tx, { ...order, address: order.purchaserEmail }, "payment");
-  if (moved.status === "completed" && order.status !== "completed")
-    await enqueue(tx, "confirm-order", { organizationId: order.organizationId, orderId: order.id });
-  if (moved.status === "cancelled" && !move.isInPassing && !move.isQuiet)
-    await tellOfCancellation(tx, moved);
+  const { organizationId, id: orderId, purchaserEmail: address } = order;
+  const isDone = moved.status === "completed";
+  const isCancelled = moved.status === "cancelled" && !move.isInPassing && !move.isQuiet;
+  await Promise.all([
+    tellOf(tx, actor, order, moved.status, move),
+    isDone &&
+      order.total > 0 &&
+      address &&
+      proveMailbox(tx, { organizationId, address }, "payment"),
+    isDone &&
+      order.status !== "completed" &&
+      enqueue(tx, "confirm-order", { organizationId, orderId }),
+    isCancelled && tellOfCancellation(tx, moved),
+  ]);
   return moved;
 }
 
@@ -140,20 +153,22 @@ export async function tellOf(
   status: OrderStatus,
   { action, event, reason, facts = {} }: Pick<Move, "action" | "event" | "reason" | "facts">,
 ): Promise<void> {
-  await recordChange(tx, actor, {
-    action,
-    subjectType: "order",
-    subjectId: order.id,
-    before: { status: order.status },
-    after: { status, ...(reason ? { reason } : {}), ...facts },
-  });
-  await recordEvent(tx, order.organizationId, event, {
-    order_id: order.id,
-    order_number: order.orderNumber,
-    event_id: order.eventId,
-    status,
-    ...facts,
-  });
+  await Promise.all([
+    recordChange(tx, actor, {
+      action,
+      subjectType: "order",
+      subjectId: order.id,
+      before: { status: order.status },
+      after: { status, ...(reason ? { reason } : {}), ...facts },
+    }),
+    recordEvent(tx, order.organizationId, event, {
+      order_id: order.id,
+      order_number: order.orderNumber,
+      event_id: order.eventId,
+      status,
+      ...facts,
+    }),
+  ]);
 }
 
 export const refusedMove = (order: OrderRow, to: OrderStatus) =>

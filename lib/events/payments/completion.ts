@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { orders, payments } from "@/db/schema";
+import { payments } from "@/db/schema";
+import { type CommitAfter, readingFirst } from "@/db/trips";
 import { within } from "@/db/within";
 import { AppError, conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";
 import {
   addRefund,
+  type Ledger,
   lockPayment,
   type Payment,
   type PaymentReport,
@@ -70,7 +72,8 @@ export async function receiveMoney(
   if (order.status === "expired" && amount < due)
     throw conflict("order_state", "The reservation has ended; only the full amount revives it.");
   const payment = await writeReceived(tx, order, { ...received, amount });
-  return completeIfPaid(tx, actor, order, payment);
+  const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
+  return completeIfPaid(tx, actor, order, { payment, ledger });
 }
 
 /** The payment that was asked for, if this is it; else one more. */
@@ -101,18 +104,30 @@ export async function applyPaymentReport(
   report: PaymentReport,
 ): Promise<OrderState> {
   const orderId = await orderOfPayment(actor.organizationId, paymentId);
-  return db.transaction((tx) => recordOrderReport(tx, actor, { orderId, paymentId, report }));
+  return readingFirst((tx, commitAfter) =>
+    recordOrderReport(tx, actor, { orderId, paymentId, report, commitAfter }),
+  );
 }
+
+type Reported = {
+  orderId: number;
+  paymentId: number;
+  report: PaymentReport;
+  /** Ends the transaction with the receipt, so that its number is locked no longer than the disk takes. */
+  commitAfter?: CommitAfter;
+};
 
 /** The same within the transaction of whoever asked the gateway. */
 export async function recordOrderReport(
   tx: Tx,
   actor: SystemActor,
-  reported: { orderId: number; paymentId: number; report: PaymentReport },
+  reported: Reported,
 ): Promise<OrderState> {
-  const { orderId, paymentId, report } = reported;
-  const order = await claimOrder(tx, actor.organizationId, orderId);
-  const known = await lockPayment(tx, actor.organizationId, paymentId);
+  const { orderId, paymentId, report, commitAfter } = reported;
+  const [order, known] = await Promise.all([
+    claimOrder(tx, actor.organizationId, orderId),
+    lockPayment(tx, actor.organizationId, paymentId),
+  ]);
   const payment = await reportPayment(tx, known, report);
   if (!payment) return stateOf(tx, order);
   if (payment.status !== "succeeded") {
@@ -125,7 +140,7 @@ export async function recordOrderReport(
     });
     return stateOf(tx, order);
   }
-  return placeLateMoney(tx, actor, order, payment);
+  return placeLateMoney(tx, actor, order, payment, commitAfter);
 }
 
 /** Throws not found, also for the payment of something else. */
@@ -144,12 +159,17 @@ async function placeLateMoney(
   actor: SystemActor,
   order: OrderRow,
   payment: Payment,
+  commitAfter: CommitAfter | undefined,
 ): Promise<OrderState> {
   const isOpen = order.status === "pending" || order.status === "expired";
   if (!isOpen) return returnMoney(tx, actor, order, payment, order.status);
+  const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
+  // Its places are its own, and nothing is to go back: all that is left is to write it down.
+  if (order.status === "pending" && dueOf(order, ledger) >= 0)
+    return completeIfPaid(tx, actor, order, { payment, ledger, commitAfter });
   try {
     // A savepoint: places that were taken before one was missing are given back with it.
-    await tx.transaction((inner) => completeIfPaid(inner, actor, order, payment));
+    await tx.transaction((inner) => completeIfPaid(inner, actor, order, { payment, ledger }));
   } catch (error) {
     const isSoldOut = error instanceof AppError && error.code === "sold_out";
     if (!isSoldOut) throw error;
@@ -182,51 +202,51 @@ async function returnMoney(
   return stateOf(tx, order);
 }
 
+type Paid = { payment: Payment; ledger: Ledger; commitAfter?: CommitAfter };
+
 async function completeIfPaid(
   tx: Tx,
   actor: MemberActor | SystemActor,
   order: OrderRow,
-  payment: Payment,
+  { payment, ledger, commitAfter }: Paid,
 ): Promise<OrderState> {
   const facts = { payment_id: payment.id };
-  if ((await amountDue(tx, order)) > 0) {
+  if (dueOf(order, ledger) > 0) {
     const told = { action: "order.receive_part", event: "order.partially_paid", facts };
     await tellOf(tx, actor, order, order.status, told);
-    return stateOf(tx, order);
+    return stateIn(order, ledger);
   }
-  const paid = await noteGateway(tx, order, payment);
-  const move = { to: "completed", action: "order.complete", event: "order.completed" } as const;
-  const completed = await moveOrder(tx, actor, paid, { ...move, facts });
-  await issueReceipt(tx, completed);
-  return stateOf(tx, completed);
-}
-
-/** How it was paid in the end is what the order says. */
-async function noteGateway(tx: Tx, order: OrderRow, payment: Payment): Promise<OrderRow> {
-  const noted = {
-    paymentMethod: payment.method,
-    gateway: payment.gateway,
-    paymentIntentId: payment.gatewayReference,
-  };
-  await tx
-    .update(orders)
-    .set(noted)
-    .where(within(orders, order.organizationId, eq(orders.id, order.id)));
-  return { ...order, ...noted };
+  const completed = await moveOrder(tx, actor, order, {
+    ...({ to: "completed", action: "order.complete", event: "order.completed" } as const),
+    facts,
+    // How it was paid in the end is what the order says.
+    set: {
+      paymentMethod: payment.method,
+      gateway: payment.gateway,
+      paymentIntentId: payment.gatewayReference,
+    },
+  });
+  const payments = ledger.payments.map((each) =>
+    each.status === "pending" ? { ...each, status: "voided" as const } : each,
+  );
+  await issueReceipt(tx, completed, commitAfter);
+  return stateIn(completed, { ...ledger, payments });
 }
 
 /** What has yet to come in; below zero when too much has. Money set aside to go back does not count. */
-export async function amountDue(tx: Tx, order: OrderRow): Promise<Minor> {
-  const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
-  const received = ledger.payments.filter((payment) => payment.status === "succeeded");
+export const amountDue = async (tx: Tx, order: OrderRow): Promise<Minor> =>
+  dueOf(order, await readLedger(tx, order.organizationId, { orderId: order.id }));
+
+function dueOf(order: OrderRow, { payments }: Ledger): Minor {
+  const received = payments.filter((payment) => payment.status === "succeeded");
   const kept = received.map((payment) => payment.amount - payment.refundedAmount);
   return order.total - kept.reduce((sum, amount) => sum + amount, 0);
 }
 
-export async function stateOf(tx: Tx, order: OrderRow): Promise<OrderState> {
-  const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
-  return {
-    status: order.status,
-    paymentStatus: paymentStatus(order, ledger.payments, ledger.refunds),
-  };
-}
+export const stateOf = async (tx: Tx, order: OrderRow): Promise<OrderState> =>
+  stateIn(order, await readLedger(tx, order.organizationId, { orderId: order.id }));
+
+const stateIn = (order: OrderRow, { payments, refunds }: Ledger): OrderState => ({
+  status: order.status,
+  paymentStatus: paymentStatus(order, payments, refunds),
+});

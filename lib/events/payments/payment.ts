@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events, orders, organizations } from "@/db/schema";
+import { readingFirst } from "@/db/trips";
 import { within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
@@ -55,7 +56,7 @@ async function payByToken(
   expected: number | string | null,
 ): Promise<OrderPaidView> {
   const gateway = await gatewayFor(db, actor);
-  const reserved = await inTime(actor, (tx) => reserveCharge(tx, actor, gateway, expected));
+  const reserved = await inTime(actor, (tx, order) => reserveCharge(tx, order, gateway, expected));
   const outcome = await chargeReserved(gateway, reserved.payment, {
     method: { token },
     description: wordsFor(reserved),
@@ -65,8 +66,9 @@ async function payByToken(
   const { organizationId, requestId, orderId } = actor;
   const system = systemActor(organizationId, requestId);
   const paymentId = reserved.payment.id;
-  const state = await db.transaction((tx) =>
-    recordOrderReport(tx, system, { orderId, paymentId, report: reportOf(outcome) }),
+  const report = reportOf(outcome);
+  const state = await readingFirst((tx, commitAfter) =>
+    recordOrderReport(tx, system, { orderId, paymentId, report, commitAfter }),
   );
   if (outcome.status === "declined" && state.status !== "completed")
     throw declined(outcome.decline.message, { code: outcome.decline.code });
@@ -81,7 +83,9 @@ async function payOnPage(
   const known = await openPageOf(actor);
   if (known) return known;
   const gateway = await gatewayFor(db, actor);
-  const reserved = await inTime(actor, (tx) => reservePage(tx, actor, gateway, expected));
+  const reserved = await inTime(actor, (tx, order) =>
+    reservePage(tx, actor, { order, gateway, expected }),
+  );
   const redirectUrl = await openCheckout(gateway, reserved.payment, {
     description: wordsFor(reserved),
     successUrl: reserved.returnUrl,
@@ -97,13 +101,13 @@ const wordsFor = ({ eventName, order }: Ready) => `${eventName}, registration ${
 /** Runs a reservation; one whose time is over ends here, and stays ended. */
 async function inTime<T>(
   { organizationId, orderId, requestId }: PayingGuest,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, order: OrderRow) => Promise<T>,
 ): Promise<T> {
-  const done = await db.transaction(async (tx) => {
+  const done = await readingFirst(async (tx) => {
     const order = await claimOrder(tx, organizationId, orderId);
     const isOver = reservationIsOver(order, now());
     if (isOver && (await expireIfDue(tx, organizationId, orderId, requestId))) return "expired";
-    return { made: await work(tx) };
+    return { made: await work(tx, order) };
   });
   if (done === "expired") throw notOpen("expired");
   return done.made;
@@ -111,22 +115,24 @@ async function inTime<T>(
 
 async function reserveCharge(
   tx: Tx,
-  actor: PayingGuest,
+  order: OrderRow,
   gateway: Gateway,
   expected: number | string | null,
 ): Promise<Reserved> {
-  const ready = await readyToPay(tx, actor, expected);
+  const ready = await readyToPay(tx, order, expected);
   return { ...ready, payment: await reservePayment(tx, reservationOf(ready, gateway)) };
 }
 
 async function reservePage(
   tx: Tx,
   actor: PayingGuest,
-  gateway: Gateway,
-  expected: number | string | null,
+  {
+    order,
+    gateway,
+    expected,
+  }: { order: OrderRow; gateway: Gateway; expected: number | string | null },
 ): Promise<Reserved> {
-  const ready = await readyToPay(tx, actor, expected);
-  const { order } = ready;
+  const ready = await readyToPay(tx, order, expected);
   const ends = secondsFromNow(PAGE_SECONDS);
   if (order.reservationExpiresAt && order.reservationExpiresAt < ends) {
     await tx
@@ -150,11 +156,13 @@ const reservationOf = ({ order, due }: Ready, gateway: Gateway) => ({
 
 async function readyToPay(
   tx: Tx,
-  actor: PayingGuest,
+  order: OrderRow,
   expected: number | string | null,
 ): Promise<Ready> {
-  const order = await claimOrder(tx, actor.organizationId, actor.orderId);
-  const due = await amountDue(tx, order);
+  const [due, { client, slug, name }] = await Promise.all([
+    amountDue(tx, order),
+    placeOf(tx, order),
+  ]);
   if (order.status === "completed" || due <= 0)
     throw conflict("nothing_to_pay", "There is nothing to pay for this registration.");
   if (order.status !== "pending") throw notOpen(order.status);
@@ -162,7 +170,6 @@ async function readyToPay(
     throw conflict("total_changed", "The amount has changed. Please look at it again.", {
       amount: toMajor(due, order.currency),
     });
-  const { client, slug, name } = await placeOf(tx, order);
   const returnUrl = `${env().APP_ORIGIN}/o/${client}/events/${slug}/paid/${order.id}`;
   return { order, due, eventName: name, returnUrl };
 }

@@ -1,12 +1,20 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { keptQuery } from "@/db/prepared";
 import { events, orderLines, receipts } from "@/db/schema";
+import type { CommitAfter } from "@/db/trips";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { holdDonors } from "@/lib/donors/donor-rows";
 import { notFound } from "@/lib/errors";
 import { localDay, todayOf, zoneOf } from "@/lib/giving/calendar";
-import { nextReceiptNumber, receiptNumber } from "@/lib/giving/receipt-numbers";
+import {
+  type Numbering,
+  nextNumber,
+  readNumbering,
+  receiptNumber,
+  yearOfReceipt,
+} from "@/lib/giving/receipt-numbers";
 import { profileOf } from "@/lib/giving/receipt-profiles/chosen";
 import { frozen } from "@/lib/giving/receipt-profiles/frozen-profile";
 import { issuerOf } from "@/lib/giving/receipt-profiles/receipt-people";
@@ -31,19 +39,34 @@ type Adjustment = "refund" | "cancellation";
 /**
  * Issues the receipt of an order that is paid, once; an order that is reactivated gets a new snapshot
  * that replaces the one before. Nothing paid, nothing receipted: a free order has no deductible part either.
+ * `commitAfter` ends the transaction with it: whoever passes it writes nothing afterwards.
  */
-export async function issueReceipt(tx: Tx, order: OrderRow): Promise<void> {
+export async function issueReceipt(
+  tx: Tx,
+  order: OrderRow,
+  commitAfter?: CommitAfter,
+): Promise<void> {
   if (order.total === 0) return;
-  const [first] = await receiptsOf(tx, order);
+  const [[first], parts, payerId] = await Promise.all([
+    receiptsOf(tx, order),
+    readParts(tx, order),
+    holdPayer(tx, order),
+  ]);
   const issued = first?.snapshot as ReceiptView | undefined;
-  const said = issued ?? (await newSnapshot(tx, order));
-  const lines = paidLines(order, await readParts(tx, order));
-  const around = await substantiation(tx, order, lines);
-  const payerId = await holdPayer(tx, order);
-  await insertReceipt(tx, order, {
+  const [said, around, numbering] = await Promise.all([
+    issued ?? newSnapshot(tx, order),
+    substantiation(tx, order, paidLines(order, parts)),
+    readNumbering(tx, order.organizationId),
+  ]);
+  const query = receiptQuery(tx, order, numbering, {
     adjustsReceiptId: first?.id ?? null,
     snapshot: { ...said, ...around, ...paidFor(said, around) },
   });
+  if (payerId === null && commitAfter) {
+    await commitAfter(query);
+    return;
+  }
+  await query.execute();
   await correctPurchase(tx, order, payerId, around.paid_on);
 }
 
@@ -155,12 +178,17 @@ async function receiptsOf(tx: Tx, order: OrderRow): Promise<Receipt[]> {
 /** What a receipt says as of now: where the money is, for what it was paid, and who issues it. */
 async function substantiation(tx: Tx, order: OrderRow, standing: readonly StandingLine[]) {
   const { organizationId, currency } = order;
-  const ledger = await readLedger(tx, organizationId, { orderId: order.id });
+  const [ledger, earlier, { law, chosen }, zone, issuer] = await Promise.all([
+    readLedger(tx, organizationId, { orderId: order.id }),
+    receiptsOf(tx, order),
+    profileOf(tx, organizationId),
+    zoneOf(tx, organizationId),
+    issuerOf(tx, organizationId),
+  ]);
   const received = ledger.payments.filter(({ status }) => status === "succeeded");
   const last = received.flatMap(({ receivedAt }) => receivedAt ?? []).sort((a, b) => +a - +b);
   const paidAt = last.at(-1);
-  const replaced = (await receiptsOf(tx, order)).at(-1);
-  const { law, chosen } = await profileOf(tx, organizationId);
+  const replaced = earlier.at(-1);
   const transactions = transactionsOf(standing, currency).map(law.transaction);
   return {
     profile: frozen(chosen),
@@ -168,9 +196,9 @@ async function substantiation(tx: Tx, order: OrderRow, standing: readonly Standi
     transactions,
     value_received_amount: sumOf(transactions, "value_received_amount", currency),
     goods_statement: transactions.length > 0 ? law.goodsOfLines(transactions, currency) : null,
-    paid_on: paidAt ? localDay(paidAt, await zoneOf(tx, organizationId)) : null,
+    paid_on: paidAt ? localDay(paidAt, zone) : null,
     is_test: received.some(({ isTest }) => isTest),
-    issuer: await issuerOf(tx, organizationId),
+    issuer,
     replaces_number: replaced ? receiptNumber(replaced) : null,
   };
 }
@@ -187,37 +215,55 @@ function paidFor({ total_amount: total, currency }: ReceiptView, around: Told) {
   return { tax_deductible_amount: deductible, non_deductible_amount: toMajor(rest, currency) };
 }
 
-async function insertReceipt(
-  tx: Tx,
-  order: OrderRow,
-  receipt: {
-    adjustmentType?: Adjustment;
-    adjustsReceiptId: number | null;
-    snapshot: ReceiptView;
-  },
-): Promise<number> {
-  const issuedAt = now();
-  const number = await nextReceiptNumber(tx, order.organizationId, issuedAt);
-  const { organizationId, id: orderId } = order;
-  const [issued] = await tx
-    .insert(receipts)
-    .values({ organizationId, orderId, issuedAt, ...number, ...receipt })
-    .returning({ id: receipts.id });
+type NewReceipt = {
+  adjustmentType?: Adjustment;
+  adjustsReceiptId: number | null;
+  snapshot: ReceiptView;
+};
+
+async function insertReceipt(tx: Tx, order: OrderRow, receipt: NewReceipt): Promise<number> {
+  const numbering = await readNumbering(tx, order.organizationId);
+  const { rows } = await receiptQuery(tx, order, numbering, receipt).execute();
+  const [issued] = rows;
   if (!issued) throw new Error("A receipt was not written.");
   return issued.id;
 }
 
+/** Numbers a receipt and writes it in one statement, while others wait for their numbers. */
+function receiptQuery(
+  tx: Tx,
+  { organizationId, id: orderId }: OrderRow,
+  numbering: Numbering,
+  { adjustmentType, adjustsReceiptId, snapshot }: NewReceipt,
+) {
+  const issuedAt = now();
+  const year = yearOfReceipt(numbering, issuedAt);
+  return keptQuery<{ id: number }>(
+    tx,
+    sql`with number as (${nextNumber(organizationId, year)})
+      insert into ${receipts} (organization_id, order_id, issued_at, number_prefix, year, sequence,
+        adjustment_type, adjusts_receipt_id, snapshot)
+      select ${organizationId}::int, ${orderId}::int, ${issuedAt.toISOString()}::timestamptz,
+        ${numbering.prefix}::text, ${year}::int, number.last, ${adjustmentType ?? null}::text,
+        ${adjustsReceiptId}::int, ${JSON.stringify(snapshot)}::jsonb
+      from number
+      returning id`,
+  );
+}
+
 async function newSnapshot(tx: Tx, order: OrderRow): Promise<ReceiptView> {
-  const [event] = await tx
-    .select()
-    .from(events)
-    .where(within(events, order.organizationId, eq(events.id, order.eventId)));
+  const [[event], lines] = await Promise.all([
+    tx
+      .select()
+      .from(events)
+      .where(within(events, order.organizationId, eq(events.id, order.eventId))),
+    tx
+      .select()
+      .from(orderLines)
+      .where(within(orderLines, order.organizationId, eq(orderLines.orderId, order.id)))
+      .orderBy(asc(orderLines.position)),
+  ]);
   if (!event) throw notFound("event");
-  const lines = await tx
-    .select()
-    .from(orderLines)
-    .where(within(orderLines, order.organizationId, eq(orderLines.orderId, order.id)))
-    .orderBy(asc(orderLines.position));
   const major = (amount: Minor) => toMajor(amount, order.currency);
   return {
     receipt_type: "event_registration",
