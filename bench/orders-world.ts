@@ -42,7 +42,11 @@ async function copyOrder(
   { tenant: { organizationId }, event, orderId, copies }: Copying,
 ): Promise<void> {
   const secret = sql`encode(sha256(convert_to(random()::text || n, 'UTF8')), 'hex')`;
-  const copy = (table: Table, changed: Record<string, unknown>, where = sql`order_id = ${orderId}`) => {
+  const copy = (
+    table: Table,
+    changed: Record<string, unknown>,
+    where = sql`order_id = ${orderId}`,
+  ) => {
     const columns = Object.entries(getTableColumns(table)).filter(
       ([, { name, generated }]) => name !== "id" && !generated,
     );
@@ -51,7 +55,10 @@ async function copyOrder(
     const names = columns.map(([, { name }]) => sql.identifier(name));
     return tx.execute(sql`
       insert into ${table} (${sql.join(names, sql`, `)})
-      select ${sql.join(columns.map((column) => sql`${value(column)}`), sql`, `)}
+      select ${sql.join(
+        columns.map((column) => sql`${value(column)}`),
+        sql`, `,
+      )}
       from ${table} source cross join generate_series(2, ${copies + 1}) n
       where source.organization_id = ${organizationId} and source.${where}`);
   };

@@ -61,12 +61,17 @@ function updateOrder(before: OrderRecord, { organizationId, id, revision }: Orde
 const rowSet = (rows: readonly object[], alias: string, shape: string): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(`${alias}(${shape})`)}`;
 
+/** Nobody knows how many rows JSON has: for a hundred, all of a small table would be read. */
+const anyOf = (rows: readonly { id: number }[]): SQL =>
+  sql`any(${sql.param(rows.map(({ id }) => id))}::int[])`;
+
 function updateGroups({ organizationId }: OrderRecord, rows: OrderRecord["groups"]) {
   if (rows.length === 0) return null;
   return sql`update ${registrationGroups} set label = new.label, complete = new.complete
     from ${rowSet(rows, "new", "id integer, label text, complete boolean")}
     where ${registrationGroups.organizationId} = ${organizationId}
-      and ${registrationGroups.id} = new.id`;
+      and ${registrationGroups.id} = new.id
+      and ${registrationGroups.id} = ${anyOf(rows)}`;
 }
 
 function updateAttendees({ organizationId }: OrderRecord, rows: OrderRecord["attendees"]) {
@@ -77,7 +82,8 @@ function updateAttendees({ organizationId }: OrderRecord, rows: OrderRecord["att
       email = new.email, phone = new.phone, ticket_state = new."ticketState",
       complete = new.complete
     from ${rowSet(rows, "new", shape)}
-    where ${attendees.organizationId} = ${organizationId} and ${attendees.id} = new.id`;
+    where ${attendees.organizationId} = ${organizationId} and ${attendees.id} = new.id
+      and ${attendees.id} = ${anyOf(rows)}`;
 }
 
 function updateSponsors({ organizationId }: OrderRecord, rows: OrderRecord["sponsors"]) {
@@ -92,7 +98,8 @@ function updateSponsors({ organizationId }: OrderRecord, rows: OrderRecord["spon
       renewal_follow_up_at = new."renewalFollowUpAt", logo_file_id = new."logoFileId",
       updated_at = now()
     from ${rowSet(rows, "new", shape)}
-    where ${orderSponsors.organizationId} = ${organizationId} and ${orderSponsors.id} = new.id`;
+    where ${orderSponsors.organizationId} = ${organizationId} and ${orderSponsors.id} = new.id
+      and ${orderSponsors.id} = ${anyOf(rows)}`;
 }
 
 function deleteAnswers({ organizationId, id }: OrderRecord, rows: AnswerRecord[]) {
