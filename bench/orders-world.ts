@@ -1,5 +1,4 @@
-import { type Table, sql } from "drizzle-orm";
-import { getTableColumns, getTableName } from "drizzle-orm";
+import { getTableColumns, sql, type Table } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
 import {
   attendees,

@@ -4,17 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as checkIn } from "@/app/api/v1/admin/events/[id]/check-in/route";
 import { GET as readProfile } from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/route";
 import { GET as listEntities } from "@/app/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]/route";
+import { POST as payOrder } from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/pay/route";
 import {
   PUT as changeOrder,
   GET as readOrder,
 } from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/route";
+import { POST as placeOrder } from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/route";
+import { POST as quoteOrder } from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/quote/route";
 import { db } from "@/db/client";
 import { attendees } from "@/db/schema";
 import { reloadEnv } from "@/lib/env";
 import { completeOrder } from "@/lib/events/payments/completion";
 import type { OrderView } from "@/lib/events/schema";
 import type { RouteContext, RouteHandler } from "@/lib/http/contract";
-import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
+import { createEventFixture, orderInput, placeOrderFixture } from "@/lib/testing/events";
 import { call } from "@/lib/testing/request";
 import { roundTripsOf, type WatchedTrips, watchRoundTrips } from "@/lib/testing/round-trips";
 import { type ApiOperation, apiOperations } from "@/testing/api-operations";
@@ -88,6 +91,13 @@ describe("the statements of an operation stay within its budget", () => {
 const toldOf = (trips: readonly string[][]): string =>
   trips.map((trip) => trip.map((text) => text.slice(0, 100)).join(" | ")).join("\n");
 
+/** The trips from the statement that locks to the end of its transaction. */
+function tripsWhileLocked(trips: readonly string[][], locks: RegExp): readonly string[][] {
+  const first = trips.findIndex((trip) => trip.some((text) => locks.test(text)));
+  const own = trips.slice(first);
+  return own.slice(0, own.findIndex((trip) => trip.includes("commit")) + 1);
+}
+
 /** The most frequent operations once more, with nothing around them that takes their changes back. */
 describe("the busiest operations need few round trips", () => {
   const readBy = (handler: RouteHandler, address: string, headers = {}) =>
@@ -129,6 +139,47 @@ describe("the busiest operations need few round trips", () => {
       expect(answer.status).toBe(200);
     }, IN_BACKGROUND);
     expect(trips.length, toldOf(trips)).toBeLessThanOrEqual(5);
+  });
+
+  it("places an order in 8, 1 of them while its places are locked, and pays it in 29", async () => {
+    const { tenant } = organization;
+    const event = await createEventFixture(tenant, { ticketCapacity: 50 });
+    const params = { clientSlugOrId: tenant.slug, eventSlug: event.slug };
+    const { cart, purchaser, payment_method } = orderInput(event, { tickets: 2 });
+    const ask = async (handler: RouteHandler, body: object, token?: string) => {
+      const headers = { "Idempotency-Key": randomUUID() };
+      return call(handler, {
+        method: "POST",
+        params: { ...params, ...(token && { token }) },
+        headers,
+        body,
+      });
+    };
+    const place = async () => {
+      const { body } = await ask(quoteOrder, cart as object);
+      const { fingerprint: quote_fingerprint } = body.data as { fingerprint: string };
+      const order = { cart, purchaser, payment_method, quote_fingerprint };
+      let token = "";
+      const trips = await roundTripsOf(async () => {
+        const placed = await ask(placeOrder, order);
+        expect(placed.status).toBe(201);
+        token = (placed.body.management as { token: string }).token;
+      }, IN_BACKGROUND);
+      return { trips, token };
+    };
+    // The first request of a caller counts its point in the database.
+    await place();
+    const { trips, token } = await place();
+    const isLocked = tripsWhileLocked(trips, /for no key update/);
+    expect(isLocked.length, toldOf(trips)).toBe(1);
+    expect(trips.length, toldOf(trips)).toBeLessThanOrEqual(8);
+
+    const paying = await roundTripsOf(async () => {
+      const paid = await ask(payOrder, { token: "tok_visa" }, token);
+      expect(paid.body.data).toMatchObject({ status: "completed", payment_status: "paid" });
+    }, IN_BACKGROUND);
+    expect(tripsWhileLocked(paying, /"receipt_sequences"/).length, toldOf(paying)).toBe(1);
+    expect(paying.length, toldOf(paying)).toBeLessThanOrEqual(29);
   });
 
   it("checks a guest in, and a table of eight, in 3", async () => {

@@ -22,9 +22,9 @@ export async function nextReceiptNumber(
 }
 
 /** What an organization's numbers are made of. */
-export type Numbering = { timeZone: string; prefix: string };
+type Numbering = { timeZone: string; prefix: string };
 
-export async function readNumbering(reader: Db | Tx, organizationId: number): Promise<Numbering> {
+async function readNumbering(reader: Db | Tx, organizationId: number): Promise<Numbering> {
   const [organization] = await reader
     .select({ timeZone: organizations.timeZone, prefix: receiptProfiles.numberPrefix })
     .from(organizations)
@@ -34,7 +34,7 @@ export async function readNumbering(reader: Db | Tx, organizationId: number): Pr
   return { ...organization, prefix: organization.prefix ?? "" };
 }
 
-export const yearOfReceipt = ({ timeZone }: Numbering, at: Date): number =>
+export const yearOfReceipt = ({ timeZone }: Pick<Numbering, "timeZone">, at: Date): number =>
   new TZDate(at, timeZone).getFullYear();
 
 /** Takes numbers of a year; `last` is the last of them. */

@@ -24,15 +24,21 @@ export type Claim = Claimed | { answer: StoredAnswer };
  * while the first request still runs, and 422 when the key was used for another request (`decisions §6`).
  */
 export async function claimKey(scope: string, requestFingerprint: string): Promise<Claim> {
-  const expired = lt(idempotencyKeys.createdAt, secondsFromNow(-KEPT_SECONDS));
-  await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.scope, scope), expired));
-  const lockedUntil = secondsFromNow(LEASE_SECONDS);
+  const claimed = {
+    requestFingerprint,
+    lockedUntil: secondsFromNow(LEASE_SECONDS),
+    createdAt: now(),
+  };
   const [fresh] = await db
     .insert(idempotencyKeys)
-    .values({ scope, requestFingerprint, lockedUntil, createdAt: now() })
-    .onConflictDoNothing()
+    .values({ scope, ...claimed })
+    .onConflictDoUpdate({
+      target: idempotencyKeys.scope,
+      set: { ...claimed, status: null, headers: null, body: null },
+      setWhere: lt(idempotencyKeys.createdAt, secondsFromNow(-KEPT_SECONDS)),
+    })
     .returning(CLAIMED);
-  return fresh ?? takeOver(scope, requestFingerprint, lockedUntil);
+  return fresh ?? takeOver(scope, requestFingerprint, claimed.lockedUntil);
 }
 
 async function takeOver(scope: string, fingerprint: string, lockedUntil: Date): Promise<Claim> {

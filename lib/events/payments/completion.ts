@@ -229,8 +229,9 @@ async function completeIfPaid(
   const payments = ledger.payments.map((each) =>
     each.status === "pending" ? { ...each, status: "voided" as const } : each,
   );
-  await issueReceipt(tx, completed, commitAfter);
-  return stateIn(completed, { ...ledger, payments });
+  const settled = { ...ledger, payments };
+  await issueReceipt(tx, completed, { ledger: settled, commitAfter });
+  return stateIn(completed, settled);
 }
 
 /** What has yet to come in; below zero when too much has. Money set aside to go back does not count. */

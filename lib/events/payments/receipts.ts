@@ -1,20 +1,14 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { keptQuery } from "@/db/prepared";
-import { events, orderLines, receipts } from "@/db/schema";
+import { events, receipts } from "@/db/schema";
 import type { CommitAfter } from "@/db/trips";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { holdDonors } from "@/lib/donors/donor-rows";
 import { notFound } from "@/lib/errors";
 import { localDay, todayOf, zoneOf } from "@/lib/giving/calendar";
-import {
-  type Numbering,
-  nextNumber,
-  readNumbering,
-  receiptNumber,
-  yearOfReceipt,
-} from "@/lib/giving/receipt-numbers";
+import { nextNumber, receiptNumber, yearOfReceipt } from "@/lib/giving/receipt-numbers";
 import { profileOf } from "@/lib/giving/receipt-profiles/chosen";
 import { frozen } from "@/lib/giving/receipt-profiles/frozen-profile";
 import { issuerOf } from "@/lib/giving/receipt-profiles/receipt-people";
@@ -23,11 +17,11 @@ import { payerAt } from "@/lib/giving/receipts/payers";
 import { correctStatement } from "@/lib/giving/receipts/statements";
 import { systemActor } from "@/lib/identity/actor";
 import { fromMajor, type Minor, toMajor } from "@/lib/money";
-import { readLedger } from "@/lib/payments/ledger";
+import { type Ledger, readLedger } from "@/lib/payments/ledger";
 import { ledgerTotals, paymentStatus } from "@/lib/payments/payment-status";
 import type { ReceiptView } from "../line-view";
 import { lineItemOf } from "../orders/line-items";
-import { readParts } from "../orders/parts";
+import { type OrderParts, readParts } from "../orders/parts";
 import { paidLines, type StandingLine, standingLines } from "../orders/standing-lines";
 import { transactionsOf } from "../orders/transactions";
 import type { OrderRow } from "../orders/transition";
@@ -44,21 +38,22 @@ type Adjustment = "refund" | "cancellation";
 export async function issueReceipt(
   tx: Tx,
   order: OrderRow,
-  commitAfter?: CommitAfter,
+  { ledger: known, commitAfter }: { ledger?: Ledger; commitAfter?: CommitAfter } = {},
 ): Promise<void> {
   if (order.total === 0) return;
-  const [[first], parts, payerId] = await Promise.all([
+  const { organizationId } = order;
+  const [issued, parts, payerId, ledger, issuing] = await Promise.all([
     receiptsOf(tx, order),
     readParts(tx, order),
     holdPayer(tx, order),
+    known ?? readLedger(tx, organizationId, { orderId: order.id }),
+    issuingOf(tx, organizationId),
   ]);
-  const issued = first?.snapshot as ReceiptView | undefined;
-  const [said, around, numbering] = await Promise.all([
-    issued ?? newSnapshot(tx, order),
-    substantiation(tx, order, paidLines(order, parts)),
-    readNumbering(tx, order.organizationId),
-  ]);
-  const query = receiptQuery(tx, order, numbering, {
+  const [first] = issued;
+  const said =
+    (first?.snapshot as ReceiptView | undefined) ?? (await newSnapshot(tx, order, parts));
+  const around = substantiation(order, paidLines(order, parts), { ledger, issued, issuing });
+  const query = receiptQuery(tx, order, issuing, {
     adjustsReceiptId: first?.id ?? null,
     snapshot: { ...said, ...around, ...paidFor(said, around) },
   });
@@ -81,15 +76,18 @@ export async function adjustReceipt(
   adjustmentType: Adjustment,
   reason: string | null,
 ): Promise<number | null> {
-  const [first] = await receiptsOf(tx, order);
+  const issued = await receiptsOf(tx, order);
+  const [first] = issued;
   if (!first) return null;
-  const { payments, refunds } = await readLedger(tx, order.organizationId, { orderId: order.id });
-  const { paid, refunded } = ledgerTotals(payments, refunds);
+  const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
+  const issuing = await issuingOf(tx, order.organizationId);
+  const { paid, refunded } = ledgerTotals(ledger.payments, ledger.refunds);
   const parts = await readParts(tx, order);
   const givenBack = valueGivenBack(parts.lines, parts.seats, order.currency);
   const active = activeAmounts(order, paid - refunded, givenBack);
   const major = (amount: Minor) => toMajor(amount, order.currency);
-  const around = await substantiation(tx, order, standingLines(order, parts, active));
+  const standing = standingLines(order, parts, active);
+  const around = substantiation(order, standing, { ledger, issued, issuing });
   const snapshot: ReceiptView = {
     ...(first.snapshot as ReceiptView),
     ...around,
@@ -103,7 +101,7 @@ export async function adjustReceipt(
   };
   const payerId = await holdPayer(tx, order);
   const adjusted = { adjustmentType, adjustsReceiptId: first.id, snapshot };
-  const id = await insertReceipt(tx, order, adjusted);
+  const id = await insertReceipt(tx, order, issuing, adjusted);
   const year = snapshot.notice_to_number ? await todayOf(tx, order.organizationId) : null;
   await correctPurchase(tx, order, payerId, year ?? snapshot.paid_on ?? null);
   return id;
@@ -175,20 +173,33 @@ async function receiptsOf(tx: Tx, order: OrderRow): Promise<Receipt[]> {
     .orderBy(asc(receipts.id));
 }
 
-/** What a receipt says as of now: where the money is, for what it was paid, and who issues it. */
-async function substantiation(tx: Tx, order: OrderRow, standing: readonly StandingLine[]) {
-  const { organizationId, currency } = order;
-  const [ledger, earlier, { law, chosen }, zone, issuer] = await Promise.all([
-    readLedger(tx, organizationId, { orderId: order.id }),
-    receiptsOf(tx, order),
+type Issuing = Awaited<ReturnType<typeof issuingOf>>;
+
+/** Who issues receipts, under which law and calendar. */
+async function issuingOf(tx: Tx, organizationId: number) {
+  const [profile, zone, issuer] = await Promise.all([
     profileOf(tx, organizationId),
     zoneOf(tx, organizationId),
     issuerOf(tx, organizationId),
   ]);
+  return { profile, zone, issuer };
+}
+
+type Around = { ledger: Ledger; issued: readonly Receipt[]; issuing: Issuing };
+
+/** What a receipt says as of now: where the money is, for what it was paid, and who issues it. */
+function substantiation(
+  order: OrderRow,
+  standing: readonly StandingLine[],
+  { ledger, issued, issuing }: Around,
+) {
+  const { currency } = order;
+  const { zone, issuer } = issuing;
+  const { law, chosen } = issuing.profile;
   const received = ledger.payments.filter(({ status }) => status === "succeeded");
   const last = received.flatMap(({ receivedAt }) => receivedAt ?? []).sort((a, b) => +a - +b);
   const paidAt = last.at(-1);
-  const replaced = earlier.at(-1);
+  const replaced = issued.at(-1);
   const transactions = transactionsOf(standing, currency).map(law.transaction);
   return {
     profile: frozen(chosen),
@@ -221,9 +232,13 @@ type NewReceipt = {
   snapshot: ReceiptView;
 };
 
-async function insertReceipt(tx: Tx, order: OrderRow, receipt: NewReceipt): Promise<number> {
-  const numbering = await readNumbering(tx, order.organizationId);
-  const { rows } = await receiptQuery(tx, order, numbering, receipt).execute();
+async function insertReceipt(
+  tx: Tx,
+  order: OrderRow,
+  issuing: Issuing,
+  receipt: NewReceipt,
+): Promise<number> {
+  const { rows } = await receiptQuery(tx, order, issuing, receipt).execute();
   const [issued] = rows;
   if (!issued) throw new Error("A receipt was not written.");
   return issued.id;
@@ -233,36 +248,33 @@ async function insertReceipt(tx: Tx, order: OrderRow, receipt: NewReceipt): Prom
 function receiptQuery(
   tx: Tx,
   { organizationId, id: orderId }: OrderRow,
-  numbering: Numbering,
+  { zone: timeZone, profile: { chosen } }: Issuing,
   { adjustmentType, adjustsReceiptId, snapshot }: NewReceipt,
 ) {
   const issuedAt = now();
-  const year = yearOfReceipt(numbering, issuedAt);
+  const year = yearOfReceipt({ timeZone }, issuedAt);
   return keptQuery<{ id: number }>(
     tx,
     sql`with number as (${nextNumber(organizationId, year)})
       insert into ${receipts} (organization_id, order_id, issued_at, number_prefix, year, sequence,
         adjustment_type, adjusts_receipt_id, snapshot)
       select ${organizationId}::int, ${orderId}::int, ${issuedAt.toISOString()}::timestamptz,
-        ${numbering.prefix}::text, ${year}::int, number.last, ${adjustmentType ?? null}::text,
+        ${chosen.numberPrefix}::text, ${year}::int, number.last, ${adjustmentType ?? null}::text,
         ${adjustsReceiptId}::int, ${JSON.stringify(snapshot)}::jsonb
       from number
       returning id`,
   );
 }
 
-async function newSnapshot(tx: Tx, order: OrderRow): Promise<ReceiptView> {
-  const [[event], lines] = await Promise.all([
-    tx
-      .select()
-      .from(events)
-      .where(within(events, order.organizationId, eq(events.id, order.eventId))),
-    tx
-      .select()
-      .from(orderLines)
-      .where(within(orderLines, order.organizationId, eq(orderLines.orderId, order.id)))
-      .orderBy(asc(orderLines.position)),
-  ]);
+async function newSnapshot(
+  tx: Tx,
+  order: OrderRow,
+  { lines }: Pick<OrderParts, "lines">,
+): Promise<ReceiptView> {
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(within(events, order.organizationId, eq(events.id, order.eventId)));
   if (!event) throw notFound("event");
   const major = (amount: Minor) => toMajor(amount, order.currency);
   return {

@@ -20,7 +20,7 @@ import {
 } from "@/db/schema";
 import type { Hold } from "../capacity/capacity";
 import { contentOf } from "../capacity/catalog";
-import type { GuestRecord, GroupRecord, Registration } from "../order-record";
+import type { GroupRecord, GuestRecord, Registration } from "../order-record";
 
 type Row<T extends Table> = Partial<T["$inferInsert"]>;
 

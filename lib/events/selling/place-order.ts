@@ -1,4 +1,4 @@
-import { type Tx } from "@/db/client";
+import type { Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { type CommitAfter, readingFirst } from "@/db/trips";
 import { now, secondsFromNow } from "@/lib/clock";
