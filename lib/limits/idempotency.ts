@@ -24,21 +24,24 @@ export type Claim = Claimed | { answer: StoredAnswer };
  * while the first request still runs, and 422 when the key was used for another request (`decisions §6`).
  */
 export async function claimKey(scope: string, requestFingerprint: string): Promise<Claim> {
-  const claimed = {
-    requestFingerprint,
-    lockedUntil: secondsFromNow(LEASE_SECONDS),
-    createdAt: now(),
-  };
+  const lockedUntil = secondsFromNow(LEASE_SECONDS);
   const [fresh] = await db
     .insert(idempotencyKeys)
-    .values({ scope, ...claimed })
-    .onConflictDoUpdate({
-      target: idempotencyKeys.scope,
-      set: { ...claimed, status: null, headers: null, body: null },
-      setWhere: lt(idempotencyKeys.createdAt, secondsFromNow(-KEPT_SECONDS)),
-    })
+    .values({ scope, requestFingerprint, lockedUntil, createdAt: now() })
+    .onConflictDoNothing()
     .returning(CLAIMED);
-  return fresh ?? takeOver(scope, requestFingerprint, claimed.lockedUntil);
+  if (fresh) return fresh;
+  if (await forgetExpired(scope)) return claimKey(scope, requestFingerprint);
+  return takeOver(scope, requestFingerprint, lockedUntil);
+}
+
+async function forgetExpired(scope: string): Promise<boolean> {
+  const expired = lt(idempotencyKeys.createdAt, secondsFromNow(-KEPT_SECONDS));
+  const forgotten = await db
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), expired))
+    .returning({ id: idempotencyKeys.id });
+  return forgotten.length > 0;
 }
 
 async function takeOver(scope: string, fingerprint: string, lockedUntil: Date): Promise<Claim> {

@@ -2,8 +2,8 @@ import type { Problem } from "@/lib/errors";
 import type { AnswerChange } from "../guest-changes";
 import type {
   AnswerRecord,
-  GuestRecord,
   GroupRecord,
+  GuestRecord,
   QuestionRecord,
   Registration,
 } from "../order-record";

@@ -1,5 +1,5 @@
 import type { CompletenessView } from "../group-view";
-import type { GuestRecord, GroupRecord, QuestionRecord, Registration } from "../order-record";
+import type { GroupRecord, GuestRecord, QuestionRecord, Registration } from "../order-record";
 import { satisfies } from "./answers";
 import { applies, type Place, placeOf } from "./applicability";
 

@@ -1,5 +1,5 @@
 import { newSecret, spokenCode } from "@/lib/ids";
-import type { GuestRecord, GroupRecord } from "../order-record";
+import type { GroupRecord, GuestRecord } from "../order-record";
 import type { Purchaser } from "../place-order-schema";
 import type { QuoteSnapshot } from "../quote-schema";
 
