@@ -117,10 +117,10 @@ describe("the busiest operations need few round trips", () => {
     expect(trips.length, toldOf(trips)).toBeLessThanOrEqual(3);
   });
 
-  it("lists recipients in 5", async () => {
+  it("lists recipients in 3", async () => {
     const address = "/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]";
     const trips = await readBy(listEntities, address);
-    expect(trips.length, toldOf(trips)).toBeLessThanOrEqual(5);
+    expect(trips.length, toldOf(trips)).toBeLessThanOrEqual(3);
   });
 
   it("changes a registration in 5", async () => {

@@ -10,7 +10,7 @@ import type {
   VisitorActor,
 } from "@/lib/identity/actor";
 import { identifyMember } from "@/lib/identity/credentials";
-import { findVisitor } from "@/lib/identity/visitor";
+import { findVisitor, organizationNamed } from "@/lib/identity/visitor";
 import { sameSecret } from "@/lib/ids";
 import { addressOf } from "./address";
 import type { Access, Caller } from "./contract";
@@ -116,12 +116,15 @@ export const visitorInSessionAccess: Access<VisitorActor | DonorActor, SessionPa
   schemes: [],
   identify: async (request, path, requestId) => {
     const subject = `address:${addressOf(request)}`;
-    const visitor = await findVisitor(path.client_id, requestId);
+    const { client_id, session_id } = path;
+    const [visitor, actor] = await Promise.all([
+      findVisitor(client_id, requestId),
+      session_id === "0"
+        ? undefined
+        : findDonorSession(organizationNamed(client_id), session_id, requestId),
+    ]);
     if (!visitor) return { subject, refusal: notFound("program") };
-    const { organizationId } = visitor;
-    const isGiven = path.session_id !== "0";
-    const actor = isGiven && (await findDonorSession(organizationId, path.session_id, requestId));
-    return { subject, actor: actor || visitor };
+    return { subject, actor: actor ?? visitor };
   },
 };
 

@@ -33,27 +33,28 @@ export function countSelected(of: Outlined): Promise<number> {
 }
 
 /**
- * The ids from `offset` on, in order. Near the end it counts from there; far from both ends it starts at
- * the nearest anchor. Anchors are found by one index scan after each change of the gallery.
+ * A query of the `id`s from `offset` on, with `nth` to order them by. Near the end it counts from there; far
+ * from both ends it starts at the nearest anchor. Anchors are found by one index scan after each change of
+ * the gallery.
  */
-export async function selectIds(
+export async function pageOf(
   of: Outlined,
   total: number,
   offset: number,
   limit: number,
-): Promise<number[]> {
+): Promise<SQL> {
   const { selection } = of;
   if (offset < STEP) return rows(selection, selection.where, offset, limit);
   const behind = Math.max(0, total - offset - limit);
   if (behind < STEP) {
     const backwards = { ...selection, descending: !selection.descending };
-    const taken = await rows(backwards, selection.where, behind, Math.min(limit, total - offset));
-    return taken.toReversed();
+    const taken = rows(backwards, selection.where, behind, Math.min(limit, total - offset));
+    return sql`select id, -nth as nth from (${taken}) taken`;
   }
   const outline = outlineOf(of);
   outline.anchors ??= forgetting(of, findAnchors(selection));
   const anchor = (await outline.anchors)[Math.floor(offset / STEP)];
-  if (!anchor) return [];
+  if (!anchor) return NO_ROWS;
   const { key, keyType, id, where, descending } = selection;
   const onwards = descending ? sql`<=` : sql`>=`;
   const from = sql`(${key}, ${id}) ${onwards} (${anchor.key}::${keyType}, ${anchor.id}::int)`;
@@ -86,18 +87,14 @@ async function count({ from, where }: Selection): Promise<number> {
 const orderOf = ({ key, id, descending }: Selection): SQL =>
   descending ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`;
 
-async function rows(
-  selection: Selection,
-  where: SQL,
-  offset: number,
-  limit: number,
-): Promise<number[]> {
+function rows(selection: Selection, where: SQL, offset: number, limit: number): SQL {
   const { from, id } = selection;
-  const found = await db.execute<{ id: number }>(
-    sql`select ${id} as id from ${from} where ${where} order by ${orderOf(selection)} limit ${limit} offset ${offset}`,
-  );
-  return found.rows.map((row) => row.id);
+  return sql`select id, row_number() over () as nth from (
+    select ${id} as id from ${from} where ${where} order by ${orderOf(selection)}
+    limit ${limit} offset ${offset}) page`;
 }
+
+const NO_ROWS = sql`select 0 as id, 0 as nth where false`;
 
 async function findAnchors(selection: Selection): Promise<Anchor[]> {
   const { from, where, key, id } = selection;

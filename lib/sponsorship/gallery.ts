@@ -1,19 +1,20 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { entities, programs } from "@/db/schema";
+import { part, readParts, rowOf } from "@/db/parts";
+import { entities, files, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { entityUrl } from "./addresses";
 import type { EntityRow } from "./entity-rows";
-import { filesOf, isShownFile, publicFileName, urlOf } from "./entity-view";
+import { isShownFile, publicFileName, urlOf } from "./entity-view";
 import { shownEntity } from "./facets";
 import type { CustomField } from "./field-rows";
 import { type Choice, chooseGallery, filterableFields, sortableFields } from "./gallery-choice";
 import { type GalleryFrame, getGalleryFrame, optionsOf } from "./gallery-frame";
 import { AVAILABLE, SORT_KEYS } from "./gallery-keys";
-import { countSelected, selectIds } from "./gallery-outline";
+import { countSelected, pageOf } from "./gallery-outline";
 import type { Gallery, GalleryItem, GalleryQuery } from "./gallery-schema";
 import { countedSelectionOf, selectionOf } from "./gallery-selection";
 import { publicValue } from "./public-fields";
@@ -30,11 +31,10 @@ export async function readGallery(
 ): Promise<Gallery> {
   const frame = await getGalleryFrame(db, actor, programId);
   const choice = chooseGallery(frame.program, frame.fields, query, frame.today);
-  const [{ ids, total }, filters] = await Promise.all([
-    selectPage(frame, choice, query, pages),
+  const [{ processed, total }, filters] = await Promise.all([
+    readPage(frame, choice, query, pages),
     Promise.all(filterableFields(frame.fields).map(filterField)),
   ]);
-  const processed = await readItems(frame, ids);
   const { program, client, logo } = frame;
   return {
     client_id: client.id,
@@ -74,7 +74,7 @@ export async function readPublicEntity(
   entityId: number,
 ): Promise<{ item: GalleryItem; frame: GalleryFrame }> {
   const frame = await getGalleryFrame(db, actor, programId);
-  const [item] = await readItems(frame, [entityId]);
+  const [item] = await readItems(frame, sql`select ${entityId}::int as id, 1 as nth`);
   if (!item) throw notFound("entity");
   return { item, frame };
 }
@@ -101,7 +101,7 @@ export async function listPublicPrograms({ organizationId }: Actor) {
   });
 }
 
-async function selectPage(frame: GalleryFrame, choice: Choice, query: GalleryQuery, pages: number) {
+async function readPage(frame: GalleryFrame, choice: Choice, query: GalleryQuery, pages: number) {
   const { organizationId, id: programId } = frame.program;
   const { sort, available, filters, search } = choice;
   const isWhole = available === undefined && filters.length === 0 && search === "";
@@ -116,55 +116,50 @@ async function selectPage(frame: GalleryFrame, choice: Choice, query: GalleryQue
   };
   const total = isWhole ? Number(frame.shown) : await countSelected(outlined);
   const offset = (query.page - 1) * query.per_page;
-  const ids =
-    offset < total ? await selectIds(outlined, total, offset, query.per_page * pages) : [];
-  return { ids, total };
+  if (offset >= total) return { processed: [], total };
+  const page = await pageOf(outlined, total, offset, query.per_page * pages);
+  return { processed: await readItems(frame, page), total };
 }
 
-/** These entities as far as they are shown, in the order of their ids here. */
-async function readItems(frame: GalleryFrame, ids: readonly number[]): Promise<GalleryItem[]> {
+type Json = Record<string, unknown>;
+type ItemRow = { entity: Json; files: { isPublished: boolean; file: Json }[] };
+
+/** The entities of a page as far as they are shown, with their files. @param page `id` and `nth` */
+async function readItems(frame: GalleryFrame, page: SQL): Promise<GalleryItem[]> {
   const { organizationId, id: programId } = frame.program;
-  if (ids.length === 0) return [];
-  const [rows, files] = await Promise.all([
-    db
-      .select()
-      .from(entities)
-      .where(
-        within(
-          entities,
-          organizationId,
-          eq(entities.programId, programId),
-          inArray(entities.id, [...ids]),
-          shownEntity,
-        ),
-      ),
-    filesOf(db, organizationId, ids),
-  ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const own = files
-      .filter((each) => each.entityId === id && isShownFile(each))
-      .map(({ file }) => file);
-    return [presentItem(frame, row, own)];
+  const isShown = within(entities, organizationId, eq(entities.programId, programId), shownEntity);
+  const { items } = await readParts(db, {
+    items: part<ItemRow>(sql`
+      select to_json(entities) as entity, (
+        select coalesce(json_agg(json_build_object('isPublished', own.is_published,
+          'file', to_json(files)) order by own.position, own.id), '[]')
+        from entity_files own
+        join files on files.organization_id = own.organization_id and files.id = own.file_id
+        where own.organization_id = ${organizationId} and own.entity_id = entities.id) as files
+      from (${page}) page join entities on entities.id = page.id
+      where ${isShown} order by page.nth`),
+  });
+  return items.map(({ entity, files: own }) => {
+    const shown = own.map(({ file, ...row }) => ({ ...row, file: rowOf(files, file) }));
+    const shownFiles = shown.filter(isShownFile).map(({ file }) => file);
+    return presentItem(frame, rowOf(entities, entity), shownFiles);
   });
 }
 
-type File = Awaited<ReturnType<typeof filesOf>>[number]["file"];
+type File = typeof files.$inferSelect;
 
 function presentItem(
   { program, client, fields, today }: GalleryFrame,
   entity: EntityRow,
-  files: readonly File[],
+  own: readonly File[],
 ): GalleryItem {
-  const thumb = files.find(({ id }) => id === entity.thumbFileId);
+  const thumb = own.find(({ id }) => id === entity.thumbFileId);
   const { contributionGoal: goal, contributed, amount } = entity;
   return {
     id: entity.id,
     title: entity.publicName,
     thumb: thumb ? urlOf(thumb, "thumb") : "",
-    files: files.map((file, index) => ({
+    files: own.map((file, index) => ({
       id: file.id,
       // A file is often called by the whole name of whom it shows.
       name: publicFileName(file, index + 1),

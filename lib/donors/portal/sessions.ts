@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donorSessions, donors } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
@@ -33,10 +33,10 @@ export async function openDonorSession(
 /**
  * Whose session a secret stands for, asked of the database every time, so that signing out and revoking
  * work at once; every use lets it live another 30 days. Undefined for one that is unknown, over, or of
- * another organization.
+ * another organization. @param of the organization's id, or a query of it
  */
 export async function findDonorSession(
-  organizationId: number,
+  of: number | SQL,
   secret: string,
   requestId: string,
 ): Promise<VisitorActor | DonorActor | undefined> {
@@ -45,6 +45,7 @@ export async function findDonorSession(
   const [found] = await db
     .select({
       id: donorSessions.id,
+      organizationId: donorSessions.organizationId,
       donorId: donorSessions.donorId,
       lastSeenAt: donorSessions.lastSeenAt,
     })
@@ -56,7 +57,7 @@ export async function findDonorSession(
     .where(
       within(
         donorSessions,
-        organizationId,
+        of,
         eq(donorSessions.secretHash, hashSecret(secret)),
         isNull(donorSessions.revokedAt),
         gt(donorSessions.expiresAt, at),
@@ -64,7 +65,7 @@ export async function findDonorSession(
       ),
     );
   if (!found) return undefined;
-  const { id: sessionId, donorId, lastSeenAt } = found;
+  const { id: sessionId, organizationId, donorId, lastSeenAt } = found;
   if (at.getTime() - lastSeenAt.getTime() > LAST_SEEN_GRAIN_MS)
     await db
       .update(donorSessions)
