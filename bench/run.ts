@@ -83,6 +83,7 @@ const JOBS: Job[] = [
   {
     name: `recipients, a page of ${ENTITIES}`,
     clients: ({ manyGallery }) => reads([manyGallery]),
+    beside: ["bare"],
   },
   {
     name: `portfolio list of ${DONORS} donors`,
@@ -126,13 +127,6 @@ async function measure(world: BenchWorld, servers: readonly Server[]): Promise<v
   const of = (name: string) => servers.find((server) => server.name === name) as Server;
   for (const { beside = [], clients } of JOBS)
     if (beside.includes("bare")) await requireSameAnswers(clients(world), beside, of);
-  if (process.env.ZZ) {
-    const a = new Agent();
-    console.log(
-      JSON.stringify(await exchange(a, PORT, "GET", world.gallery), null, 1).slice(0, 6000),
-    );
-    a.destroy();
-  }
   const rounds: Round[] = [];
   for (let round = -1; round < ROUNDS; round++)
     for (const { name: job, clients, beside = [] } of JOBS)

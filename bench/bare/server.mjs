@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";
+import { LISTING, listing } from "./listing.mjs";
 import { profile } from "./profile.mjs";
 import { KEY, PROFILE } from "./profile.sql.mjs";
 import { FIND, READ } from "./read.sql.mjs";
 import { missingOf, version, view } from "./view.mjs";
 
 /**
- * The baseline: what order read, order update and profile read cost on `node:http` and `pg` with SQL
+ * The baseline: what order read, order update, profile read and a page of recipients cost on `node:http` and `pg` with SQL
  * written by hand for just these jobs. No framework, no schema, no limits, no log; the same rows and answers.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
@@ -31,6 +32,7 @@ createServer(async (request, response) => {
 async function answer(request) {
   const path = request.url.split("/").slice(-4);
   if (path[2] === "portfolio") return readProfile(request, path[3]);
+  if (path[0] === "all") return list(path[1], path[2]);
   const [client, event, , token] = path;
   const hash = sha256(token);
   const found = await query(pool, "find", FIND, [hash, client, event]);
@@ -48,6 +50,11 @@ async function readProfile(request, id) {
   return found
     ? [200, { status: "success", data: profile(found) }]
     : [404, { message: "Donor not found." }];
+}
+
+async function list(client, program) {
+  const found = await query(pool, "listing", LISTING, [client, program]);
+  return found ? [200, { data: listing(found) }] : [404, { message: "Program not found." }];
 }
 
 const sha256 = (text) => createHash("sha256").update(text).digest("hex");
