@@ -58,9 +58,8 @@ describe("the buyer's answers", () => {
           isNull(registrationAnswers.groupId),
           isNull(registrationAnswers.attendeeId),
         ),
-      )
-      .orderBy(registrationAnswers.id);
-    expect(rows.map((row) => row.answer)).toEqual(["A friend", "true"]);
+      );
+    expect(rows.map((row) => row.answer).sort()).toEqual(["A friend", "true"]);
   });
 
   test("are required where they are asked, and only there", async () => {
