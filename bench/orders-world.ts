@@ -41,7 +41,7 @@ async function copyOrder(
   { tenant: { organizationId }, event, orderId, copies }: Copying,
 ): Promise<void> {
   const secret = sql`encode(sha256(convert_to(random()::text || n, 'UTF8')), 'hex')`;
-  const copy = (
+  const copy = async (
     table: Table,
     changed: Record<string, unknown>,
     where = sql`order_id = ${orderId}`,
@@ -52,7 +52,7 @@ async function copyOrder(
     const value = ([key, { name }]: (typeof columns)[number]) =>
       key in changed ? changed[key] : sql`source.${sql.identifier(name)}`;
     const names = columns.map(([, { name }]) => sql.identifier(name));
-    return tx.execute(sql`
+    await tx.execute(sql`
       insert into ${table} (${sql.join(names, sql`, `)})
       select ${sql.join(
         columns.map((column) => sql`${value(column)}`),
@@ -60,6 +60,8 @@ async function copyOrder(
       )}
       from ${table} source cross join generate_series(2, ${copies + 1}) n
       where source.organization_id = ${organizationId} and source.${where}`);
+    // The copies of the next table look these up.
+    await tx.execute(sql`analyze ${table}`);
   };
   const number = sql`'R-' || lpad(n::text, 5, '0')`;
   await copy(
