@@ -52,11 +52,11 @@ describe.each(themes)("%s theme", (theme) => {
     expect(contrastRatio(token(text, theme), token(surface, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapePairs)("%s can be told from %s", (shape, surface) => {
+  it.each(shapePairs)("%s is distinguishable from %s", (shape, surface) => {
     expect(contrastRatio(token(shape, theme), token(surface, theme))).toBeGreaterThanOrEqual(3);
   });
 
-  it("has the surfaces that organizations' accents are measured against", () => {
+  it("has the surfaces against which organizations' accents are measured", () => {
     const inStyles = Object.fromEntries(surfaceNames.map((name) => [name, token(name, theme)]));
     expect(inStyles).toEqual(surfaces[theme]);
   });

@@ -422,8 +422,8 @@ const OF_UNITED_STATES = /deductib|deducted|fair market|good-faith|\bIRS\b/i;
 /** What can be claimed, in the words of any law. */
 const CLAIMS = /deductible|eligible|Gift Aid (?!cannot)/i;
 
-describe.each(JURISDICTIONS)("in the words of %s", (law) => {
-  it.each(SURFACES)("is $it", async ({ shown, says }) => {
+describe.each(JURISDICTIONS)("under the law of %s", (law) => {
+  it.each(SURFACES)("the wording is right for $it", async ({ shown, says }) => {
     const text = await shown(worldOf(law));
     for (const words of says[law] ?? []) expect(text).toContain(words);
     if (law !== "united_states") expect(text).not.toMatch(OF_UNITED_STATES);
@@ -431,7 +431,7 @@ describe.each(JURISDICTIONS)("in the words of %s", (law) => {
     expect(text.length).toBeGreaterThan(0);
   });
 
-  it("is the receipt that a refund was previewed with", () => {
+  it("the receipt matches the preview of its refund", () => {
     const { preview, receipt } = worldOf(law);
     const issued = receipt.snapshot as ReceiptView;
     expect(preview.receipt).toEqual({

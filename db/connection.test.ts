@@ -24,12 +24,12 @@ test.each([
   ["postgres://u:p@127.0.0.1:5432/d", "neon", "neon"],
   ["postgres://u:p@ep-a-1.eu-central-1.aws.neon.tech/d", "pg", "pg"],
   ["postgres:///d?host=/var/run/postgresql", undefined, "pg"],
-])("%s with DATABASE_DRIVER=%s is spoken to by %s", (url, asked, expected) => {
+])("%s with DATABASE_DRIVER=%s is reached by %s", (url, asked, expected) => {
   vi.stubEnv("DATABASE_DRIVER", asked);
   expect(driver(url)).toBe(expected);
 });
 
-test("limits go to the role where a session's own are dropped or refused", () => {
+test("limits are set on the role where session settings are dropped or refused", () => {
   vi.stubEnv("DATABASE_DRIVER", undefined);
   expect(limitsAreKeptBy("postgres://u:p@db.example.org/d")).toBe("session");
   expect(limitsAreKeptBy("postgres://u:p@ep-a-1.aws.neon.tech/d")).toBe("role");
@@ -37,7 +37,7 @@ test("limits go to the role where a session's own are dropped or refused", () =>
   expect(limitsAreKeptBy("postgres://u:p@db.example.org/d")).toBe("role");
 });
 
-test("a pooler is known by Neon's address for it, or by the setting", () => {
+test("a pooler is recognized by Neon's address for it, or by the setting", () => {
   const neon = "postgres://u:p@ep-a-1-pooler.eu-central-1.aws.neon.tech/d";
   vi.stubEnv("DATABASE_POOLED", "");
   expect(isPooled(neon)).toBe(true);
@@ -49,7 +49,7 @@ test("a pooler is known by Neon's address for it, or by the setting", () => {
   expect(isPooled(neon)).toBe(false);
 });
 
-test("a database of Neon's gets the time to wake up", () => {
+test("a Neon database gets time to wake up", () => {
   vi.stubEnv("DATABASE_DRIVER", "");
   vi.stubEnv("DATABASE_CONNECT_TIMEOUT_MS", "");
   expect(connectionSettings("postgres://u:p@ep-a-1.aws.neon.tech/d").connectTimeout).toBe(10_000);
@@ -87,7 +87,7 @@ test("importing the client needs no database; using it then answers 'unavailable
   expect(isUnavailable(used)).toBe(true);
 });
 
-test("a limit that is no number is refused by name", () => {
+test("a non-numeric limit is refused by name", () => {
   vi.stubEnv("DATABASE_LOCK_TIMEOUT_MS", "2s");
   expect(() => connectionSettings()).toThrow(/DATABASE_LOCK_TIMEOUT_MS/);
   vi.stubEnv("DATABASE_LOCK_TIMEOUT_MS", "");

@@ -31,7 +31,7 @@ async function errorOf(...statements: SQL[]): Promise<unknown> {
     );
 }
 
-test("a violated constraint is known by its name", async () => {
+test("a violated constraint is recognized by its name", async () => {
   const taken = await errorOf(sql`insert into seats values (2, 'A1', 0)`);
   expect(constraintOf(taken)).toBe("seats_code_key");
   expect(uniqueViolation(taken)).toBe(true);
@@ -48,19 +48,19 @@ test("a violated constraint is known by its name", async () => {
   expect(isUnavailable(seatless)).toBe(false);
 });
 
-test("a constraint that is only violated at commit is known as well", async () => {
+test("a constraint violated only at commit is recognized as well", async () => {
   const late = await errorOf(sql`set constraints all deferred`, sql`insert into guests values (7)`);
   expect(foreignKeyViolation(late, "guests_seat_fkey")).toBe(true);
 });
 
-test("a mistake in a statement is no absence of the database", async () => {
+test("a mistake in a statement is not reported as an unavailable database", async () => {
   const mistake = await errorOf(sql`select missing from seats`);
   expect(errorCode(mistake)).toBe("42703");
   expect(isUnavailable(mistake)).toBe(false);
   expect(constraintOf(mistake)).toBeUndefined();
 });
 
-test("a deadlock asks for another try and keeps the connection", async () => {
+test("a deadlock asks for a retry and keeps the connection", async () => {
   const lock = (first: number, second: number, met: Promise<unknown>, meet: () => void) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(77, ${first})`);

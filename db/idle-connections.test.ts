@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const occupy = () => db.execute(sql`select pg_sleep(0.2)`);
 
-describe.skipIf(neon)("connections that died while they were idle", () => {
+describe.skipIf(neon)("connections that died while idle", () => {
   let proxy: TcpProxy;
 
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe.skipIf(neon)("connections that died while they were idle", () => {
     await proxy.stop();
   });
 
-  test("are replaced before anybody's read or transaction meets them", async () => {
+  test("are replaced before any read or transaction uses them", async () => {
     await Promise.all([1, 2, 3, 4].map(occupy));
     expect(pool().idleCount).toBe(4);
     await wait(1_100);
@@ -46,7 +46,7 @@ describe.skipIf(neon)("connections that died while they were idle", () => {
     expect(pool().totalCount).toBe(1);
   });
 
-  test("that are alive are kept", async () => {
+  test("are distinguished from live ones, which are kept", async () => {
     const pid = async () => (await db.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
     const before = await pid();
     await wait(1_100);
@@ -54,7 +54,7 @@ describe.skipIf(neon)("connections that died while they were idle", () => {
   });
 
   test.each(["cut", "strand"] as const)(
-    "in a process that was suspended: SIGSTOP, connections %s, SIGCONT, request",
+    "are replaced in a suspended process: SIGSTOP, connections %s, SIGCONT, request",
     async (fate) => {
       const child = spawn(
         process.execPath,
@@ -112,7 +112,7 @@ test("a host that suspends processes is asked to wait until idle connections are
   expect(pool().totalCount).toBe(0);
 });
 
-test("a connection that is not to be had keeps no host awake", async () => {
+test("an unavailable connection keeps no host awake", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
   vi.stubEnv("DATABASE_DRIVER", "pg");
   vi.stubEnv("DATABASE_IDLE_TIMEOUT_MS", "100");

@@ -14,7 +14,7 @@ const tables = () => rows("select tablename from pg_tables where schemaname = 'p
 const applied = () => rows("select hash from drizzle.__drizzle_migrations order by id");
 const jobs = () => rows("select id from graphile_worker.migrations order by id");
 
-test("killed half-way, then by three processes at once, then again: each migration is applied once", async () => {
+test("killed halfway, then run by three processes at once, then again: each migration is applied once", async () => {
   const end = await standInTheWay();
   const killed = expect(migrateDatabase(database.url)).rejects.toThrow();
   await killWhoeverWaits();
@@ -70,7 +70,7 @@ function folderOf(texts: string[]): string {
 const BREAK = "--> statement-breakpoint\n";
 const ownRows = async (query: string) => (await runOn(own.url, query)).rows;
 
-test("builds an index beside writers, and builds it anew when an earlier run was killed", async () => {
+test("builds an index alongside writers, and rebuilds it when an earlier run was killed", async () => {
   const table = "create table a (id int);";
   const index = `-- one statement at a time\ncreate index concurrently if not exists a_idx on a (id);${BREAK}create index concurrently if not exists b_idx on a (id);`;
   await migrateDatabase(own.url, folderOf([table]));
@@ -97,7 +97,7 @@ test("builds an index beside writers, and builds it anew when an earlier run was
   expect(await ownRows("select from drizzle.__drizzle_migrations")).toHaveLength(2);
 });
 
-test("keeps what an earlier migration did when a later one fails", async () => {
+test("keeps an earlier migration's changes when a later one fails", async () => {
   const before = (await ownRows("select from drizzle.__drizzle_migrations")).length;
   const folder = folderOf([
     "create table a (id int);",
@@ -110,7 +110,7 @@ test("keeps what an earlier migration did when a later one fails", async () => {
   expect(await ownRows("select from drizzle.__drizzle_migrations")).toHaveLength(before + 1);
 });
 
-test("steps back from a table that is in use, so that nobody queues behind it for long", async () => {
+test("backs off from a table in use, so that nothing queues behind it for long", async () => {
   const reader = new pg.Client({ connectionString: own.url });
   const other = new pg.Client({ connectionString: own.url });
   await reader.connect();

@@ -16,7 +16,7 @@ const numbers = (from: number, to: number) =>
   );
 
 describe("parts of one statement", () => {
-  it("come back under their names, each in its own order, with one round trip for all", async () => {
+  it("come back under their names, each in its own order, in one round trip for all", async () => {
     let read: unknown;
     const trips = await roundTripsOf(async () => {
       read = await readParts(db, { few: numbers(1, 2), none: numbers(2, 1), many: numbers(1, 3) });
@@ -29,14 +29,14 @@ describe("parts of one statement", () => {
     expect(trips).toHaveLength(1);
   });
 
-  it("share what stands at the head of the statement", async () => {
+  it("share the head of the statement", async () => {
     const all = { sum: part<{ of: number }>(sql`select sum(n)::int as of from shared`) };
     const head = sql`shared as (select generate_series(1, 4) as n)`;
     expect(await readParts(db, all, head)).toEqual({ sum: [{ of: 10 }] });
   });
 });
 
-describe("a kept statement", () => {
+describe("a cached statement", () => {
   const written: string[] = [];
   const read = keptParts(
     ({ isLong }: { isLong: boolean; from: number }) => String(isLong),
@@ -48,7 +48,7 @@ describe("a kept statement", () => {
     ({ from }) => ({ from }),
   );
 
-  it("is written once for each shape, and given its values each time", async () => {
+  it("is built once per shape, and given its values each time", async () => {
     const lengthOf = async (isLong: boolean, from: number) =>
       (await read(db, { isLong, from })).numbers.length;
     expect([await lengthOf(false, 1), await lengthOf(false, 3)]).toEqual([3, 1]);
@@ -62,7 +62,7 @@ describe("a row from JSON", () => {
     ["donors", donors],
     ["orders", orders],
     ["portfolio_state", portfolioState],
-  ] as const)("of %s is what Drizzle reads", async (_, table) => {
+  ] as const)("from %s equals what Drizzle reads", async (_, table) => {
     const tenant = await createTenant();
     await createDonorFixture(tenant);
     await placeOrderFixture(tenant, await createEventFixture(tenant));

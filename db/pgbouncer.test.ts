@@ -56,7 +56,7 @@ describe.skipIf(neon || !hasPgBouncer)("behind PgBouncer in transaction mode", (
     return closeDatabase();
   }
 
-  describe("as the role that migrates", () => {
+  describe("as the migrating role", () => {
     let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
 
     beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.skipIf(neon || !hasPgBouncer)("behind PgBouncer in transaction mode", (
       await isRefusedInTime(db.execute(sql`select pg_sleep(5)`));
     });
 
-    test("transactions, snapshots and statements that are kept elsewhere work side by side", async () => {
+    test("transactions, snapshots, and cached statements work side by side", async () => {
       const one = (n: number) => executeKept<{ n: number }>(db, sql`select ${n}::int as n`);
       const answers = await Promise.all(
         Array.from({ length: 60 }, async (_, n) => {
@@ -91,7 +91,7 @@ describe.skipIf(neon || !hasPgBouncer)("behind PgBouncer in transaction mode", (
       expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(answers.map((_, n) => n));
     });
 
-    test("a long transaction has its own limits, and nobody has them after it", async () => {
+    test("a long transaction has its own limits, which end with it", async () => {
       await longTransaction({ statement: 20_000, lock: 10_000 }, (tx) =>
         tx.execute(sql`select pg_sleep(0.8)`),
       );
@@ -124,7 +124,7 @@ describe.skipIf(neon || !hasPgBouncer)("behind PgBouncer in transaction mode", (
     });
     beforeEach(() => connectTo(pooler.url));
 
-    test("each statement and transaction brings the limits, and leaves none behind", async () => {
+    test("each statement and transaction sets the limits, and leaves none behind", async () => {
       const limits = await Promise.all(
         Array.from({ length: 8 }, (_, n) =>
           n % 2
@@ -148,7 +148,7 @@ describe.skipIf(neon || !hasPgBouncer)("behind PgBouncer in transaction mode", (
       expect(rows).toEqual([{ value: "0" }]);
     });
 
-    test("what a statement did stands, and an error is told as it is", async () => {
+    test("a statement's changes persist, and an error is reported unchanged", async () => {
       await db.execute(sql`create table written (id int primary key)`);
       await db.execute(sql`insert into written values (1)`);
       await expect(db.execute(sql`insert into written values (1)`)).rejects.toMatchObject({

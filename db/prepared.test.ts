@@ -16,7 +16,7 @@ const ask = (tx: Tx, word: string, value: number) =>
     sql`select ${value}::int * 2 as twice from (select 1) ${sql.identifier(word)} where true`,
   ).then(({ rows }) => rows);
 
-test("a statement is kept once, whatever its values, and answers for each", async () => {
+test("a statement is prepared once, whatever its values, and answers for each", async () => {
   await db.transaction(async (tx) => {
     for (const value of [1, 2, 3])
       expect(await ask(tx, "kept_a", value)).toEqual([{ twice: value * 2 }]);
@@ -26,7 +26,7 @@ test("a statement is kept once, whatever its values, and answers for each", asyn
   });
 });
 
-test("none is kept where a pooler may hand on another connection", async () => {
+test("no statement is prepared where a pooler may switch connections", async () => {
   vi.stubEnv("DATABASE_POOLED", "1");
   await db.transaction(async (tx) => {
     expect(await ask(tx, "kept_c", 4)).toEqual([{ twice: 8 }]);

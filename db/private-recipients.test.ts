@@ -58,7 +58,7 @@ beforeAll(async () => {
   await migrateDatabase(database.url);
 }, 120_000);
 
-test("names of people become first names, names of what raises an amount stay whole", async () => {
+test("names of people become first names, names in programs that raise an amount stay whole", async () => {
   expect(await rows("select public_name, public_name_key from entities order by id")).toEqual([
     { public_name: "Ama", public_name_key: "ama" },
     { public_name: "Ben", public_name_key: "ben" },
@@ -70,7 +70,7 @@ test("names of people become first names, names of what raises an amount stay wh
   ]);
 });
 
-test("a birth date becomes an age, other personal fields are hidden, and the activity log tells", async () => {
+test("a birth date becomes an age, other personal fields are hidden, and the activity log records it", async () => {
   expect(
     await rows("select meaning, is_public, shows_age, sortable from custom_fields order by id"),
   ).toEqual([
@@ -92,13 +92,13 @@ test("a birth date becomes an age, other personal fields are hidden, and the act
   ]);
 });
 
-test("who lacks a sponsor waits since the day that they were added", async () => {
+test("a recipient without a sponsor waits from the day they were added", async () => {
   expect(await rows("select waiting_since::date::text as since from entities order by id")).toEqual(
     [{ since: "2025-03-01" }, { since: null }, { since: "2025-01-01" }],
   );
 });
 
-test("what the release before still writes has a public name and waits as well", async () => {
+test("a recipient written by the previous release has a public name and waits as well", async () => {
   await rows(`insert into entities (organization_id, program_id, title, title_key)
     values (1, 1, 'Cleo Diallo', 'cleo diallo')`);
   await rows(

@@ -44,13 +44,13 @@ const violated = (change: ReturnType<typeof sql>, constraint: string) =>
   );
 
 describe("a text column with fixed values", () => {
-  it("has a check with exactly these values in the database", async () => {
+  it("has a database check with exactly these values", async () => {
     const values = valuesInSchema();
     expect(values).toMatchObject({ donors_kind_values: ["person", "organization"] });
     expect(await valuesInDatabase()).toEqual(values);
   });
 
-  it("refuses an unknown value, and takes null where the column does", async () => {
+  it("refuses an unknown value, and accepts null where the column does", async () => {
     const { organizationId: id } = await createTenant();
     const set = (value: string | null) =>
       violated(
@@ -62,7 +62,7 @@ describe("a text column with fixed values", () => {
     expect(await set(null)).toBe(false);
   });
 
-  it("refuses an array with an unknown element, and takes an empty one", async () => {
+  it("refuses an array with an unknown element, and accepts an empty one", async () => {
     const { organizationId } = await createTenant();
     const add = (topics: string) =>
       violated(

@@ -26,7 +26,7 @@ const asUser = async () => {
 const isPipelined = process.env.TEST_DRIVER !== "neon";
 
 describe("a snapshot", () => {
-  it("is one for all of its reads, and its beginning and end cost no trip of their own", async () => {
+  it("is one for all of its reads, and its beginning and end cost no extra round trip", async () => {
     const { isIt, rename, nameNow } = await asUser();
     const before = await nameNow();
     const read: unknown[] = [];
@@ -43,7 +43,7 @@ describe("a snapshot", () => {
     expect(trips[0]).toHaveLength(isPipelined ? 2 : 1);
   });
 
-  it("gives its connection back when a read fails, and none of what it did stays", async () => {
+  it("gives its connection back when a read fails, and keeps none of its changes", async () => {
     await expect(inSnapshot(() => db.execute(sql`select 1 / 0`))).rejects.toThrow();
     await expect(
       inSnapshot(() => db.execute(sql`create table written (id int)`)),
@@ -60,7 +60,7 @@ describe("a snapshot", () => {
 });
 
 describe("a transaction that reads first", () => {
-  it("takes a trip for its reads and one for its writes, beginning and end included", async () => {
+  it("takes one round trip for its reads and one for its writes, including beginning and end", async () => {
     const { isIt, rename, nameNow } = await asUser();
     const trips = await roundTripsOf(() =>
       readingFirst(async (tx, commitAfter) => {
@@ -99,7 +99,7 @@ describe("a transaction that reads first", () => {
     expect(await nameNow()).toBe(before);
   });
 
-  it("does nothing of what follows when it can't begin", async () => {
+  it("does nothing further when it cannot begin", async () => {
     const { rename, nameNow } = await asUser();
     const before = await nameNow();
     const connection = await pool().connect();
@@ -120,7 +120,7 @@ describe("a transaction that reads first", () => {
     expect({ went, name: await nameNow() }).toEqual({ went: 0, name: before });
   });
 
-  it("is a part of a transaction that surrounds it", async () => {
+  it("joins a surrounding transaction", async () => {
     const { asOneTransaction } = await import("@/db/client");
     const { isIt, rename, nameNow } = await asUser();
     const before = await nameNow();

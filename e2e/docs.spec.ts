@@ -15,7 +15,7 @@ const IN_SCALAR = [
   "scrollable-region-focusable",
 ];
 
-test("the API reference comes from this server alone, and without complaints", async ({
+test("the API reference loads only from this server, and without console errors", async ({
   page,
   baseURL,
 }) => {
@@ -48,7 +48,7 @@ test("every operation comes with a curl command", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the API reference is ${colorScheme} where the reader is`, async ({ page }) => {
+  test(`the API reference follows the reader's ${colorScheme} color scheme`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme });
     await page.goto("/docs/api");

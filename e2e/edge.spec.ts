@@ -31,7 +31,7 @@ const answers: [string, string, number][] = [
   ["POST", "/api/v1/login", 415],
 ];
 
-test.describe("what every answer carries", () => {
+test.describe("every response's headers", () => {
   for (const [method, path, status] of answers) {
     test(`${method} ${path}`, async ({ request }) => {
       const response = await request.fetch(path, { method, maxRedirects: 0 });
@@ -45,7 +45,9 @@ test.describe("what every answer carries", () => {
   }
 });
 
-test("nothing behind a secret link is kept, indexed or told to others", async ({ request }) => {
+test("no page behind a secret link is cached, indexed or named in a referrer", async ({
+  request,
+}) => {
   const tribute = `/o/${demo.organization.slug}/tributes/1.${"0".repeat(64)}`;
   for (const path of [orderPage("v2"), `/api/v1${tail(demo.orders.v2.api_path)}`, tribute]) {
     const headers = (await request.get(path)).headers();
@@ -55,7 +57,7 @@ test("nothing behind a secret link is kept, indexed or told to others", async ({
   }
 });
 
-test("an operation answers the same below each of its roots", async ({ request }) => {
+test("an operation answers the same under each of its root paths", async ({ request }) => {
   const path = tail(demo.orders.v2.api_path);
   const bodies = [];
   for (const root of ["/api/v1", "/v1", "/api"]) {
@@ -67,7 +69,7 @@ test("an operation answers the same below each of its roots", async ({ request }
   expect(bodies[2]).toEqual(bodies[0]);
 });
 
-test("a nonce is used once, and every script has it", async ({ request }) => {
+test("a nonce is used once, and every script carries it", async ({ request }) => {
   const nonces = [];
   for (let i = 0; i < 2; i++) {
     const response = await request.get("/sign-in");
@@ -81,7 +83,7 @@ test("a nonce is used once, and every script has it", async ({ request }) => {
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test("where a link leads is never taken from the Host header", async ({ request }) => {
+test("a link's address never comes from the Host header", async ({ request }) => {
   const response = await request.get("/api/openapi.json", { headers: { Host: "evil.example" } });
   expect(await response.text()).not.toContain("evil.example");
 });

@@ -16,7 +16,7 @@ test.describe("raw HTTP", () => {
   }
 });
 
-test("the connection of a refused body takes the next request", async ({ baseURL }) => {
+test("the connection of a refused body accepts the next request", async ({ baseURL }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (options: RequestOptions, body = "") =>
     new Promise<number | undefined>((resolve, reject) => {

@@ -66,7 +66,7 @@ describe("brandTokens", () => {
     );
   });
 
-  it("leaves an accent that is readable as it is", () => {
+  it("leaves a readable accent unchanged", () => {
     const tokens = brandTokens("#1d4ed8");
     expect(tokens["--brand-light-primary"]).toBe("#1d4ed8");
     expect(tokens["--brand-light-link"]).toBe("#1d4ed8");
@@ -81,7 +81,7 @@ describe("brandTokens", () => {
   });
 
   it.each([null, undefined, "", "red", "#12", "#12345g", "#1234567", "123456", "url(x)"])(
-    "takes the product's accent for %j",
+    "uses the product's accent for %j",
     (accent) => {
       expect(brandTokens(accent)).toEqual(brandTokens(PRODUCT_ACCENT));
     },
@@ -89,7 +89,7 @@ describe("brandTokens", () => {
 });
 
 describe("brandRule", () => {
-  it("holds hex colours only, whatever was stored", () => {
+  it("contains hex colors only, whatever was stored", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), anyColour), (accent) => {
         expect(brandRule(brandTokens(accent))).toMatch(

@@ -5,7 +5,7 @@ import { csv } from "./csv";
 
 describe("CSV", () => {
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1", "＋1", "－1", "＠x", "  =1"])(
-    "does not let %j run",
+    "keeps %j from being executed",
     (text) => {
       expect(read(csv(["a"], [[text]]))[1]).toEqual([`'${text}`]);
     },
@@ -15,7 +15,7 @@ describe("CSV", () => {
     expect(csv(["a", "b"], [[-12.5, 1e6]])).toBe("\uFEFFa,b\r\n-12.5,1000000\r\n");
   });
 
-  it("is read back as it was written, whatever the text", () => {
+  it("reads back as it was written, whatever the text", () => {
     const safe = fc
       .string({ unit: "binary" })
       .filter((text) => !/^\s*[=+\-@\t\r\n＝＋－＠]/u.test(text));

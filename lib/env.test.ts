@@ -19,7 +19,7 @@ const namedIn = (path: string) =>
 const SET_BY_OTHERS = new Set(["NEXT_DIST_DIR", "VERCEL"]);
 
 describe(".env.example", () => {
-  it("lists every setting and no other", () => {
+  it("lists every setting and nothing else", () => {
     const known = new Set([
       ...SETTING_NAMES,
       ...namedIn("db/connection.ts"),
@@ -34,7 +34,7 @@ describe(".env.example", () => {
     expect(Object.keys(example).sort()).toEqual(own.sort());
   });
 
-  it("gives each default as it is", () => {
+  it("states each default correctly", () => {
     const before = { ...process.env };
     const own = { APP_SECRET: "x".repeat(32), NODE_ENV: "test" };
     process.env = { ...own, NODE_ENV: "test" };
@@ -58,7 +58,7 @@ describe("a preview deployment", () => {
     reloadEnv();
   });
 
-  it.each(["preview", "development"])("(%s) runs with settings of its own only", (kind) => {
+  it.each(["preview", "development"])("(%s) runs with its own settings only", (kind) => {
     vi.stubEnv("VERCEL_ENV", kind);
     vi.stubEnv("PREVIEW_SETTINGS", "");
     reloadEnv();
@@ -68,7 +68,7 @@ describe("a preview deployment", () => {
     expect(env().PREVIEW_SETTINGS).toBe("own");
   });
 
-  it("is what production is not", () => {
+  it("is distinguished from production", () => {
     vi.stubEnv("VERCEL_ENV", "production");
     reloadEnv();
     expect(() => env()).not.toThrow();
@@ -91,7 +91,7 @@ describe("Stripe's keys", () => {
     }
   };
 
-  it("are of one mode, a restricted key as well", () => {
+  it("must share one mode, including a restricted key", () => {
     expect(read("sk_test_1", "pk_test_1")).toBe("sk_test_1");
     expect(read("rk_live_1", "pk_live_1")).toBe("rk_live_1");
     expect(() => read("sk_live_1", "pk_test_1")).toThrow("STRIPE_PUBLISHABLE_KEY");

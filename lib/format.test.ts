@@ -41,12 +41,12 @@ describe("formatMoney", () => {
 });
 
 describe("dates", () => {
-  it("shows a local date as it is, in any zone", () => {
+  it("shows a local date unchanged, in any time zone", () => {
     expect(formatDate("2027-03-14")).toBe("14 March 2027");
     expect(formatDate("2027-03-14", "Pacific/Honolulu")).toBe("14 March 2027");
   });
 
-  it("shows an instant on the zone's own day", () => {
+  it("shows an instant on its date in the time zone", () => {
     expect(formatDate("2027-03-14T02:00:00Z", "America/New_York")).toBe("13 March 2027");
     expect(formatDate(new Date("2027-03-14T22:00:00Z"), "Asia/Tokyo")).toBe("15 March 2027");
   });
@@ -63,7 +63,7 @@ describe("dates", () => {
     expect(formatDateTime(instant, zone)).toBe(text);
   });
 
-  it("says the time with its zone", () => {
+  it("shows the time with its time zone", () => {
     expect(formatTime("2027-03-13T18:30:00Z", "Europe/London")).toBe("18:30 GMT");
   });
 });
@@ -101,7 +101,7 @@ describe("formatDateTimeRange", () => {
 });
 
 describe("words and sizes", () => {
-  it("counts", () => {
+  it("pluralizes counts", () => {
     expect(plural(1, "guest")).toBe("1 guest");
     expect(plural(0, "guest")).toBe("0 guests");
     expect(plural(1200, "person", "people")).toBe("1,200 people");

@@ -15,19 +15,19 @@ describe("secrets", () => {
     );
   });
 
-  it("compare whatever their lengths", () => {
+  it("are compared safely at any length", () => {
     expect(sameSecret("one", "one")).toBe(true);
     expect(sameSecret("one", "on")).toBe(false);
     expect(sameSecret("", "x")).toBe(false);
   });
 
-  it("that are spoken have no look-alikes", () => {
+  it("that are spoken contain no look-alike characters", () => {
     for (let run = 0; run < 50; run++) expect(spokenCode(6)).toMatch(/^[2-9A-HJKMNP-TV-Z]{6}$/);
   });
 });
 
 describe("fingerprints", () => {
-  it("do not depend on the order of keys, nor on keys without a value", () => {
+  it("do not depend on the order of keys, nor on undefined values", () => {
     expect(canonicalJson({ b: [2, { d: 1, c: undefined }], a: null })).toBe(
       '{"a":null,"b":[2,{"d":1}]}',
     );
@@ -35,7 +35,7 @@ describe("fingerprints", () => {
     expect(fingerprint({})).toMatch(/^sha256:[0-9a-f]{64}$/);
   });
 
-  it("tell any two different JSON values apart", () => {
+  it("differ for any two different JSON values", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
         const same = JSON.stringify(JSON.parse(canonicalJson(a))) === canonicalJson(b);

@@ -15,19 +15,19 @@ const refusalOf = (run: () => unknown) => {
 
 const problemsOf = (run: () => unknown) => refusalOf(run)?.details.errors;
 
-describe("what an operation is given", () => {
+describe("an operation's input", () => {
   const Note = z.object({ note: textUpTo(5), tags: z.array(textUpTo(20)).max(100).default([]) });
 
   it.each([
     ["NUL", "a\u0000b"],
     ["half of a surrogate pair", "a\ud800"],
-  ])("is refused where its text has %s, with the path", (_, text) => {
+  ])("is refused when its text has %s, with the path", (_, text) => {
     expect(problemsOf(() => accept(Note, { note: "fine", tags: ["fine", text] }))).toEqual([
       expect.objectContaining({ path: "tags.1", code: "invalid_characters" }),
     ]);
   });
 
-  it("has its problems listed in the order of the schema", () => {
+  it("lists its problems in schema order", () => {
     const problems = problemsOf(() => accept(Note, { note: "too long", tags: ["\u0000"] }));
     expect(problems).toEqual([
       expect.objectContaining({ path: "note", code: "too_big" }),
@@ -38,7 +38,7 @@ describe("what an operation is given", () => {
   it.each([
     ["text", { note: "a\u0000b" }, "note"],
     ["a key", { note: "fine", more: { "a\u0000": 1 } }, "more.(key)"],
-  ])("is refused for NUL in %s that no type of ours has read", (_, given, path) => {
+  ])("is refused for NUL in %s outside our own text types", (_, given, path) => {
     const Loose = z.looseObject({ note: z.string() });
     expect(problemsOf(() => check(given, Loose))).toEqual([
       expect.objectContaining({ path, code: "invalid_characters" }),
@@ -50,7 +50,7 @@ describe("what an operation is given", () => {
     expect(accept(Note, given)).toEqual({ note: "fine", tags: [] });
   });
 
-  it("has the first 50 problems listed, and says that there are more", () => {
+  it("lists its first 50 problems, and says that there are more", () => {
     const tags = Array(100).fill("\u0000");
     expect(refusalOf(() => accept(Note, { note: "fine", tags }))).toMatchObject({
       message: "Some of what was sent is not valid. Only the first 50 problems are listed.",
@@ -62,7 +62,7 @@ describe("what an operation is given", () => {
     });
   });
 
-  it("is refused for a long list before its entries are looked at", () => {
+  it("is refused for a long list before its entries are checked", () => {
     let looks = 0;
     const Entry = z.custom(() => {
       looks += 1;
@@ -74,7 +74,7 @@ describe("what an operation is given", () => {
     expect(looks).toBe(0);
   });
 
-  it("has long paths and messages cut, without control characters", () => {
+  it("has long paths and messages shortened, without control characters", () => {
     const key = "\u0001".repeat(100_000);
     const strict = z.strictObject({ inner: z.record(z.string(), z.number()).optional() });
     const [unknown] = problemsOf(() => check({ [key]: 1 }, strict)) as Problem[];
@@ -87,23 +87,23 @@ describe("what an operation is given", () => {
   it.each([
     ["lists", "[".repeat(50_000) + "]".repeat(50_000)],
     ["objects", `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`],
-  ])("is refused where %s stand in each other without end", (_, text) => {
+  ])("is refused when %s are nested without end", (_, text) => {
     const deep = z.object({ note: z.json() });
     const problems = problemsOf(() => accept(deep, { note: JSON.parse(text) }));
     expect(problems).toEqual([expect.objectContaining({ code: "too_deep" })]);
   });
 
-  it("may be as deep as what is kept of other systems", () => {
+  it("may be as deep as stored data from other systems", () => {
     const evidence = JSON.parse("[".repeat(30) + "]".repeat(30));
     expect(accept(z.object({ evidence: z.json() }), { evidence })).toEqual({ evidence });
   });
 
-  it("is as long as it looks", () => {
+  it("is measured in visible characters", () => {
     expect(accept(Note, { note: "🎈🎈🎈🎈🎈" }).note).toBe("🎈🎈🎈🎈🎈");
   });
 });
 
-describe("a line that may be blank", () => {
+describe("an optional single line", () => {
   it.each([
     ["  ", null],
     ["", null],
@@ -140,8 +140,8 @@ const CONTROLS = [
   ["an isolate", "\u2066abc"],
 ];
 
-describe("one line", () => {
-  it.each(NAMES)("takes %s", (_, text) => expect(accept(textUpTo(50), text)).toBe(text));
+describe("a single line", () => {
+  it.each(NAMES)("accepts %s", (_, text) => expect(accept(textUpTo(50), text)).toBe(text));
 
   it.each(LINE_BREAKS)("refuses %s", (_, text) =>
     expect(problemsOf(() => accept(textUpTo(50), text))).toEqual([
@@ -157,7 +157,7 @@ describe("one line", () => {
 });
 
 describe("prose", () => {
-  it.each([...NAMES, ["lines and tabs", "One\r\nTwo\n\tThree"]])("takes %s", (_, text) =>
+  it.each([...NAMES, ["lines and tabs", "One\r\nTwo\n\tThree"]])("accepts %s", (_, text) =>
     expect(accept(proseUpTo(50), text)).toBe(text),
   );
 

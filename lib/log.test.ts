@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newSecret } from "./ids";
 import { scrub } from "./log";
 
-describe("what reaches the log", () => {
+describe("the log", () => {
   it.each([
     ["an API key", `svc_live_${newSecret()}`],
     ["a bearer token", `Bearer ${newSecret()}`],
@@ -10,7 +10,7 @@ describe("what reaches the log", () => {
     ["a webhook secret", "whsec_4vQm0aTWZ1hLx2b7"],
     ["a card number", "4242 4242 4242 4242"],
     ["a card number without spaces", "4242424242424242"],
-  ])("never holds %s, wherever it stands", (_, secret) => {
+  ])("never contains %s, at any depth", (_, secret) => {
     const error = new Error(`failed for ${secret}`, { cause: { url: `/o/x/orders/${secret}` } });
     const written = JSON.stringify(scrub({ note: `saw ${secret}`, deep: [{ error }] }));
     const digits = secret.replace(/^Bearer /, "");
@@ -18,14 +18,14 @@ describe("what reaches the log", () => {
   });
 
   it.each(["authorization", "cookie", "session_id", "password", "otp", "X-SVC-API-Key", "token"])(
-    "never holds the value of %s",
+    "never contains the value of %s",
     (key) =>
       expect(scrub({ headers: { [key]: "plain-value" } })).toEqual({
         headers: { [key]: "[redacted]" },
       }),
   );
 
-  it("keeps what is needed to find a fault", () => {
+  it("keeps the details needed to find a fault", () => {
     const date = new Date("2026-05-01T10:00:00Z");
     expect(scrub({ orderId: 12, at: date, text: "order 1042 changed" })).toEqual({
       orderId: 12,
@@ -34,14 +34,14 @@ describe("what reaches the log", () => {
     });
   });
 
-  it("survives circles and depth", () => {
+  it("survives cycles and depth", () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     expect(JSON.stringify(scrub(circle))).toContain("[deep]");
   });
 });
 
-it("leaves out what a failed statement was given", () => {
+it("leaves out the parameters of a failed statement", () => {
   const error = new Error(
     "Failed query: select 1 where email = $1\nparams: nadia@mail.example,Nadia",
   );

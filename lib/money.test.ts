@@ -37,7 +37,7 @@ describe("minor units", () => {
     expect(fromMajor(major, currency)).toBe(minor);
   });
 
-  it("shows two places where a field asks for exactly two", () => {
+  it("shows two places for a field that requires exactly two", () => {
     expect(decimalString(100, "JPY", 2)).toBe("100.00");
     expect(decimalString(1230, "KWD", 2)).toBe("1.23");
   });
@@ -58,19 +58,19 @@ describe("minor units", () => {
 });
 
 describe("shares", () => {
-  it("rounds a share half up", () => {
+  it("round a share half up", () => {
     expect(percentOf(50, 100)).toBe(1);
     expect(percentOf(49, 100)).toBe(0);
     expect(percentOf(10_000, 290)).toBe(290);
   });
 
-  it("gives the left-over units to the largest remainders, then to the earlier part", () => {
+  it("gives the leftover units to the largest remainders, then to the earlier part", () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocate(10, [1, 2, 0])).toEqual([3, 7, 0]);
     expect(allocate(5, [0, 0])).toEqual([0, 0]);
   });
 
-  it("always adds up, and gives nothing to a weight of zero", () => {
+  it("always add up, and give nothing to a weight of zero", () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e10 }), weights, (amount, given) => {

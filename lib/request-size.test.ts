@@ -16,8 +16,8 @@ afterEach(() => {
   reloadEnv();
 });
 
-describe("how large a request may be", () => {
-  it("is not limited unless the host cuts requests", () => {
+describe("the size limit of a request", () => {
+  it("is absent unless the host cuts requests", () => {
     expect(mostBytesOfRequest()).toBe(Number.POSITIVE_INFINITY);
     expect(mostBytesOfFile(8 * MEGABYTE)).toBe(8 * MEGABYTE);
     expect(megabytesFor("event_cover")).toBe(8);
@@ -31,7 +31,7 @@ describe("how large a request may be", () => {
     expect(mostBytesOfRequest()).toBe(6 * MEGABYTE);
   });
 
-  it("limits every file that goes through the server, and what pages say about it", () => {
+  it("applies to every file that goes through the server, and appears on pages", () => {
     settings({ REQUEST_MAX_MEGABYTES: "4.5", UPLOADTHING_TOKEN: "" });
     expect(megabytes(mostBytesOfFile(8 * MEGABYTE))).toBe(4.4);
     expect(mostBytesOfFile(MEGABYTE)).toBe(MEGABYTE);
@@ -45,14 +45,14 @@ describe("how large a request may be", () => {
     expect(purposes.map(megabytesFor)).toEqual([4.4, 4.4, 4.4, 4.4, 4.4]);
   });
 
-  it("does not limit what browsers send to the hosted service", () => {
+  it("does not apply to uploads from browsers to the hosted service", () => {
     settings({ REQUEST_MAX_MEGABYTES: "4.5", UPLOADTHING_TOKEN: "a-token" });
     expect(rulesFor("donor_file").maxBytes).toBe(20 * MEGABYTE);
     expect(rulesFor("import_file").maxBytes).toBe(32 * MEGABYTE);
     expect(megabytesFor("order_logo")).toBe(5);
   });
 
-  it("limits the one page that takes a file with its form", async () => {
+  it("applies to the one page with a file in its form", async () => {
     settings({ REQUEST_MAX_MEGABYTES: "4.5" });
     const body = new FormData();
     body.set("file", new File([new Uint8Array(5 * MEGABYTE)], "gifts.csv"));

@@ -5,7 +5,7 @@ import { startTracing } from "./tracing";
 
 const link = "k".repeat(43);
 
-test("exports spans without secrets of links and without queries, which may name people", async () => {
+test("exports spans without secrets from links and without queries, which may name people", async () => {
   const exporter = new InMemorySpanExporter();
   const provider = startTracing(exporter);
   const span = trace.getTracer("test").startSpan(`GET /orders/${link}`, {

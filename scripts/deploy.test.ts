@@ -12,7 +12,7 @@ const settings = new Set(
 const OF_THE_HOST = new Set(["POSTGRES_PASSWORD", "SITE_ADDRESS", "NEXT_TELEMETRY_DISABLED"]);
 const isKnown = (name: string) => settings.has(name) || OF_THE_HOST.has(name);
 
-describe("the image", () => {
+describe("the container image", () => {
   const image = DockerfileParser.parse(read("deploy/docker/Dockerfile"));
   const all = image.getInstructions().map((each) => ({
     keyword: each.getKeyword(),
@@ -21,14 +21,14 @@ describe("the image", () => {
   const last = all.slice(all.map(({ keyword }) => keyword).lastIndexOf("FROM"));
   const of = (keyword: string) => last.find((each) => each.keyword === keyword)?.text ?? "";
 
-  it("runs as a user without rights, and looks after itself", () => {
+  it("runs as an unprivileged user, and checks its own health", () => {
     expect(of("USER")).toBe("node");
     expect(of("HEALTHCHECK")).toContain("/healthz");
     expect(of("CMD")).toBe('["node", "scripts/start.mjs"]');
     expect(of("STOPSIGNAL")).toBe("SIGTERM");
   });
 
-  it("is made on one release of Node, by its number", () => {
+  it("is built on one release of Node, pinned by number", () => {
     const bases = all.filter(({ keyword }) => keyword === "FROM").map(({ text }) => text);
     const releases = new Set(
       bases.map((text) => /^node:(\d+)-bookworm-slim(?: |$)/.exec(text)?.[1]),
@@ -37,13 +37,13 @@ describe("the image", () => {
     expect(read("README.md")).toContain(`Node ${[...releases][0]}`);
   });
 
-  it("installs from the lockfile and runs nobody's install scripts", () => {
+  it("installs from the lockfile without running install scripts", () => {
     const runs = all.filter(({ keyword }) => keyword === "RUN").map(({ text }) => text);
     expect(runs.some((text) => text.startsWith("npm ci --ignore-scripts"))).toBe(true);
     expect(runs.join(" ")).not.toMatch(/curl|wget|npm install/);
   });
 
-  it("holds no secret and nothing of the machine it is built on", () => {
+  it("contains no secret and nothing from the build machine", () => {
     const named = last
       .filter(({ keyword }) => keyword === "ENV")
       .flatMap(({ text }) =>
@@ -62,7 +62,7 @@ describe("the compose file", () => {
   const { services } = parse(text, { merge: true });
   const own = ["migrate", "app", "worker"].map((name) => services[name]);
 
-  it("gives the product only settings that there are, and secrets only from outside", () => {
+  it("passes only existing settings, and takes secrets only from outside", () => {
     const given = Object.assign({}, ...own.map(({ environment }) => environment));
     expect(Object.keys(given).filter((name) => !isKnown(name))).toEqual([]);
     const asked = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = ""]) => name);
@@ -71,7 +71,7 @@ describe("the compose file", () => {
       if (/SECRET|TOKEN|_KEY$/.test(name)) expect(value).toMatch(/^\$\{/);
   });
 
-  it("runs the product without rights, and read-only but for its data", () => {
+  it("runs the product without privileges, and read-only except for its data", () => {
     for (const service of own)
       expect(service).toMatchObject({
         read_only: true,
@@ -90,7 +90,7 @@ describe("the compose file", () => {
     expect(services.app.environment).toMatchObject({ JOBS: "worker", MIGRATE_ON_START: "0" });
   });
 
-  it("lets people in by the proxy alone, which keeps metrics to itself", () => {
+  it("exposes only the proxy, which keeps metrics private", () => {
     const open = Object.entries<{ ports?: string[] }>(services).filter(([, { ports }]) => ports);
     expect(open.map(([name]) => name)).toEqual(["proxy"]);
     expect(read("deploy/docker/Caddyfile")).toContain("respond /metrics 404");
@@ -106,7 +106,7 @@ describe.each(["wellspring", "wellspring-worker"])("the systemd unit %s", (name)
       .map((line) => line.split(/=(.*)/, 2) as [string, string]),
   );
 
-  it("starts what package.json starts, and starts it again", () => {
+  it("starts the command in package.json, and restarts it", () => {
     const script = { wellspring: "start", "wellspring-worker": "worker" }[name] ?? "";
     const { scripts } = JSON.parse(read("package.json"));
     expect(unit.ExecStart).toBe(`/usr/bin/${scripts[script]}`);
@@ -115,7 +115,7 @@ describe.each(["wellspring", "wellspring-worker"])("the systemd unit %s", (name)
     expect(unit.EnvironmentFile).toBe("/etc/wellspring.env");
   });
 
-  it("gives it no rights, and only its own folder to write to", () => {
+  it("grants no privileges, and only its own folder to write to", () => {
     expect(unit).toMatchObject({
       User: "wellspring",
       NoNewPrivileges: "yes",

@@ -87,24 +87,24 @@ describe("imports that ARCHITECTURE.md forbids", () => {
     expect(check(path, target)).toEqual([expect.stringContaining(rule)]);
   });
 
-  it("a barrel file", () => {
+  it("include a barrel file", () => {
     expect(check("lib/events/index.ts")).toEqual(["lib/events/index.ts is a barrel file"]);
     expect(check("db/schema/index.ts")).toEqual([]);
   });
 
-  it("an area without a place in the order", () => {
+  it("include an area without a place in the order", () => {
     expect(check("lib/helpers/text.ts")).toEqual([
       "lib/helpers has no place in the order of areas",
     ]);
   });
 
-  it("a folder of a divided area without a place in its order", () => {
+  it("include a folder of a divided area without a place in its order", () => {
     expect(check("lib/events/helpers/text.ts")).toEqual([
       "lib/events/helpers has no place in the order of its area",
     ]);
   });
 
-  it("a cycle, also a long one, told once", () => {
+  it("include a cycle, also a long one, reported once", () => {
     const files = [
       { path: "lib/events/a.ts", imports: ["lib/events/b.ts"] },
       { path: "lib/events/b.ts", imports: ["lib/events/c.ts", "drizzle-orm"] },

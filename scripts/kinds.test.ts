@@ -36,7 +36,7 @@ const check = (source: string) =>
 const refused = (source: string) =>
   check(source).refused.map((each) => each.replaceAll(/lib\/\w+\.ts#/g, ""));
 
-describe("what is allowed", () => {
+describe("allowed code", () => {
   it.each([
     [
       "an operation runs steps in its transaction and readers",
@@ -77,7 +77,7 @@ describe("what is allowed", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused code", () => {
   it.each([
     [
       "an operation that runs an operation",
@@ -135,7 +135,7 @@ describe("what is refused", () => {
   });
 });
 
-it("tells the kinds by the first parameter, and a job without an actor by its transaction", () => {
+it("recognizes the kinds by the first parameter, and a job without an actor by its transaction", () => {
   const { counts } = check(`
     export async function remind({ id }: { id: number }) { await db.transaction(async () => id); }
     export async function prepare(path: string) { return path; }

@@ -3,7 +3,7 @@ import { wordsRefused } from "./language";
 
 const check = (source: string, path = "app/page.tsx") => wordsRefused(path, source);
 
-describe("banned words in text that a person reads", () => {
+describe("banned words in text shown to people", () => {
   it.each([
     ["JSX text", "export const page = <p>Your giving plan has ended.</p>;", "recurring gift"],
     ["an attribute", 'export const page = <Field label="Look after a donor" />;', "assigned to"],
@@ -47,7 +47,7 @@ describe("other text", () => {
     expect(check(source)).toEqual([]);
   });
 
-  it("may have other systems' spellings in the file that reads their columns, and only there", () => {
+  it("may contain other systems' spellings in the file that reads their columns, and only there", () => {
     const source = 'const names = "organisation companyname company ";';
     expect(check(source, "lib/imports/fields.ts")).toEqual([]);
     expect(check(source, "lib/imports/donors.ts")).toHaveLength(1);

@@ -15,14 +15,14 @@ const rows = readFileSync("docs/quality-report.md", "utf8")
   .map((line) => line.split(" | ").map((cell) => cell.replace(/^\| | \|$/g, "").trim()));
 
 describe("the quality report", () => {
-  it.each(ids)("says of %s what was measured, what came out and how to repeat it", (id) => {
+  it.each(ids)("states for %s the measurement, the result, and how to repeat it", (id) => {
     const found = rows.filter(([named]) => named === id);
     expect(found).toHaveLength(1);
     expect(found[0]).toHaveLength(4);
     expect(found[0]).not.toContain("");
   });
 
-  it("has no row for a target that does not exist", () => {
+  it("has no row for a nonexistent target", () => {
     expect(rows.map(([id]) => id).filter((id) => !ids.includes(id ?? ""))).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ async function untilReady(port: number): Promise<void> {
 
 const blockWith = (part: string) => blocks.find((text) => text.includes(part)) ?? "";
 
-test("knows every block that README has", () => {
+test("covers every block in the README", () => {
   const known = ["npm run demo ", "demo() {", "npm ci && npm run build"].map(blockWith);
   expect(blocks.filter((block) => !known.includes(block))).toEqual([]);
 });
@@ -97,7 +97,7 @@ test("the demo starts with its one command, and the integrator's tour runs again
   await stop(demo.child);
 });
 
-test("one machine: from nothing to a code that sets the installation up", async () => {
+test("one machine: from nothing to a setup code", async () => {
   rmSync(join(clone, ".data"), { recursive: true, force: true });
   const port = await freePort();
   const [prepare = "", ...go] = blockWith("npm ci && npm run build").split("\n");

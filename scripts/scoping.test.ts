@@ -10,7 +10,7 @@ const found = (source: string, others: Record<string, string> = {}) => {
   return unscopedQueries(sources, TENANTS).map((each) => each.replace(/^.*: /, ""));
 };
 
-describe("a query says whose rows it means", () => {
+describe("a query with a stated scope", () => {
   it.each([
     [
       "by itself",
@@ -51,14 +51,14 @@ describe("a query says whose rows it means", () => {
     expect(found(source)).toEqual([]);
   });
 
-  it("by a condition that another file makes", () => {
+  it("has it in a condition made by another file", () => {
     const source = `import { own } from "./b";\ndb.select().from(donors).where(own(1));`;
     const other = `${HEAD}export const own = (id) => within(donors, id);`;
     expect(found(source, { "lib/b.ts": other })).toEqual([]);
   });
 });
 
-describe("a query does not say whose rows it means", () => {
+describe("a query without a stated scope", () => {
   it.each([
     ["without any condition", "db.select().from(donors)", ["donors"]],
     ["by an id alone", "db.update(donors).set({}).where(eq(donors.id, id))", ["donors"]],

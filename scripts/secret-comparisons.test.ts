@@ -30,7 +30,7 @@ describe("comparisons of secrets", () => {
     expect(secretComparisons(source)).toEqual([]);
   });
 
-  it("are nowhere in the product but where they cannot be measured", () => {
+  it("appear nowhere in the product except where timing cannot be measured", () => {
     const product = ["app", "lib"]
       .flatMap(filesBelow)
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

@@ -156,7 +156,7 @@ function startLoad(origin: string, { api_key, orders, portfolio }: World): Load 
   });
 }
 
-test("an installation is updated from the release before, and no request fails", async () => {
+test("an installation is updated from the previous release, and no request fails", async () => {
   const [oldPort, newPort] = [await freePort(), await freePort()];
   const demo = start(before, ["scripts/demo.mjs"], { PORT: String(oldPort) });
   await untilReady(oldPort, demo);

@@ -49,7 +49,7 @@ const statusOf = async (messageKey: string) => {
   return found?.status;
 };
 
-test("sends the mail of a request once the request is answered", async () => {
+test("sends a request's mail once the request is answered", async () => {
   const { organizationId } = await createTenant();
   const key = await mail(organizationId);
   expect(await statusOf(key)).toBe("queued");
@@ -57,7 +57,7 @@ test("sends the mail of a request once the request is answered", async () => {
   expect(await statusOf(key)).toBe("sent");
 });
 
-test("sends mail queued while an earlier run is under way, each once", async () => {
+test("sends each mail queued during an earlier run once", async () => {
   const { organizationId } = await createTenant();
   const first = await mail(organizationId);
   const [early] = left.splice(0);
@@ -69,7 +69,7 @@ test("sends mail queued while an earlier run is under way, each once", async () 
   expect(rows.map(({ attempts }) => attempts)).toEqual(rows.map(() => 1));
 });
 
-test("leaves what is due later, and what may take minutes, to the scheduler", async () => {
+test("leaves later jobs and long jobs to the scheduler", async () => {
   const { organizationId } = await createTenant();
   await answer();
   await enqueue(

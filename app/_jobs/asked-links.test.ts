@@ -35,7 +35,7 @@ test.each<[JobName, () => Promise<void>]>([
       requestOrderLinks({ clientSlugOrId: "any", eventSlug: "any" }, { email: email() }, address),
   ],
 ])(
-  "%s runs apart from its request, so that no later answer's time tells whose address it was",
+  "%s runs apart from its request, so that no response time reveals whether an address is known",
   async (job, ask) => {
     await ask();
     const milliseconds = await dueIn(job);

@@ -42,6 +42,6 @@ test.each([
   expect(await startWith(settings)).toEqual([]);
 });
 
-test("loads and starts them where the process runs them", async () => {
+test("loads and starts jobs where the process runs them", async () => {
   expect(await startWith({ JOBS: "in-process" })).toEqual(["in-process", "started"]);
 });

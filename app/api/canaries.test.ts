@@ -73,7 +73,7 @@ function questionsOf(operation: ApiOperation) {
   ];
 }
 
-describe("what another organization wrote is in no answer", () => {
+describe("another organization's text appears in no answer", () => {
   it.each(operations)("$name", async (operation) => {
     for (const [at, { sent, values }] of questionsOf(operation).entries()) {
       const answer = await tryOperation(operation, sent, values);
@@ -96,7 +96,7 @@ const WORDLESS = [
 
 const found = new Set<string>();
 
-describe("what the organization wrote itself is in its answers", () => {
+describe("an organization's own text appears in its answers", () => {
   it.each(reading)("$name", async (operation) => {
     const params = ownParams(foreign.values, operation.address);
     const sent = { params, headers: asOwner(operation, foreign) };
@@ -107,7 +107,7 @@ describe("what the organization wrote itself is in its answers", () => {
     for (const name of names) found.add(name);
   });
 
-  it("in most of the columns that there are", () => {
+  it("in most of the existing columns", () => {
     console.error(
       canaries.left,
       canaries.names.filter((name) => !found.has(name)),
@@ -116,7 +116,7 @@ describe("what the organization wrote itself is in its answers", () => {
   });
 });
 
-it("ties rows of two organizations together nowhere", async () => {
+it("no key joins rows of two organizations", async () => {
   const { rows } = await db.execute(sql`
     with owned as (
       select attrelid, attnum from pg_attribute

@@ -31,14 +31,14 @@ function readerOf(location: string) {
   return undefined;
 }
 
-it("every creation promises the id and the data of what it created", () => {
+it("every creation returns the id and the data of the new record", () => {
   const without = creations.filter(
     ({ contract }) => contract && !("id" in contract.returns && "data" in contract.returns),
   );
   expect(new Set(without.map(({ address }) => address))).toEqual(OTHERWISE);
 });
 
-it("what was created is answered as it is read afterwards", async () => {
+it("a creation returns the same data as a later read", async () => {
   const organization = await createFullOrganization(operations);
   const headers = { "X-SVC-API-Key": organization.key };
   const compared: string[] = [];

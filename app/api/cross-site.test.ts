@@ -71,14 +71,14 @@ const ELSEWHERE: Record<string, string>[] = [
   { Origin: "null" },
 ];
 
-it.each(files)("$name takes the cookie of our own pages only", async (operation) => {
+it.each(files)("$name accepts the cookie only from the product's own pages", async (operation) => {
   const own = await send(operation, { "Sec-Fetch-Site": "same-origin" });
   expect([401, 403, 303]).not.toContain(own.status);
   for (const headers of ELSEWHERE)
     expect((await send(operation, headers)).status, JSON.stringify(headers)).toBe(401);
 });
 
-it("no operation takes a cookie at all, not even of our own pages", async () => {
+it("no operation accepts a cookie, not even from the product's own pages", async () => {
   for (const operation of operations.filter(({ contract }) => contract)) {
     const { status } = await send(operation, { "Sec-Fetch-Site": "same-origin", Origin: ORIGIN });
     expect.soft(status, operation.name).toBe(401);

@@ -41,7 +41,7 @@ function planOf({ handler }: Operation, text: string) {
 
 const withBody = OPERATIONS.filter(({ handler }) => handler.contract.body);
 
-describe("a refusal stays small, whatever is sent", () => {
+describe("a refusal stays small, regardless of the request", () => {
   it.each(withBody)("$name", async (operation) => {
     const { contract } = operation.handler;
     const rows = await readRows(organization.tenant.organizationId);

@@ -28,8 +28,8 @@ const READ_OTHERWISE = [
   /^(changes\.)?(en_child_name|public_name|sp_num|sp_amount|sp_goal)$/,
 ];
 
-describe("what operations take", () => {
-  it("names the largest size of every list, text and record", () => {
+describe("the input of every operation", () => {
+  it("has a maximum size for every list, text and record", () => {
     const without = taken.flatMap(({ name, schema }) =>
       inputParts(schema).flatMap((part) => {
         const why = unbounded(part);
@@ -40,7 +40,7 @@ describe("what operations take", () => {
     expect(without).toEqual([]);
   });
 
-  it("is text of one line, prose or something that is spelled out", () => {
+  it("is single-line text, prose or an explicitly described format", () => {
     const plain = taken.flatMap(({ name, schema }) =>
       inputParts(schema)
         .filter((part) => isPlainText(part))
@@ -50,7 +50,7 @@ describe("what operations take", () => {
     expect(plain).toEqual([]);
   });
 
-  it("fits into the body that the operation reads", () => {
+  it("fits into the body limit of its operation", () => {
     const ceiling = bodyLimit({ bodyKilobytes: Number.POSITIVE_INFINITY });
     const cramped = taken
       .filter(({ name }) => name.endsWith(" body"))
@@ -63,7 +63,7 @@ describe("what operations take", () => {
   });
 });
 
-it("shows the largest size of a list and of a body in the API description", () => {
+it("shows the maximum size of a list and of a body in the API description", () => {
   const { components, paths } = document(ROUTES, { origin: "", apiKeyHeader: "", version: "1" });
   expect(components).toMatchObject({
     schemas: { OrderChangesInput: { properties: { attendees: { maxItems: 2000 } } } },

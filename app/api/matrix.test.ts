@@ -165,7 +165,7 @@ const keyWith = async (permissions: Permission[]): Promise<Credential> => ({
   standsFor: { kind: "member", foreign: false, permissions: new Set(permissions) },
 });
 
-describe("every member's operation, with exactly what it needs and with each of it missing", () => {
+describe("every member operation, with exactly its permissions and with each permission missing", () => {
   const asking = operations.filter((operation) => neededFor(operation).length > 0);
 
   it.each(asking)("$name", async (operation) => {
@@ -225,7 +225,7 @@ function holderOf({ access }: ApiOperation): Credential {
   return held;
 }
 
-describe("another organization's row is as one that is not there", () => {
+describe("another organization's row looks like a missing row", () => {
   const addressed = operations.filter((operation) => changedParts(operation).length > 0);
 
   it.each(addressed)("$name", async (operation) => {
@@ -250,7 +250,7 @@ describe("another organization's row is as one that is not there", () => {
 const ANSWERS_EACH = "POST /api/v1/admin/events/[id]/check-in";
 const naming = operations.filter((operation) => namesRows(operation));
 
-describe("another organization's row is nothing to work with", () => {
+describe("another organization's row cannot be used in a write", () => {
   it.each(naming)("$name", async (operation) => {
     const sent = requestOf(operation, holderOf(operation));
     const { status, text } = await tryOperation(operation, sent, foreign.values);
@@ -259,7 +259,7 @@ describe("another organization's row is nothing to work with", () => {
   });
 });
 
-it("says nothing of operations that are not there", () => {
+it("the lists of exceptions name only existing operations", () => {
   const addresses = routeFiles().map(addressOf);
   for (const known of [FILES, ASKS_LATER, OTHER_PROTOCOLS])
     expect(addresses).toEqual(expect.arrayContaining(Object.keys(known)));

@@ -21,7 +21,7 @@ describe("every route", () => {
     for (const method of API_METHODS) expect(module[method], method).toBeTypeOf("function");
   });
 
-  it.each(modules)("$address has a contract, or a reason to have none", ({ address }) => {
+  it.each(modules)("$address has a contract, or a reason for having none", ({ address }) => {
     if (address in UNDOCUMENTED) expect(ROUTES).not.toHaveProperty([address]);
     else expect(describedOperations({ [address]: ROUTES[address] ?? {} })).not.toEqual([]);
   });
@@ -35,11 +35,11 @@ describe("the API's description", () => {
     expect(new Set(summaries).size).toBe(summaries.length);
   });
 
-  it("says what each group is about", () => {
+  it("describes each group", () => {
     for (const { contract } of operations) expect(TAGS).toHaveProperty([contract.tag]);
   });
 
-  it("is built of what the routes really are", () => {
+  it("matches the actual routes", () => {
     const installation = {
       origin: "https://give.example",
       apiKeyHeader: "X-SVC-API-Key",

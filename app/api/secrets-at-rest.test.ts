@@ -83,7 +83,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("a database, and so a backup", () => {
-  it("holds nothing that opens anything", async () => {
+  it("holds no usable secret", async () => {
     const { key, values } = organization;
     const known = {
       [key]: "the API key",
@@ -95,7 +95,7 @@ describe("a database, and so a backup", () => {
     expect(await secretsAtRest(url(), known)).toEqual([]);
   });
 
-  it("was asked for every kind of link: each mail opens something when it is read", async () => {
+  it("has issued every kind of link: each mailed link works", async () => {
     const rows = await db.select().from(emails);
     const { rows: stored } = await db.execute<{ hash: string }>(sql`
       select token_hash as hash from email_tokens union select token_hash from donor_tokens
@@ -121,7 +121,7 @@ describe("a database, and so a backup", () => {
   });
 });
 
-describe("the look at the database", () => {
+describe("the scan of the database", () => {
   it.each([
     ["plain text", (token: string) => `See ${token}.`],
     ["base64", (token: string) => Buffer.from(`{"t":"${token}"}`).toString("base64")],

@@ -10,11 +10,11 @@ const asked = (headers: Record<string, string>, client?: string) =>
 
 const HTML = "text/html,application/xhtml+xml,*/*;q=0.8";
 
-describe("whoever is not signed in any more", () => {
+describe("a visitor whose session has ended", () => {
   it.each([
     ["a browser that says it navigates", { "Sec-Fetch-Mode": "navigate", Accept: HTML }],
     ["an older browser", { Accept: HTML }],
-  ])("is led to the door and back, as %s", (_, headers) => {
+  ])("is led to the sign-in page and back, as %s", (_, headers) => {
     const answer = asked(headers, "harbor-light");
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe(

@@ -4,7 +4,7 @@ import { signIn } from "./staff";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("enter a gift, thank for it by mail, take that back, and give the gift back", async ({
+test("staff enter a gift, thank the donor by mail, undo the acknowledgment, and refund the gift", async ({
   page,
 }) => {
   const note = fresh("check");

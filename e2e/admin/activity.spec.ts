@@ -19,7 +19,7 @@ async function changedDonor(request: Parameters<typeof made>[0]) {
   return { id, name: `Ida ${last_name}` };
 }
 
-test("what was changed leads to whom it was about, and is found by who, what and when", async ({
+test("a change links to the record it concerns, and is found by user, action and date", async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test("what was changed leads to whom it was about, and is found by who, what and
   await expect(main.getByText("No changes found")).toBeHidden();
 });
 
-test("older changes are a step away, and the way back", async ({ page }) => {
+test("links lead to older changes and back", async ({ page }) => {
   await open(page, `${ACTIVITY}?cursor=made-up`);
   const pages = page.getByRole("navigation", { name: "Pages" });
   await pages.getByRole("link", { name: "Older", exact: true }).click();
@@ -65,7 +65,7 @@ test("older changes are a step away, and the way back", async ({ page }) => {
   await page.waitForURL((url) => url.pathname === ACTIVITY && url.search === "");
 });
 
-test("is for those who may edit settings", async ({ page }) => {
+test("the activity log is only for members who may edit settings", async ({ page }) => {
   await open(page, ACTIVITY, people.limited_user);
   await expect(page.getByText("You don’t have access to this page")).toBeVisible();
   await expect(page.getByRole("link", { name: "Activity", exact: true })).toHaveCount(0);

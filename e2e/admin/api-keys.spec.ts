@@ -1,7 +1,7 @@
 import { expect, fresh, test } from "../fixtures";
 import { signIn } from "./staff";
 
-test("a key is created, shown once, works, and is refused right after it was revoked", async ({
+test("a key is created, shown once, works, and is refused as soon as it is revoked", async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test("a key is created, shown once, works, and is refused right after it was rev
   expect((await me()).status()).toBe(401);
 });
 
-test("a rotated key gives a new secret, and the old one works through its grace", async ({
+test("rotating a key creates a new secret, and the old secret works through its grace period", async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const WORK = "/admin/settings/background-work";
 
-test("nothing has given up, and the lists are a step from each other", async ({ page }) => {
+test("no job has given up, and each list links to the others", async ({ page }) => {
   await open(page, "/admin");
   const main = page.getByRole("main");
   await expect(main.getByRole("region", { name: "Today" })).toBeVisible();
@@ -37,7 +37,7 @@ test("nothing has given up, and the lists are a step from each other", async ({ 
   }
 });
 
-test("a kind of work stays chosen while one looks at the other lists", async ({ page }) => {
+test("the chosen kind of work stays chosen across the lists", async ({ page }) => {
   await open(page, `${WORK}?kind=portfolio-build&page=9`);
   const main = page.getByRole("main");
   const kind = main.getByLabel("Kind of work", { exact: true });
@@ -59,7 +59,7 @@ test("a kind of work stays chosen while one looks at the other lists", async ({ 
   await expect(main.getByRole("heading", { name: "No failed work" })).toBeVisible();
 });
 
-test("is for those who may edit settings", async ({ page }) => {
+test("background work is only for members who may edit settings", async ({ page }) => {
   await open(page, WORK, people.limited_user);
   await expect(page.getByText("You don’t have access to this page")).toBeVisible();
   await expect(page.getByRole("link", { name: "Background work", exact: true })).toHaveCount(0);

@@ -40,7 +40,7 @@ async function give(request: APIRequestContext, donor_id: number, amount: number
   return id;
 }
 
-test("totals tell what was given apart from what is credited", async ({ page, request }) => {
+test("totals show gifts given apart from gifts credited", async ({ page, request }) => {
   const name = fresh("Twice");
   const contact = await addPerson(request, name);
   await give(request, await addCompany(request, name, contact), 700);

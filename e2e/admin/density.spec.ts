@@ -30,7 +30,7 @@ for (const { width, height, least } of SCREENS)
   test.describe(`${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test(`a list shows ${least} rows above the fold, or all it has`, async ({ page }) => {
+    test(`a list shows ${least} rows above the fold, or all its rows`, async ({ page }) => {
       for (const path of LISTS) {
         await open(page, path);
         const { shown, all } = await rowsAboveTheFold(page);
@@ -41,7 +41,7 @@ for (const { width, height, least } of SCREENS)
     });
   });
 
-test("a list asks for no other page until the pointer is on its link", async ({ page }) => {
+test("a list prefetches a page only once the pointer is on its link", async ({ page }) => {
   await open(page, "/admin/donations");
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -5,7 +5,7 @@ import { people, signIn } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("add a donor, be told of somebody alike, edit, merge both and take them apart", async ({
+test("staff add a donor, see a similar donor, edit, merge the two and undo the merge", async ({
   page,
 }) => {
   const name = fresh("Quill");
@@ -62,7 +62,7 @@ test("add a donor, be told of somebody alike, edit, merge both and take them apa
   );
 });
 
-test("who may edit donors finds the way to add one", async ({ page, browser }) => {
+test("a member who may edit donors finds the way to add a donor", async ({ page, browser }) => {
   const name = fresh("Alder");
   const search = `/admin/search?q=${name}`;
   const add = (where: typeof page) => where.getByRole("link", { name: "Add donor", exact: true });
@@ -90,7 +90,7 @@ test("who may edit donors finds the way to add one", async ({ page, browser }) =
   await limited.context().close();
 });
 
-test("an organization's contact is found by name, with scripts and without", async ({
+test("an organization's contact is found by name, with and without JavaScript", async ({
   page,
   browser,
 }) => {
@@ -159,7 +159,10 @@ test("without JavaScript a call is logged on a page of its own", async ({ page, 
   await plain.close();
 });
 
-test("what somebody else changes meanwhile is kept, or asked about", async ({ page, request }) => {
+test("another member's simultaneous changes are kept, or the editor is asked about them", async ({
+  page,
+  request,
+}) => {
   const name = fresh("Bryony");
   const id = await made(request, "donors", { first_name: name, last_name: "Field" });
   const meanwhile = async (data: object) => {

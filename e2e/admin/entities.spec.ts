@@ -28,7 +28,10 @@ async function selectAll(page: Page) {
   }).toPass();
 }
 
-test("an entity is added, refused in words first, and changed", async ({ page, request }) => {
+test("an entity is added, refused with a clear reason first, and changed", async ({
+  page,
+  request,
+}) => {
   const program = await makeProgram(request);
   await page.goto(list(program.id));
   await signIn(page);
@@ -77,7 +80,10 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
   expect(asked).toHaveLength(1);
 });
 
-test("a list is searched, filtered, sorted and paged by its address", async ({ page, request }) => {
+test("a list is searched, filtered, sorted and paged through its address", async ({
+  page,
+  request,
+}) => {
   const program = await makeProgram(request);
   const names = Array.from({ length: 27 }, (_, n) => `Lantern ${String(n + 1).padStart(2, "0")}`);
   await makeEntities(request, program.id, names);
@@ -140,7 +146,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("several are changed together: all of them, or none with the reason", async ({
+test("several entities change together: either all of them, or none with the reason", async ({
   page,
   request,
 }) => {
@@ -187,7 +193,7 @@ test("several are changed together: all of them, or none with the reason", async
   expect(await readEntity(request, ids[1] ?? 0)).toMatchObject({ fields: {} });
 });
 
-test("several are moved to another program, with a word about what would be lost", async ({
+test("several entities move to another program, after a warning about values that would be lost", async ({
   page,
   request,
 }) => {
@@ -219,7 +225,7 @@ test("several are moved to another program, with a word about what would be lost
     expect(await readEntity(request, id)).toMatchObject({ program_id: other.id, fields: {} });
 });
 
-test("several are archived and come back", async ({ page, request }) => {
+test("several entities are archived and restored", async ({ page, request }) => {
   const program = await makeProgram(request);
   const [first = 0] = await makeEntities(request, program.id, ["Ada", "Ben", "Cleo"]);
   await page.goto(list(program.id));
@@ -254,7 +260,10 @@ test("several are archived and come back", async ({ page, request }) => {
   await expect(page.getByText("Shown in gallery", { exact: true })).toBeVisible();
 });
 
-test("pictures and files are added, one is chosen, one is removed", async ({ page, request }) => {
+test("pictures and files are added, a picture is chosen, a file is removed", async ({
+  page,
+  request,
+}) => {
   const program = await makeProgram(request);
   const [id = 0] = await makeEntities(request, program.id, ["Ada"], { is_public: false });
   await page.goto(`/admin/entities/${id}`);
@@ -292,10 +301,10 @@ test("pictures and files are added, one is chosen, one is removed", async ({ pag
   await expect(item("first.png")).toContainText("Main picture");
 });
 
-test.describe("a file that is not what it says", () => {
+test.describe("a file whose content contradicts its type", () => {
   test.use({ expectedErrors: [/status of 422/] });
 
-  test("is refused in words, and holds up no other", async ({ page, request }) => {
+  test("is refused with a clear reason, and holds up no other file", async ({ page, request }) => {
     const program = await makeProgram(request);
     const [id = 0] = await makeEntities(request, program.id, ["Ada"]);
     await page.goto(`/admin/entities/${id}`);
@@ -310,7 +319,7 @@ test.describe("a file that is not what it says", () => {
   });
 });
 
-test("an update is posted with a picture, and taken back", async ({ page, request }) => {
+test("an update is posted with a picture, and removed", async ({ page, request }) => {
   const program = await makeProgram(request);
   const [id = 0] = await makeEntities(request, program.id, ["Ada"]);
   await page.goto(`/admin/entities/${id}`);
@@ -336,7 +345,7 @@ test("an update is posted with a picture, and taken back", async ({ page, reques
 });
 
 // Many pages in one test, each looked at closely.
-test("every page of entities is accessible", async ({ page }) => {
+test("every entity page is accessible", async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto("/sign-in");
   await signIn(page);

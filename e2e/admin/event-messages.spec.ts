@@ -36,7 +36,7 @@ test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] });
 const expectMail = (page: Page, words: RegExp) =>
   expect(page.locator("iframe[title^='Preview']")).toHaveAttribute("srcdoc", words);
 
-test("a message is written, seen as its reader sees it, tested, saved and put back", async ({
+test("a message is edited, previewed as its reader sees it, tested, saved and reset", async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test("a message is written, seen as its reader sees it, tested, saved and put ba
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a message is previewed, refused, switched off and saved all the same", async ({
+  test("a message can still be previewed, refused, switched off and saved", async ({
     page,
     request,
   }) => {
@@ -117,7 +117,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a message is filled with a registration, and kept from whoever may not see it", async ({
+test("a message is filled in with a registration, which stays hidden from members who may not see it", async ({
   page,
 }) => {
   await page.goto(`/admin/events/${demo.event.id}/messages/confirmation`);

@@ -45,7 +45,7 @@ const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name 
 const order = async (page: Page) =>
   (await page.getByRole("rowheader").allInnerTexts()).map((text) => text.split("\n")[0]);
 
-test("an event is created, filled, put in order, published and open to everybody", async ({
+test("an event is created, filled in, put in order, published and open to everyone", async ({
   page,
   browser,
 }) => {
@@ -178,7 +178,7 @@ test("an event is created, filled, put in order, published and open to everybody
   await visitor.close();
 });
 
-test("details say who sees what, refuse in words, and keep what is saved", async ({
+test("details say who sees what, explain a refusal, and keep what is saved", async ({
   page,
   request,
 }) => {
@@ -227,7 +227,7 @@ test("details say who sees what, refuse in words, and keep what is saved", async
   await expect(page.getByRole("link", { name: /There are prices in USD/ })).toBeVisible();
 });
 
-test("the draft's page is shown to staff alone, in the preview", async ({ page, request }) => {
+test("only staff see a draft's page, in the preview", async ({ page, request }) => {
   const { id, name, slug } = await makeEvent(request);
   await page.goto(`/admin/events/${id}`);
   await signIn(page);
@@ -241,7 +241,7 @@ test("the draft's page is shown to staff alone, in the preview", async ({ page, 
   expect(data.preview_url).toContain(`/events/${slug}?preview=`);
 });
 
-test("extras, copies and the archive", async ({ page, request }) => {
+test("extras are saved, and an event is duplicated and archived", async ({ page, request }) => {
   const { id, name } = await makeEvent(request);
   await page.goto(`/admin/events/${id}/extras`);
   await signIn(page);
@@ -281,10 +281,7 @@ test("extras, copies and the archive", async ({ page, request }) => {
   expect(name).toContain("Supper");
 });
 
-test("bids are entered, awarded and taken back; what is in use stays", async ({
-  page,
-  request,
-}) => {
+test("bids are entered, awarded and withdrawn; items in use stay", async ({ page, request }) => {
   const { id } = await makeEvent(request);
   await page.goto(`/admin/events/${id}/auction`);
   await signIn(page);
@@ -326,7 +323,7 @@ test("bids are entered, awarded and taken back; what is in use stays", async ({
   await expect(row(page, /Bench/)).toHaveCount(0);
 });
 
-test("fewer than are taken are refused with the number", async ({ page }) => {
+test("a capacity below the seats taken is refused with the number taken", async ({ page }) => {
   await page.goto(`/admin/events/${demo.event.id}/tickets`);
   await signIn(page);
   await page.getByRole("link", { name: "Edit Table of eight" }).click();
@@ -368,7 +365,7 @@ for (const [list, pages] of [
     }
   });
 
-test("whoever may not see events finds nothing of them", async ({ page }) => {
+test("a member who may not see events finds no trace of them", async ({ page }) => {
   await page.goto("/sign-in");
   await signIn(page, people.limited_user);
   await expect(page).toHaveURL(/\/admin$/);
@@ -379,11 +376,11 @@ test("whoever may not see events finds nothing of them", async ({ page }) => {
   }
 });
 
-test.describe("what is not there", () => {
+test.describe("an event that does not exist", () => {
   // React's development build also complains of the theme's script on a not-found page.
   test.use({ expectedErrors: [/status of 404|script tag/] });
 
-  test("gets a page that says so, inside the dashboard", async ({ page }) => {
+  test("gets a not-found page inside the dashboard", async ({ page }) => {
     await page.goto("/sign-in?next=/admin/events");
     await signIn(page);
     for (const path of [

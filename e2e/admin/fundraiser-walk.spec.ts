@@ -5,7 +5,7 @@ import { signIn } from "./staff";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("a fundraiser finds who needs a call, logs it, sets the next task and enters a check, all by keyboard", async ({
+test("a fundraiser finds a donor who needs a call, logs the call, sets the next task and enters a check, all by keyboard", async ({
   page,
 }) => {
   const note = fresh("Spoke about the spring appeal");

@@ -4,7 +4,7 @@ import { people, signIn } from "./staff";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("decide how giving is counted, with a sentence that says what that makes of today", async ({
+test("staff decide how giving is counted, and a sentence shows the effect on today's figures", async ({
   page,
 }) => {
   await page.goto("/sign-in?next=/admin/settings/fundraising");
@@ -24,7 +24,7 @@ test("decide how giving is counted, with a sentence that says what that makes of
   await expect(page.getByText("Settings saved.")).toBeVisible();
 });
 
-test("set a currency’s rate and remove it again", async ({ page }) => {
+test("staff set a currency’s rate and remove it again", async ({ page }) => {
   await page.goto("/sign-in?next=/admin/settings/currency-rates");
   await signIn(page, people.other_organization.admin);
   await page.goto("/admin/settings/currency-rates?currency=NOK&on=2020-01-01");

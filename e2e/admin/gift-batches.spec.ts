@@ -74,7 +74,7 @@ test("a day's checks are entered by keyboard alone, with a new donor among them,
   await expect(page.getByText("Check 1207")).toBeVisible();
 });
 
-test("a batch says what is missing, and what is wrong with a gift stands at its field", async ({
+test("a batch names what is missing, and a problem with a gift appears at its field", async ({
   page,
 }) => {
   await open(page, `${LIST}/${batches.open}`);
@@ -91,7 +91,7 @@ test("a batch says what is missing, and what is wrong with a gift stands at its 
   await expect(page.getByLabel("Amount")).toHaveValue("twelve");
 });
 
-test("a gift of a batch is edited and removed, and a batch discarded", async ({ page }) => {
+test("a gift in a batch is edited and removed, and a batch is discarded", async ({ page }) => {
   const name = fresh("Basket");
   await open(page, `${LIST}/new`);
   await page.getByLabel("Name").fill(name);
@@ -123,7 +123,7 @@ test("a gift of a batch is edited and removed, and a batch discarded", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a gift is entered by the words that find one donor", async ({ page }) => {
+  test("a gift is entered with words that match only one donor", async ({ page }) => {
     const name = fresh("Tray");
     await open(page, `${LIST}/new`);
     await page.getByLabel("Name").fill(name);
@@ -137,7 +137,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the pages of gift batches are accessible in both looks and widths", async ({ page }) => {
+test("the gift batch pages are accessible in both color schemes and widths", async ({ page }) => {
   const paths = [
     ...["", "/new", `/${batches.open}`, `/${batches.open}/edit`, `/${batches.posted}`],
   ].map((path) => `${LIST}${path}`);

@@ -4,7 +4,7 @@ import { signIn } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("enter a split gift of somebody new, correct it, move it, credit and match it, void and restore it", async ({
+test("staff enter a split gift from a new donor, correct it, move it, credit and match it, void and restore it", async ({
   page,
 }) => {
   const name = fresh("Newcomer");

@@ -5,7 +5,7 @@ import { signIn, typeName } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("put a household together, log a call there, move members, and dissolve it", async ({
+test("staff create a household, log a call there, move members, and dissolve the household", async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test("put a household together, log a call there, move members, and dissolve it"
   await page.waitForURL((url) => url.pathname === "/admin/households");
 });
 
-test("somebody who lives elsewhere is only added once that is confirmed", async ({
+test("a person who lives in another household is added only after confirmation", async ({
   page,
   request,
   browser,
@@ -121,7 +121,7 @@ test("somebody who lives elsewhere is only added once that is confirmed", async 
   await expect(page.getByText("3 members, 3 living.")).toBeVisible();
 });
 
-test("an organization is offered a relationship, and no household", async ({ page, request }) => {
+test("an organization is offered a relationship, but no household", async ({ page, request }) => {
   const organization_name = fresh("Tinworks");
   const id = await made(request, "donors", { kind: "organization", organization_name });
   await page.goto(`/sign-in?next=/admin/portfolio/${id}`);

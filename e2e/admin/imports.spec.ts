@@ -27,7 +27,7 @@ async function send(
 const result = (page: Page, name: string) =>
   page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
 
-test("check a file of donors, import it, mend what was refused, and import it all again", async ({
+test("staff check a donor file, import it, fix the refused rows, and import the file again", async ({
   page,
 }) => {
   const name = fresh("Imported");
@@ -99,7 +99,7 @@ test("check a file of donors, import it, mend what was refused, and import it al
   await expect(page.getByRole("link", { name: "old-crm.csv" }).first()).toBeVisible();
 });
 
-test("a file that is none, and columns that do not say enough", async ({ page }) => {
+test("unclear column headings and a file without rows are refused", async ({ page }) => {
   await page.goto("/sign-in?next=/admin/imports/new?what=gifts");
   await signIn(page);
   await send(page, "Gifts", csvFile("gifts.csv", ["When,How much,Who", "31.5.2024,20,Ida"]));
@@ -123,7 +123,7 @@ test("a file that is none, and columns that do not say enough", async ({ page })
   await expect(page.getByText("This file has no rows below its headings.").first()).toBeVisible();
 });
 
-test("take an import of donors back", async ({ page }) => {
+test("staff undo an import of donors", async ({ page }) => {
   const name = fresh("Undone");
   const email = `ida@${name.toLowerCase()}.example`;
   await page.goto("/sign-in?next=/admin/imports");
@@ -148,7 +148,7 @@ test("take an import of donors back", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("decide about possible duplicates before importing", async ({ page }) => {
+test("staff decide about possible duplicates before importing", async ({ page }) => {
   const name = fresh("Twice");
   const email = `ray@${name.toLowerCase()}.example`;
   const rows = [`Ida ${name},${email},`, `Otto ${name},${email},+1 555 010 0177`];
@@ -184,7 +184,7 @@ test("decide about possible duplicates before importing", async ({ page }) => {
   await expect(result(page, "Updated")).toContainText("1");
 });
 
-test("import who belongs with whom, and take it back", async ({ page }) => {
+test("staff import households and relationships, and undo the import", async ({ page }) => {
   const name = fresh("Related");
   const [ida, otto] = [`${name}-1`, `${name}-2`];
   await page.goto("/sign-in?next=/admin/imports/new");
@@ -240,7 +240,9 @@ test("import who belongs with whom, and take it back", async ({ page }) => {
   await expect(page.getByText("1 relationship was removed.")).toBeVisible({ timeout: 60_000 });
 });
 
-test("import a recurring gift, which waits for a card, and take it back", async ({ page }) => {
+test("staff import a recurring gift, which waits for a card, and undo the import", async ({
+  page,
+}) => {
   const name = fresh("Monthly");
   await page.goto("/sign-in?next=/admin/imports/new");
   await signIn(page);
@@ -278,7 +280,9 @@ test("import a recurring gift, which waits for a card, and take it back", async 
   await expect(page.getByText("1 recurring gift was removed.")).toBeVisible({ timeout: 60_000 });
 });
 
-test("a template of households, and its rows", async ({ page }) => {
+test("the household template downloads, and its columns are recognized on upload", async ({
+  page,
+}) => {
   await page.goto("/sign-in?next=/admin/imports/new");
   await signIn(page);
   const saving = page.waitForEvent("download");

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 300_000 });
 
 const EVENT = "lantern-gala";
 
-test("find a registration, note its check, refund one seat, name a guest, export the guests", async ({
+test("staff find a registration, record its check, refund one seat, name a guest, and export the guests", async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test("find a registration, note its check, refund one seat, name a guest, export
   expect(csv.split("\r\n").filter((line) => line.includes(number))).toHaveLength(7);
 });
 
-test("cancel a registration and reactivate it", async ({ page, request }) => {
+test("staff cancel a registration and reactivate it", async ({ page, request }) => {
   const name = fresh("Sorrel");
   const { number } = await registerTable(request, name);
   await page.goto(`/sign-in?next=/admin/orders`);
@@ -112,7 +112,7 @@ test("cancel a registration and reactivate it", async ({ page, request }) => {
   await expect(page.getByText("Unpaid")).toBeVisible();
 });
 
-test("say who a sponsor is, with a logo, and take the consent back", async ({ page, request }) => {
+test("staff name a sponsor, add a logo, and withdraw the consent", async ({ page, request }) => {
   const name = fresh("Brass");
   await register(request, name, { sponsor_packages: "Friend of the harbor" });
   await page.goto(`/sign-in?next=/admin/orders`);

@@ -20,7 +20,7 @@ const STAFF = [
 // Many pages in one test, each looked at closely.
 test.describe.configure({ timeout: 180_000 });
 
-test("every page before signing in is accessible", async ({ page }) => {
+test("every page before sign-in is accessible", async ({ page }) => {
   for (const path of OPEN) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -40,7 +40,7 @@ test("every page of the dashboard is accessible", async ({ page }) => {
   }
 });
 
-test("somebody without the permission sees neither the entries nor the pages", async ({ page }) => {
+test("a member without the permission sees neither the entries nor the pages", async ({ page }) => {
   await page.goto("/sign-in");
   await signIn(page, people.limited_user);
   await expect(page).toHaveURL(/\/admin$/);

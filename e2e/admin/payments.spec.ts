@@ -50,7 +50,7 @@ async function problemOf(page: Page, giftId: number) {
   return page.locator("section").filter({ has: link });
 }
 
-test("a dispute says how much, by when and what helps, and is settled by whoever saw to it", async ({
+test("a dispute shows its amount, deadline and useful evidence, and staff mark it as settled", async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test("a dispute says how much, by when and what helps, and is settled by whoever
   await page.waitForURL(`**/admin/donations/${id}`);
 });
 
-test("the demo world has a gift in dispute, and a recurring gift that waits for a card", async ({
+test("the demo world has a disputed gift, and a recurring gift that waits for a card", async ({
   page,
 }) => {
   const { disputed_donation_id: gift, waiting_plan_id: plan } = demo.payment_problems;
@@ -82,7 +82,7 @@ test("the demo world has a gift in dispute, and a recurring gift that waits for 
   await expect(page.getByText("Agnes Delacroix").first()).toBeVisible();
 });
 
-test("where payments go is told, and a wrong key is refused in words", async ({
+test("the page says where payments go, and explains why it refuses a wrong key", async ({
   page,
   request,
 }) => {
@@ -112,7 +112,7 @@ test("where payments go is told, and a wrong key is refused in words", async ({
   await request.put("/api/v1/admin/settings/payments", { headers, data: { statement_text: null } });
 });
 
-test("somebody without the permission sees neither page", async ({ page }) => {
+test("a member without the permission sees neither page", async ({ page }) => {
   for (const path of [PAGE, SETTINGS]) {
     await open(page, path, people.limited_user);
     await expect(page.getByText("You don’t have access to this page")).toBeVisible();

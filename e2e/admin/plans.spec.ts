@@ -42,7 +42,7 @@ const heading = (page: Page, name: string) =>
 const step = (page: Page, name: string) =>
   page.getByRole("main").getByRole("link", { name, exact: true }).click();
 
-test("find a recurring gift, pause it, let it go on, skip one, change it and cancel it", async ({
+test("staff find a recurring gift, pause it, resume it, skip a payment, change it and cancel it", async ({
   page,
   request,
 }) => {
@@ -152,7 +152,7 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
   await page.waitForURL(plan);
 });
 
-test("who may not see gifts sees neither the entry nor the pages", async ({ page }) => {
+test("a member who may not see gifts sees neither the entry nor the pages", async ({ page }) => {
   await page.goto("/sign-in?next=/admin/plans");
   await signIn(page, people.limited_user);
   await page.waitForURL((url) => url.pathname === "/admin/plans");
@@ -163,10 +163,10 @@ test("who may not see gifts sees neither the entry nor the pages", async ({ page
   }
 });
 
-test.describe("what is not there", () => {
+test.describe("an unknown recurring gift", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("an address of no recurring gift says so", async ({ page }) => {
+  test("gets a not-found page", async ({ page }) => {
     await open(page, "/admin/plans");
     for (const id of ["999999999", "x", "0"]) {
       await page.goto(`/admin/plans/${id}`);

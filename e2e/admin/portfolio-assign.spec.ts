@@ -5,7 +5,7 @@ import { expect, makeDonors, open, PATH, rows } from "./portfolio";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("ticked rows and whole lists are given to somebody", async ({ page, request }) => {
+test("selected rows and whole lists are assigned to a fundraiser", async ({ page, request }) => {
   const word = await makeDonors(request, 3);
   await open(page, `?q=${word}&columns=assigned_fundraiser_user_id`);
   await expect(rows(page)).toHaveCount(3);
@@ -38,7 +38,7 @@ test("ticked rows and whole lists are given to somebody", async ({ page, request
   await expect.poll(shown, { timeout: 30_000 }).toBe(3);
 });
 
-test("an assignment is undone as soon as it is made", async ({ page, request }) => {
+test("an assignment can be undone right after it is made", async ({ page, request }) => {
   const word = await makeDonors(request, 2);
   await open(page, `?q=${word}&columns=assigned_fundraiser_user_id`);
   await page.getByRole("checkbox", { name: `Select ${word}1 Field` }).check();
@@ -53,7 +53,7 @@ test("an assignment is undone as soon as it is made", async ({ page, request }) 
   await expect(page.getByRole("cell", { name: someone })).toHaveCount(0);
 });
 
-test("a refused assignment keeps the ticked rows, with scripts and without", async ({
+test("a refused assignment keeps the selected rows, with and without JavaScript", async ({
   page,
   request,
   browser,

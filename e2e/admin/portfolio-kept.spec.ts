@@ -12,7 +12,7 @@ async function keep(page: Page, name: string) {
   await page.getByRole("button", { name: "Save view", exact: true }).click();
 }
 
-test("a list is kept, opened, given other filters, renamed and removed", async ({ page }) => {
+test("a view is saved, opened, given other filters, renamed and removed", async ({ page }) => {
   const [name, other] = [fresh("Kept"), fresh("Renamed")];
   await open(page, "?needs_contact=true&sort=-lifetime&columns=ytd_giving");
   await expect(page.getByRole("link", { name: "Needs contact", exact: true })).toHaveAttribute(
@@ -61,7 +61,7 @@ test("a list is kept, opened, given other filters, renamed and removed", async (
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a kept list is removed in two steps", async ({ page }) => {
+  test("a saved view is removed in two steps", async ({ page }) => {
     const name = fresh("Plain");
     await page.goto(PATH);
     await signIn(page);

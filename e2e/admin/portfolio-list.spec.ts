@@ -44,7 +44,7 @@ test("filters narrow the list, and the address keeps them", async ({ page }) => 
   await expect(page.getByText(/^Last fully recalculated /)).toBeVisible();
 });
 
-test("headings sort, and boxes choose the columns", async ({ page }) => {
+test("headings sort the list, and checkboxes choose the columns", async ({ page }) => {
   await open(page);
   await page.getByRole("columnheader", { name: "Lifetime" }).getByRole("link").click();
   await expect(page).toHaveURL(/sort=-lifetime/);
@@ -64,7 +64,7 @@ test("headings sort, and boxes choose the columns", async ({ page }) => {
   await expectAccessibleEverywhere(page);
 });
 
-test("a profile leads back to its page of the list, also after signing in again", async ({
+test("a profile leads back to its page of the list, even after a new sign-in", async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test("a profile leads back to its page of the list, also after signing in again"
   await expect(page.getByRole("link", { name: last, exact: true })).toBeVisible();
 });
 
-test("the export has the rows and columns of the list", async ({ page, request }) => {
+test("the export has the same rows and columns as the list", async ({ page, request }) => {
   const word = await makeDonors(request, 2);
   await open(page, `?q=${word}&sort=-name&columns=total_gifts,contact_status`);
   const saved = page.waitForEvent("download");
@@ -105,7 +105,7 @@ test("the export has the rows and columns of the list", async ({ page, request }
   ]);
 });
 
-test("keys move through the list, and can be switched off", async ({ page }) => {
+test("keyboard shortcuts move through the list, and can be switched off", async ({ page }) => {
   await open(page);
   const links = page.locator("main tbody th[scope=row] > a");
   await page.keyboard.press("j");
@@ -146,7 +146,9 @@ test("keys move through the list, and can be switched off", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1, name: donor ?? "" })).toBeVisible();
 });
 
-test("keys work in other lists, and their dialog opens from everywhere", async ({ page }) => {
+test("keyboard shortcuts work in other lists, and their dialog opens from every page", async ({
+  page,
+}) => {
   await page.goto("/sign-in?next=/admin/donations");
   await signIn(page);
   await page.goto("/admin/donations");
@@ -176,7 +178,7 @@ test("keys work in other lists, and their dialog opens from everywhere", async (
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the list is read, filtered, sorted and searched", async ({ page }) => {
+  test("the list can be read, filtered, sorted and searched", async ({ page }) => {
     await page.goto(PATH);
     await signIn(page);
     await page.goto(PATH);
@@ -195,7 +197,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("everything is searched from anywhere, by keyboard and on a phone", async ({ page }) => {
+test("search works from every page, by keyboard and on a phone", async ({ page }) => {
   await page.goto("/admin");
   await signIn(page);
   const home = page.getByRole("link", { name: "Home" }).first();

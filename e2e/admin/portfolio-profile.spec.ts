@@ -16,7 +16,7 @@ const { portfolio }: Demo = JSON.parse(
 
 test.describe.configure({ timeout: 240_000 });
 
-test("every figure leads to the gifts that add up to it", async ({ page }) => {
+test("every figure links to the gifts that add up to it", async ({ page }) => {
   await open(page, profile(portfolio.relationship_donor_id));
   await expectAccessibleEverywhere(page);
   const figures = page.getByRole("region", { name: "Key figures" });
@@ -41,7 +41,7 @@ test("every figure leads to the gifts that add up to it", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("log a call in two clicks, judge it, edit it and take it back", async ({ page }) => {
+test("a call is logged in two clicks, rated, edited and removed", async ({ page }) => {
   const note = fresh("talk");
   await open(page, profile(portfolio.no_gift_donor_id));
   await page.getByRole("link", { name: "Log call" }).click();
@@ -65,7 +65,9 @@ test("log a call in two clicks, judge it, edit it and take it back", async ({ pa
   await expect(page.getByText(note)).toHaveCount(0);
 });
 
-test("add a task and get it done, change the phone and who looks after them", async ({ page }) => {
+test("a task is added and completed, and the phone number and the assigned fundraiser are changed", async ({
+  page,
+}) => {
   const title = fresh("Write to them");
   await open(page, profile(portfolio.no_gift_donor_id));
   await page.getByRole("link", { name: "Add task", exact: true }).click();
@@ -110,7 +112,7 @@ test("add a task and get it done, change the phone and who looks after them", as
   }).toPass();
 });
 
-test("narrow the timeline in the address, and step through the list by keyboard", async ({
+test("the timeline is filtered through the address, and the list is stepped through by keyboard", async ({
   page,
 }) => {
   const list = encodeURIComponent("sort=-lifetime");
@@ -138,7 +140,7 @@ test("narrow the timeline in the address, and step through the list by keyboard"
   await expect(page).toHaveURL(/\/admin\/portfolio\?.*sort=-lifetime/);
 });
 
-test("an unknown donor is not found, and who may not see donors is told so", async ({
+test("an unknown donor is not found, and a member who may not see donors gets an explanation", async ({
   browser,
 }) => {
   const page = await browser.newPage();
@@ -150,7 +152,7 @@ test("an unknown donor is not found, and who may not see donors is told so", asy
   await page.close();
 });
 
-test("is read without JavaScript, and what is changed has a page of its own", async ({
+test("a profile can be read without JavaScript, and each change has a page of its own", async ({
   browser,
   page,
 }) => {

@@ -6,7 +6,7 @@ import { open } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("who looks after somebody through another member is told, and changed where it is decided", async ({
+test("a fundraiser assigned through a household member is shown as such, and changed for that member", async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test("who looks after somebody through another member is told, and changed where
   await expect(through).toHaveCount(0);
 });
 
-test("nobody looks after a record that was merged into another, and nothing is to be done for it", async ({
+test("a record merged into another donor has no assigned fundraiser and no tasks", async ({
   page,
   request,
 }) => {

@@ -56,7 +56,7 @@ async function addedUp(page: Page): Promise<[whole: number, counted: number]> {
   return [await column(2), await column(1)];
 }
 
-test("what a vehicle gave and what nobody is credited with lead to their gifts", async ({
+test("gifts through a vehicle and gifts without a credit are linked from their figures", async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test("what a vehicle gave and what nobody is credited with lead to their gifts",
   await expectAccessible(page);
 });
 
-test("credit somebody with a vehicle's gift where it is missing", async ({ page, request }) => {
+test("a missing credit for a vehicle's gift is added", async ({ page, request }) => {
   await open(page, profile(await makeVehicleGifts(request)));
   const missing = page.getByRole("link", { name: /^Add soft credit for/ });
   await expect(missing).toHaveCount(2);

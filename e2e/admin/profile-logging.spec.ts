@@ -6,7 +6,7 @@ import { open } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("a call is logged with the donor of the page, also one who is not to be contacted", async ({
+test("a call is logged with the page's donor, even one who is not to be contacted", async ({
   page,
   request,
 }) => {
@@ -40,7 +40,10 @@ test("a call is logged with the donor of the page, also one who is not to be con
   expect([await logged(ana), await logged(ben)]).toEqual([1, 0]);
 });
 
-test("nothing is logged with a record that was merged into another", async ({ page, request }) => {
+test("no interaction is logged with a record merged into another donor", async ({
+  page,
+  request,
+}) => {
   const last_name = fresh("Twin");
   const add = async (first_name: string): Promise<number> =>
     (await send(request, "POST", "/admin/donors", { kind: "person", first_name, last_name })).id;

@@ -6,7 +6,7 @@ import { people, signIn, typeName } from "./staff";
 // Some states are looked at in both themes and at both widths within one test.
 test.describe.configure({ timeout: 120_000 });
 
-test("a program is created, and its gallery is there", async ({ page }) => {
+test("a program is created, and its gallery appears", async ({ page }) => {
   await page.goto("/admin/programs");
   await signIn(page);
   await page.getByRole("link", { name: "New program" }).click();
@@ -36,7 +36,7 @@ test("a program is created, and its gallery is there", async ({ page }) => {
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Toward an amount");
 });
 
-test("settings are changed, refused in words, and kept", async ({ page, request }) => {
+test("settings are changed, refused with a clear reason, and kept", async ({ page, request }) => {
   const { id } = await makeProgram(request);
   await page.goto(`/admin/programs/${id}/settings`);
   await signIn(page);
@@ -78,7 +78,7 @@ test("settings are changed, refused in words, and kept", async ({ page, request 
   await expect(page.getByLabel(/^Maximum gift/)).toHaveValue("500");
 });
 
-test("a program is archived and comes back", async ({ page, request }) => {
+test("a program is archived and restored", async ({ page, request }) => {
   const { id, name } = await makeProgram(request);
   await page.goto(`/admin/programs/${id}/settings`);
   await signIn(page);
@@ -183,7 +183,10 @@ test("a personal field is published only after a warning", async ({ page, reques
   await expect(page.getByRole("row", { name: /Birthday/ })).toContainText("Public, as an age");
 });
 
-test("designations are added, renamed, moved, switched off and on", async ({ page, request }) => {
+test("designations are added, renamed, moved, and switched off and on", async ({
+  page,
+  request,
+}) => {
   const { id } = await makeProgram(request);
   await page.goto(`/admin/programs/${id}/designations`);
   await signIn(page);
@@ -242,10 +245,10 @@ test("every page of a program is accessible", async ({ page }) => {
   }
 });
 
-test.describe("whoever may not", () => {
+test.describe("a member without the permission to", () => {
   test.describe.configure({ mode: "serial" });
 
-  test("see entities finds nothing of programs", async ({ page }) => {
+  test("see entities finds no programs", async ({ page }) => {
     await page.goto("/sign-in");
     await signIn(page, people.limited_user);
     await expect(page).toHaveURL(/\/admin$/);
@@ -270,7 +273,7 @@ test.describe("whoever may not", () => {
     }
   });
 
-  test("change entities reads everything, without a control", async ({ page, browser }) => {
+  test("change entities reads everything, but gets no controls", async ({ page, browser }) => {
     test.slow();
     const office = await browser.newPage();
     const mayLook = async (may: boolean) => {
@@ -320,11 +323,11 @@ test.describe("whoever may not", () => {
   });
 });
 
-test.describe("what is not there", () => {
+test.describe("a program that does not exist", () => {
   // React's development build also complains of the theme's script on a not-found page.
   test.use({ expectedErrors: [/status of 404|script tag/] });
 
-  test("gets a page that says so, inside the dashboard", async ({ page }) => {
+  test("gets a not-found page inside the dashboard", async ({ page }) => {
     await page.goto("/admin/programs/2147483647");
     await signIn(page);
     await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();

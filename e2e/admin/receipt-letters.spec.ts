@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const PAGE = "/admin/acknowledgements";
 
-test("a void receipt of a donor without an address waits as a letter, to print and to tick off", async ({
+test("a void receipt of a donor without an address waits as a letter to print and mark as sent", async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { people, signIn, typeName } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("describe a relationship, link a fund, give it into hands, end and remove it", async ({
+test("staff describe a relationship, link a fund, assign the relationship, end it and remove it", async ({
   page,
 }) => {
   const name = fresh("Kin");
@@ -60,7 +60,7 @@ test("describe a relationship, link a fund, give it into hands, end and remove i
   await page.waitForURL((url) => url.pathname === "/admin/relationships");
 });
 
-test("a fundraiser never loses sight of a relationship by their own hand", async ({
+test("a fundraiser's own change never hides a relationship from that fundraiser", async ({
   page,
   request,
 }) => {
@@ -103,7 +103,7 @@ test("a fundraiser never loses sight of a relationship by their own hand", async
   await page.waitForURL((url) => url.pathname === "/admin/relationships");
 });
 
-test("who may not see donors sees none of this", async ({ page }) => {
+test("a member who may not see donors sees no relationships", async ({ page }) => {
   await page.goto("/sign-in?next=/admin/relationships");
   await signIn(page, people.limited_user);
   await page.waitForURL((url) => url.pathname === "/admin/relationships");

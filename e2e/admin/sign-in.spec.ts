@@ -2,9 +2,7 @@ import { expectAccessible } from "../accessible";
 import { expect, test } from "../fixtures";
 import { enter, knock, people } from "./staff";
 
-test("a page asked for comes back after signing in, and is gone after signing out", async ({
-  page,
-}) => {
+test("a requested page opens after sign-in, and is gone after sign-out", async ({ page }) => {
   await page.goto("/admin/settings/users");
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await enter(page);
@@ -16,7 +14,7 @@ test("a page asked for comes back after signing in, and is gone after signing ou
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("signing out ends the session on the server, not only in this browser", async ({
+test("signing out ends the session on the server as well as in this browser", async ({
   page,
   context,
 }) => {
@@ -36,7 +34,9 @@ test("signing out ends the session on the server, not only in this browser", asy
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("a refused sign-in says why, takes the focus and keeps the address", async ({ page }) => {
+test("a refused sign-in says why, moves the focus to the reason and keeps the address", async ({
+  page,
+}) => {
   await page.goto("/sign-in");
   await knock(page, { email: people.admin.email, password: "not the password" });
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
@@ -48,7 +48,7 @@ test("a refused sign-in says why, takes the focus and keeps the address", async 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("a link by mail is offered in the same words to everybody", async ({ page }) => {
+test("the sign-in link is offered in the same words for every address", async ({ page }) => {
   for (const email of [people.limited_user.email, `nobody-${Date.now()}@example.org`]) {
     await page.goto("/sign-in");
     await page.getByLabel("Email address").fill(email);
@@ -72,10 +72,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("set up already", () => {
+test.describe("an installation already set up", () => {
   test.use({ expectedErrors: [/status of 404|script tag/] });
 
-  test("the first-run page is gone", async ({ page }) => {
+  test("no longer has the first-run page", async ({ page }) => {
     expect((await page.goto("/setup"))?.status()).toBe(404);
   });
 });

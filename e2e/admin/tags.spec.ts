@@ -10,7 +10,9 @@ const { portfolio, tags }: World = JSON.parse(
 
 test.describe.configure({ timeout: 180_000 });
 
-test("tag a donor, find them by the tag, rename it, and delete it", async ({ page }) => {
+test("staff tag a donor, find the donor by the tag, rename the tag, and delete it", async ({
+  page,
+}) => {
   const name = fresh("Choir");
   await open(page, `/admin/portfolio/${portfolio.donor_id}`);
   const donor = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
@@ -46,7 +48,7 @@ test("tag a donor, find them by the tag, rename it, and delete it", async ({ pag
   await expect(page.getByRole("rowheader", { name: `${name} alumni` })).toHaveCount(0);
 });
 
-test("the tags of the demo are accessible in both looks and widths", async ({ page }) => {
+test("the demo's tags are accessible in both color schemes and widths", async ({ page }) => {
   await open(page, "/admin/donors/tags");
   await expect(page.getByRole("rowheader", { name: "Lapsed major donor" })).toBeVisible();
   await expectAccessibleEverywhere(page);

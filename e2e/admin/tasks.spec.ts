@@ -5,7 +5,7 @@ import { signIn } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("add a task, complete it, reopen it, put it off, and delete it", async ({ page }) => {
+test("staff add a task, complete it, reopen it, postpone it, and delete it", async ({ page }) => {
   const title = fresh("Ring");
   await page.goto("/sign-in?next=/admin/tasks/new");
   await signIn(page);
@@ -54,7 +54,7 @@ test("add a task, complete it, reopen it, put it off, and delete it", async ({ p
   await expect(page.getByText("No tasks found")).toBeVisible();
 });
 
-test("a task for a colleague is seen where it was added", async ({ page }) => {
+test("a task for a colleague appears where it was added", async ({ page }) => {
   const title = fresh("Write");
   await page.goto("/sign-in?next=/admin/tasks/new");
   await signIn(page);

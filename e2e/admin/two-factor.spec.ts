@@ -45,7 +45,7 @@ async function sendCode(page: Page, { password }: Colleague, code: string): Prom
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("somebody without their phone signs in with a code they saved, once", async ({ page }) => {
+test("a user without a phone signs in with a recovery code, once", async ({ page }) => {
   const person = await newColleague(page);
   await open(page, PAGE, person);
   const codes = await turnOn(page, person);
@@ -91,7 +91,7 @@ test("somebody without their phone signs in with a code they saved, once", async
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("new codes take the place of the old ones, and go when two-factor sign-in is turned off", async ({
+test("new recovery codes replace the old ones, and disappear when two-factor sign-in is turned off", async ({
   page,
 }) => {
   const person = await newColleague(page);
@@ -130,7 +130,7 @@ test("new codes take the place of the old ones, and go when two-factor sign-in i
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("codes are shown, saved and used", async ({ page }) => {
+  test("recovery codes are shown, saved and used", async ({ page }) => {
     const person = await newColleague(page);
     await open(page, PAGE, person);
     const [first = ""] = await turnOn(page, person);

@@ -52,7 +52,9 @@ const PROFILES: [string, string, Filled, string[]][] = [
 test.describe("settings, receipts", () => {
   test.afterAll(({ request }) => chooseUk(request));
 
-  test("each jurisdiction is chosen, names what it needs, and shows previews", async ({ page }) => {
+  test("each jurisdiction can be chosen, names the details it needs, and shows previews", async ({
+    page,
+  }) => {
     await open(page, SETTINGS, uk.admin);
     const main = page.getByRole("main");
     await expect(main.getByRole("listitem").filter({ hasText: "Active" })).toContainText(
@@ -87,7 +89,7 @@ test.describe("settings, receipts", () => {
     await expectAccessibleEverywhere(page);
   });
 
-  test("a signature is asked for where receipts are signed", async ({ page }) => {
+  test("a signature is required where receipts are signed", async ({ page }) => {
     await open(page, `${SETTINGS}?jurisdiction=canada`, uk.admin);
     await page.getByLabel("Registration number").fill("123456789 RR 0001");
     await page.getByLabel("Place of issue").fill("York");
@@ -150,7 +152,7 @@ test.describe("Gift Aid", () => {
     await expect(main.getByText(/^Withdrawn from \d/)).toBeVisible();
   });
 
-  test("a donor declares at checkout, and withdraws and declares anew in the portal", async ({
+  test("a donor makes a declaration at checkout, then withdraws it and makes a new one in the portal", async ({
     page,
   }) => {
     const email = await startGift(page);
@@ -210,7 +212,9 @@ test.describe("Gift Aid", () => {
     await expect(page.getByLabel("Yes, add Gift Aid")).not.toBeChecked();
   });
 
-  test("a donor whose declaration covers the gift is told so, without a box", async ({ page }) => {
+  test("a donor whose declaration covers the gift gets a note instead of a checkbox", async ({
+    page,
+  }) => {
     await signIn(page, uk.donor.email, "/donor/gift-aid", uk.slug);
     await expect(page.getByText("In force")).toBeVisible();
     await expect(page.getByRole("button", { name: "Make declaration" })).toHaveCount(0);
@@ -222,7 +226,7 @@ test.describe("Gift Aid", () => {
     await expectAccessibleEverywhere(page);
   });
 
-  test("the box works without JavaScript", async ({ browser }) => {
+  test("the checkbox works without JavaScript", async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await startGift(page);

@@ -76,9 +76,7 @@ test("a visitor sponsors a child and gives to the general fund monthly, in one c
   );
 });
 
-test("a declined card keeps everything that was typed, and another one pays once", async ({
-  page,
-}) => {
+test("a declined card keeps everything typed, and another card pays once", async ({ page }) => {
   await giveOnce(page, "12.50");
   await sayWho(page);
   await page.getByLabel("Note to us").fill("For the roof");
@@ -97,7 +95,7 @@ test("a declined card keeps everything that was typed, and another one pays once
   await expect(thanks(page)).toBeVisible();
 });
 
-test("what is missing is named beside its field, and nothing is cleared", async ({ page }) => {
+test("each missing detail is named beside its field, and no field is cleared", async ({ page }) => {
   await page.goto(GIVE);
   await page.getByLabel("Other amount").fill("0.01");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -113,7 +111,7 @@ test("what is missing is named beside its field, and nothing is cleared", async 
   await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
 });
 
-test("another gift can be added before anything of the card is typed", async ({ page }) => {
+test("another gift can be added before any card detail is typed", async ({ page }) => {
   await giveOnce(page, "25");
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Add another gift" }).click();
@@ -122,7 +120,7 @@ test("another gift can be added before anything of the card is typed", async ({ 
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
-test("what a link asks for is kept while the program is chosen", async ({ page }) => {
+test("the details in a link are kept while the program is chosen", async ({ page }) => {
   await page.goto(`${START}/give?amount=31.50&frequency=1`);
   await page.getByRole("link", { name: "Harbor Children", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Give to / })).toBeVisible();
@@ -140,7 +138,7 @@ async function another(browser: Browser, options = {}): Promise<Page> {
   return (await browser.newContext(options)).newPage();
 }
 
-test("the slower of two who want the same child is told kindly, before anything is asked", async ({
+test("the slower of two donors who want the same child gets a kind message before any question", async ({
   page,
   browser,
 }) => {
@@ -163,7 +161,7 @@ test("the slower of two who want the same child is told kindly, before anything 
   await slower.context().close();
 });
 
-test("a bank that asks first is answered, or not", async ({ page }) => {
+test("a donor answers a bank's confirmation request, or cancels it", async ({ page }) => {
   await giveOnce(page, "30");
   await sayWho(page);
   await page.getByLabel("Visa whose bank asks first").check();
@@ -183,7 +181,9 @@ test("a bank that asks first is answered, or not", async ({ page }) => {
   await expect(thanks(page)).toBeVisible();
 });
 
-test("a second click, a reload and the way back end on the same confirmation", async ({ page }) => {
+test("a second click, a reload and the Back button end on the same confirmation", async ({
+  page,
+}) => {
   await giveOnce(page, "14");
   await sayWho(page);
   await donate(page).dblclick();
@@ -197,7 +197,7 @@ test("a second click, a reload and the way back end on the same confirmation", a
   await expect(page.getByText(receipt ?? "-")).toBeVisible();
 });
 
-test("all of it works by keyboard alone", async ({ page }) => {
+test("giving works by keyboard alone", async ({ page }) => {
   await page.goto(GIVE);
   await page.getByLabel("Other amount").focus();
   await page.keyboard.type("11");
@@ -215,7 +215,7 @@ test("all of it works by keyboard alone", async ({ page }) => {
   await expect(thanks(page)).toBeVisible();
 });
 
-test("all of it works without JavaScript", async ({ browser }) => {
+test("giving works without JavaScript", async ({ browser }) => {
   const page = await another(browser, { javaScriptEnabled: false });
   await giveOnce(page, "10");
   await sayWho(page);

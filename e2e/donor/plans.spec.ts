@@ -30,7 +30,7 @@ async function newGiver(request: APIRequestContext): Promise<string> {
 const shown = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible();
 
-test("a plan is changed after a review, paused, continued and cancelled", async ({
+test("a recurring gift is changed after a review, paused, resumed and canceled", async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test("a plan is changed after a review, paused, continued and cancelled", async 
   expect(await lastMail(page, email, /recurring gift has been canceled/)).toContain("as requested");
 });
 
-test("a declined card changes nothing, a good one is charged from now on", async ({
+test("a declined card changes nothing, and an accepted card is charged from then on", async ({
   page,
   request,
 }) => {
@@ -93,10 +93,10 @@ test("a declined card changes nothing, a good one is charged from now on", async
   await shown(page, "Mastercard ending in 4444");
 });
 
-test.describe("what is not there", () => {
+test.describe("an unknown recurring gift", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("an address that is not one's own plan says so", async ({ page, request }) => {
+  test("gets a not-found page", async ({ page, request }) => {
     await signIn(page, await newGiver(request), "/donor/plans");
     for (const id of ["999999999", "x", "0"]) {
       await page.goto(`/donor/plans/${id}`);

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
 import { askForMail, codeIn, door, lastMail, linkIn, newDonor, signIn } from "./door";
 
-test("name, address and preferences are kept", async ({ page, request }) => {
+test("name, address and preferences are saved", async ({ page, request }) => {
   await signIn(page, await newDonor(request));
   await expectAccessibleEverywhere(page);
   await page.getByLabel("First name").fill("");
@@ -28,7 +28,7 @@ test("name, address and preferences are kept", async ({ page, request }) => {
   await expect(page.getByLabel("Only receipts")).toBeChecked();
 });
 
-test("a new email address counts once it is confirmed; the old one is told", async ({
+test("a new email address takes effect once it is confirmed, and the old address is notified", async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test("a new email address counts once it is confirmed; the old one is told", asy
   await lastMail(page, old, /Your email address was changed/);
 });
 
-test("a password is set, signs in, and is removed", async ({ page, request }) => {
+test("a password is set, used to sign in, and removed", async ({ page, request }) => {
   test.slow();
   const email = await newDonor(request);
   const password = `${fresh("four quiet words")} here`;
@@ -76,7 +76,7 @@ test("a password is set, signs in, and is removed", async ({ page, request }) =>
   await expect(page.getByText("Password removed.")).toBeVisible();
 });
 
-test("another device is listed, and signed out from here", async ({ page, browser, request }) => {
+test("another device is listed, and can be signed out", async ({ page, browser, request }) => {
   const email = await newDonor(request);
   const used = await signIn(page, email);
   const elsewhere = await browser.newContext({
@@ -101,7 +101,7 @@ test("another device is listed, and signed out from here", async ({ page, browse
   await elsewhere.close();
 });
 
-test("all that is held can be downloaded, and the account closed", async ({ page, request }) => {
+test("a donor downloads all stored data, and closes the account", async ({ page, request }) => {
   const email = await newDonor(request);
   await signIn(page, email);
   const [download] = await Promise.all([

@@ -12,7 +12,7 @@ const world: World = JSON.parse(readFileSync(process.env.DEMO_FILE ?? ".data/dem
 
 test.describe.configure({ timeout: 180_000 });
 
-test("a donor without gifts is told so, and finds receipt, statement and CSV after one", async ({
+test("a donor without gifts gets an empty page, and after a gift finds the receipt, statement and CSV", async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test("a donor without gifts is told so, and finds receipt, statement and CSV aft
   expect(stranger.status()).toBe(401);
 });
 
-test("a browser that asks for a file after its session is led to the door and back", async ({
+test("a file requested after the session ended leads to the sign-in page and back", async ({
   page,
 }) => {
   for (const [file, back] of [

@@ -12,7 +12,7 @@ import {
   signIn,
 } from "./door";
 
-test("the link in the mail signs in, whatever opened it before, and works once", async ({
+test("the emailed link signs in once, even if a mail scanner opened it before", async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test("known and unknown addresses see the same screen", async ({ page, request }
   expect(screens[1]).toBe(screens[0]);
 });
 
-test("a wrong code is refused kindly, the right one signs in; signing out ends it on the server", async ({
+test("a wrong code is refused kindly, the right code signs in, and signing out ends the session on the server", async ({
   page,
   context,
   request,
@@ -77,7 +77,7 @@ test("a wrong code is refused kindly, the right one signs in; signing out ends i
   await expect(page).toHaveURL(/\/donor\/sign-in/);
 });
 
-test("a session that somebody planted is never adopted", async ({
+test("a session planted by an attacker is never adopted", async ({
   page,
   context,
   request,
@@ -96,13 +96,13 @@ test("a session that somebody planted is never adopted", async ({
   expect(attempt.status()).toBe(401);
 });
 
-test("only pages of our own follow after signing in", async ({ page, request }) => {
+test("only the product's own pages follow a sign-in", async ({ page, request }) => {
   const email = await newDonor(request);
   await signIn(page, email, "https://evil.example/donor");
   await expect(page).toHaveURL(/\/donor$/);
 });
 
-test("somebody who mistyped their address uses another one", async ({ page }) => {
+test("a donor who mistyped an address enters another", async ({ page }) => {
   await askForMail(page, `mistyped-${Date.now()}@mail.example`);
   await page.getByRole("link", { name: "Use another address" }).click();
   await expect(page.getByLabel("Code from the email")).toHaveCount(0);
@@ -110,14 +110,14 @@ test("somebody who mistyped their address uses another one", async ({ page }) =>
   await expect(page).toHaveURL(/next=%2Fdonor%2Fprofile/);
 });
 
-test("a donor finds the door on the start page of the server", async ({ page }) => {
+test("a donor finds the sign-in page from the server's start page", async ({ page }) => {
   await page.goto("/");
   await expectAccessibleEverywhere(page);
   await page.getByRole("link", { name: "your giving" }).click();
   await expect(page).toHaveURL(/\/donor\/sign-in$/);
 });
 
-test("where several organizations raise money, the donor chooses", async ({ page }) => {
+test("where several organizations raise money, the donor chooses one", async ({ page }) => {
   await page.goto("/donor/profile");
   await expect(page.getByRole("heading", { name: "Choose an organization" })).toBeVisible();
   await expectAccessibleEverywhere(page);
@@ -128,7 +128,7 @@ test("where several organizations raise money, the donor chooses", async ({ page
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("mail, code, menu and signing out work", async ({ page, request }) => {
+  test("the email, code, menu and sign-out work", async ({ page, request }) => {
     const email = await newDonor(request);
     await page.setViewportSize({ width: 375, height: 800 });
     await signIn(page, email);

@@ -5,7 +5,7 @@ import { client, lastMail, linkIn } from "./door";
 
 const CHILDREN = `/o/${client}/programs/harbor-children`;
 
-test("somebody new sponsors a child, gives monthly, and looks after it in the portal", async ({
+test("a new donor sponsors a child, gives monthly, and manages the gift in the portal", async ({
   page,
 }) => {
   test.slow();
@@ -82,7 +82,7 @@ test("somebody new sponsors a child, gives monthly, and looks after it in the po
   await expect(page.getByLabel("Once")).toBeChecked();
 });
 
-test("the overview of somebody who has given for years", async ({ page, context, baseURL }) => {
+test("the overview shows a longtime donor's giving", async ({ page, context, baseURL }) => {
   const { donor } = JSON.parse(readFileSync(process.env.DEMO_FILE ?? ".data/demo.json", "utf8"));
   const name = `donor_session_${demo.organization.id}`;
   await context.addCookies([

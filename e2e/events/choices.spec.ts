@@ -10,7 +10,10 @@ async function promiseCheck(page: Page): Promise<void> {
   await expect(page.getByText("Please send your check")).toBeVisible();
 }
 
-test("a registration that waits for its check outlives another one", async ({ page, request }) => {
+test("a registration that waits for its check outlives a second registration", async ({
+  page,
+  request,
+}) => {
   test.slow();
   const event = await makeEvent(request);
   await page.goto(event);
@@ -32,7 +35,7 @@ test("a registration that waits for its check outlives another one", async ({ pa
   await expect(page.getByText("Please send your check")).toBeVisible();
 });
 
-test("a gift and the fees are in every total as soon as they are chosen", async ({
+test("an added gift and the fees count in every total as soon as they are chosen", async ({
   page,
   request,
 }) => {
@@ -57,7 +60,7 @@ test("a gift and the fees are in every total as soon as they are chosen", async 
   await expect(heading(page, "Pay $31.50")).toBeVisible();
 });
 
-test("tickets that are all behind a code ask for it, and their waiting list keeps it", async ({
+test("tickets that all need a code ask for it, and their waiting list keeps it", async ({
   page,
   request,
 }) => {
@@ -83,10 +86,7 @@ test("tickets that are all behind a code ask for it, and their waiting list keep
   await expect(page.getByText("You’re on the waiting list")).toBeVisible();
 });
 
-test("what is for sale at the auction is so when the tickets are gone", async ({
-  page,
-  request,
-}) => {
+test("auction items stay on sale after ticket sales end", async ({ page, request }) => {
   const item = { title: "A knitted cap", fair_market_value: 15, buy_now_price: 40 };
   const seat = { sales_end_at: "2020-01-01T00:00:00Z" };
   await page.goto(await makeEvent(request, { seat, item }));
@@ -97,7 +97,7 @@ test("what is for sale at the auction is so when the tickets are gone", async ({
   await expect(page.getByText("A knitted cap")).toBeVisible();
 });
 
-test("whoever cancels reads that the fee is all they paid, and can register again", async ({
+test("a buyer who cancels reads that the fee is all they paid, and can register again", async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test("whoever cancels reads that the fee is all they paid, and can register agai
   await expect(page.getByLabel("How many of Seat")).toBeVisible();
 });
 
-test("whoever cancels may leave the added gift, and gets the rest back", async ({
+test("a buyer who cancels may leave the added gift, and gets the rest back", async ({
   page,
   request,
 }) => {
@@ -142,7 +142,10 @@ test("whoever cancels may leave the added gift, and gets the rest back", async (
   await expect(page.getByText("Your gift of $25.00 remains a gift. Thank you.")).toBeVisible();
 });
 
-test("a ticket is given to somebody else, who is sent it", async ({ page, request }) => {
+test("a ticket is transferred to another guest, who receives it by email", async ({
+  page,
+  request,
+}) => {
   test.slow();
   await page.goto(await makeEvent(request, { seat: { price: 0 } }));
   await seatToReview(page);

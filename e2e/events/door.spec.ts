@@ -70,7 +70,7 @@ const search = async (page: Page, words: string) => {
   await expect(page.getByText("1 found")).toBeVisible();
 };
 
-test("a table comes in at once, a guest is scanned twice, and a check-in is taken back", async ({
+test("a table is checked in at once, a guest is scanned twice, and a check-in is undone", async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ test("a table comes in at once, a guest is scanned twice, and a check-in is take
   await expect(result(page)).toContainText("Unknown ticket");
 });
 
-test("the door goes on without a network, keeps what waits when it is closed, and tells of doubles", async ({
+test("check-in continues without a network, keeps its queue when closed, and reports duplicates", async ({
   page,
   context,
   request,
@@ -137,7 +137,7 @@ test("the door goes on without a network, keeps what waits when it is closed, an
   await expect(later.getByText("While offline")).toBeHidden();
 });
 
-test("the camera reads a ticket, and lets its guest in once", async ({
+test("the camera reads a ticket, and admits its guest once", async ({
   request,
   baseURL,
   launchOptions,
@@ -170,7 +170,7 @@ test("the camera reads a ticket, and lets its guest in once", async ({
   await camera.close();
 });
 
-test("the door works without JavaScript: search, check in, undo", async ({ browser, request }) => {
+test("check-in works without JavaScript: search, check in, undo", async ({ browser, request }) => {
   const { path } = await openDoor(request);
   const context = await browser.newContext({ viewport: { width: 375, height: 800 } });
   const first = await context.newPage();
@@ -191,7 +191,7 @@ test("the door works without JavaScript: search, check in, undo", async ({ brows
   await plain.close();
 });
 
-test("a group is split over two tables, and never more sit down than there are seats", async ({
+test("a group is split over two tables, and a table never seats more guests than it has seats", async ({
   page,
   request,
 }) => {

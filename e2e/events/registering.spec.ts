@@ -28,7 +28,7 @@ async function walkToReview(page: Page): Promise<string> {
   return email;
 }
 
-test("a table of eight is registered, paid, changed by its link and cancelled", async ({
+test("a table of eight is registered, paid for, changed through its link and canceled", async ({
   page,
 }) => {
   test.slow();
@@ -89,7 +89,7 @@ test("a table of eight is registered, paid, changed by its link and cancelled", 
   await expect(heading(page, "The Lantern Gala")).toBeVisible();
 });
 
-test("a declined card keeps everything, and another one pays once", async ({ page }) => {
+test("a declined card keeps everything typed, and another card pays once", async ({ page }) => {
   test.slow();
   await walkToReview(page);
   await page.getByLabel("Promo code").fill("nothing");
@@ -119,7 +119,7 @@ test("a declined card keeps everything, and another one pays once", async ({ pag
   await expect(page.getByText("Registration confirmed")).toBeVisible();
 });
 
-test("what is missing is named beside its field, and nothing is cleared", async ({ page }) => {
+test("each missing detail is named beside its field, and no field is cleared", async ({ page }) => {
   test.slow();
   await page.goto(GALA);
   await goOn(page);
@@ -139,7 +139,7 @@ test("what is missing is named beside its field, and nothing is cleared", async 
   await toReview(page);
 });
 
-test("a bank that asks first is answered, or another card is used", async ({ page }) => {
+test("a buyer answers a bank's confirmation request, or uses another card", async ({ page }) => {
   test.slow();
   await walkToReview(page);
   await toPay(page);
@@ -156,9 +156,7 @@ test("a bank that asks first is answered, or another card is used", async ({ pag
   await expect(thanks(page)).toBeVisible();
 });
 
-test("what is sold out says so before anything is asked, and has a waiting list", async ({
-  page,
-}) => {
+test("a sold-out ticket says so before any question, and has a waiting list", async ({ page }) => {
   await page.goto(WALK);
   const bench = page.getByRole("listitem").filter({ hasText: "Bench by the lighthouse" });
   await expect(bench.getByText("Sold out")).toBeVisible();
@@ -178,7 +176,7 @@ test("what is sold out says so before anything is asked, and has a waiting list"
   await expectAccessible(page);
 });
 
-test("a code shows tickets that are hidden", async ({ page }) => {
+test("a code reveals hidden tickets", async ({ page }) => {
   await page.goto(WALK);
   await expect(page.getByText("Lantern makers")).toHaveCount(0);
   await page.getByText("I have an access code").click();
@@ -191,7 +189,7 @@ test("a code shows tickets that are hidden", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Lantern makers" })).toBeVisible();
 });
 
-test("all of it works by keyboard alone", async ({ page }) => {
+test("registering works by keyboard alone", async ({ page }) => {
   test.slow();
   await page.goto(GALA);
   await page.getByLabel("How many of Family ticket").focus();
@@ -215,7 +213,7 @@ test("all of it works by keyboard alone", async ({ page }) => {
   await expect(thanks(page)).toBeVisible();
 });
 
-test("all of it works without JavaScript", async ({ browser }) => {
+test("registering works without JavaScript", async ({ browser }) => {
   test.slow();
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await walkToReview(page);
@@ -230,7 +228,7 @@ test("all of it works without JavaScript", async ({ browser }) => {
   await page.context().close();
 });
 
-test("what was won at the auction is paid by its own link, once", async ({ page, request }) => {
+test("an auction win is paid through its own link, once", async ({ page, request }) => {
   test.slow();
   const title = fresh("A sail at dawn");
   const link = await award(request, title);

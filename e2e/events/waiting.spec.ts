@@ -57,7 +57,7 @@ async function openOffer(page: Page, email: string): Promise<void> {
   await expect(heading(page, "Seats available")).toBeVisible();
 }
 
-test("places of the waiting list stay their buyer's who goes back and changes a name", async ({
+test("waiting-list places stay reserved for a buyer who goes back and changes a name", async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test("places of the waiting list stay their buyer's who goes back and changes a 
   expect(await states()).toEqual(["converted", "waiting"]);
 });
 
-test("places of the waiting list that are not paid are paid from the mail, in another browser", async ({
+test("unpaid waiting-list places can be paid from the email, in another browser", async ({
   page,
   request,
   browser,
@@ -126,7 +126,7 @@ test("places of the waiting list that are not paid are paid from the mail, in an
   await phone.close();
 });
 
-test("whoever comes back to the last place that they have not paid is led to its payment", async ({
+test("a buyer who returns to the last place, still unpaid, is led to its payment", async ({
   page,
   request,
 }) => {

@@ -22,7 +22,7 @@ test("a visitor searches, opens a child and comes back to the same search", asyn
   await expect(page.getByLabel("Name contains")).toHaveValue("amani");
 });
 
-test("filters narrow the gallery, stand in the address and can be taken away", async ({ page }) => {
+test("filters narrow the gallery, appear in the address and can be removed", async ({ page }) => {
   await page.goto(CHILDREN);
   const everything = await countOf(page.locator("#found").textContent());
   await page.getByText("More filters").click();
@@ -43,7 +43,7 @@ test("filters narrow the gallery, stand in the address and can be taken away", a
   expect(await countOf(page.locator("#found").textContent())).toBe(everything);
 });
 
-test("the list goes on by itself, and going back leads to the place where it was left", async ({
+test("the list loads more automatically, and going back returns to the same place", async ({
   page,
 }) => {
   await page.goto(`${CHILDREN}?per_page=6`);
@@ -65,7 +65,9 @@ test("the list goes on by itself, and going back leads to the place where it was
   await expect(eleventh).toBeInViewport();
 });
 
-test("who waits longest comes first, and who has a sponsor stands apart", async ({ page }) => {
+test("the recipients who have waited longest come first, and sponsored recipients stand apart", async ({
+  page,
+}) => {
   await page.goto(CHILDREN);
   await expect(page.getByLabel("Sort by")).toHaveValue("waiting");
   const waiting = page.getByRole("region", { name: /results/ });
@@ -93,7 +95,7 @@ test("a chip narrows the list with one step and widens it with another", async (
   await expect(page).not.toHaveURL(/en_village/);
 });
 
-test("a visitor reads a first name, an age and a region, and nothing else that is personal", async ({
+test("a visitor reads a first name, an age and a region, and no other personal data", async ({
   page,
 }) => {
   await page.goto(CHILD);
@@ -106,14 +108,14 @@ test("a visitor reads a first name, an age and a region, and nothing else that i
     expect(html).not.toContain(hidden);
 });
 
-test("nothing found offers everything again", async ({ page }) => {
+test("an empty result offers to clear the filters", async ({ page }) => {
   await page.goto(`${CHILDREN}?q=nobody-has-this-name`);
   await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a program with nobody to sponsor leads to giving, once there is something to give to", async ({
+test("a program without recipients to sponsor leads to giving, once there is a purpose to give to", async ({
   page,
   request,
 }) => {
@@ -128,7 +130,7 @@ test("a program with nobody to sponsor leads to giving, once there is something 
   await expect(page.getByRole("heading", { level: 1, name: `Give to ${name}` })).toBeVisible();
 });
 
-test("an address that asks for what is not there still shows the gallery", async ({ page }) => {
+test("an address with unknown filters still shows the gallery", async ({ page }) => {
   for (const asked of ["sort=bogus&page=0", "filter[en_nope]=1&per_page=9999", "page=999"]) {
     const answer = await page.goto(`${CHILDREN}?${asked}`);
     expect(answer?.status()).toBe(200);
@@ -137,7 +139,7 @@ test("an address that asks for what is not there still shows the gallery", async
   }
 });
 
-test("what raises an amount shows how far it is", async ({ page }) => {
+test("a recipient that raises an amount shows its progress", async ({ page }) => {
   await page.goto(BUILDINGS);
   const well = page.getByRole("article").filter({ hasText: "The well at Two Rivers" });
   await expect(well.getByRole("progressbar")).toBeVisible();
@@ -145,7 +147,7 @@ test("what raises an amount shows how far it is", async ({ page }) => {
   await expect(well).toContainText("$2,320.00 to go");
 });
 
-test("every page leads to the start page, the events and giving", async ({ page }) => {
+test("every page links to the start page, the events and giving", async ({ page }) => {
   await page.goto(CHILDREN);
   const main = page.getByRole("navigation", { name: "Main" });
   for (const [name, path] of [
@@ -162,13 +164,13 @@ test("every page leads to the start page, the events and giving", async ({ page 
   }
 });
 
-test("the organization's start page leads to its programs", async ({ page }) => {
+test("the organization's start page links to its programs", async ({ page }) => {
   await page.goto(START);
   await page.getByRole("link", { name: "Wells and Classrooms", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Wells and Classrooms" })).toBeVisible();
 });
 
-test.describe("what is not there", () => {
+test.describe("a page that does not exist", () => {
   // React's development build also complains of the theme's script on a not-found page.
   test.use({ expectedErrors: [/404|Encountered a script tag/] });
 
@@ -185,7 +187,7 @@ test.describe("what is not there", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form finds a child just the same", async ({ page }) => {
+  test("the form still finds a child", async ({ page }) => {
     await page.goto(CHILDREN);
     await page.getByLabel("Name contains").fill("amani");
     await page.getByRole("button", { name: "Apply", exact: true }).click();

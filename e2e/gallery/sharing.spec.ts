@@ -22,7 +22,7 @@ async function typesOn(page: Page): Promise<string[]> {
   return graph["@graph"].map((thing) => thing["@type"]);
 }
 
-test("public pages describe the organization, have one address and a picture of their own", async ({
+test("public pages describe the organization, and have one address and a picture of their own", async ({
   page,
   request,
 }) => {
@@ -73,13 +73,13 @@ test("wells are listed, and a shared link shows the well", async ({ page }) => {
   expect(await typesOn(page)).toEqual(["BreadcrumbList"]);
 });
 
-test("one filter of a gallery is not another page to list", async ({ page }) => {
+test("a filtered gallery is not listed as another page", async ({ page }) => {
   await page.goto(`${BUILDINGS}?filter[en_kind]=Well`);
   expect(await canonical(page)).toBe(`${demo.origin}${BUILDINGS}`);
   expect(await robots(page)).toContain("noindex");
 });
 
-test("pages to pay and to register on are nobody's search result", async ({ page }) => {
+test("payment and registration pages stay out of search results", async ({ page }) => {
   await page.goto(`${START}/events/lantern-gala/orders/lost`);
   expect(await robots(page)).toContain("noindex");
 });

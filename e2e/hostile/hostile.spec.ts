@@ -109,7 +109,7 @@ test("no cookie is too hostile for any page", async () => {
   expect(failures).toEqual([]);
 });
 
-test("no cookie of a device keeps its owner out", async () => {
+test("no device cookie locks out its owner", async () => {
   for (const value of ["%00", "__proto__", "x".repeat(3_000)])
     expect(await adminCookie(`wellspring.device=${value}`)).toContain("wellspring.session=");
 });
@@ -146,7 +146,7 @@ test("no body is too hostile for any server action", async () => {
   expect(failures).toEqual([]);
 });
 
-test("no action is taken from another site", async () => {
+test("no action is accepted from another site", async () => {
   const cases = actionsOfTheBuild().flatMap(({ id, name, pages: [page = "/"] }) => {
     // A page whose address is a secret tells no site where a form comes from, not even ours.
     const hides = page.includes("[token]");
@@ -167,7 +167,7 @@ test("no action is taken from another site", async () => {
   expect(taken).toEqual([]);
 });
 
-test("no request is logged as a defect, whichever test has sent it", () => {
+test("no request is logged as a defect, regardless of the test that sent it", () => {
   expect(failedPages()).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ const REASONS = {
 } as const;
 
 for (const [name, reason] of Object.entries(REASONS)) {
-  test(`an order that is ${name} can be read, not changed`, async ({ page }) => {
+  test(`an order that is ${name} can be read but not changed`, async ({ page }) => {
     await page.goto(orderPage(name as keyof typeof REASONS));
     await expect(page.getByText(reason)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -19,7 +19,7 @@ for (const [name, reason] of Object.entries(REASONS)) {
   });
 }
 
-test("what was given back stands on the receipt", async ({ page }) => {
+test("a refunded amount appears on the receipt", async ({ page }) => {
   await page.goto(orderPage("refunded"));
   const receipt = page.getByRole("region", { name: /^Receipt/ });
   await expect(receipt).toContainText("Refunded");

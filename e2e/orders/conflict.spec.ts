@@ -19,7 +19,7 @@ async function changedElsewhere(first: Page, second: Page) {
   return theirs;
 }
 
-test("the second tab decides field by field, and loses nothing", async ({
+test("the second tab resolves a conflict field by field, and loses nothing", async ({
   page,
   context,
   request,
@@ -57,11 +57,7 @@ test("the second tab decides field by field, and loses nothing", async ({
   });
 });
 
-test("what the other tab changed can be taken, or turned back", async ({
-  page,
-  context,
-  request,
-}) => {
+test("the other tab's changes can be accepted or reverted", async ({ page, context, request }) => {
   await page.goto(orderPage("v2"));
   const before = await guest(page, "Phone").inputValue();
   const second = await context.newPage();
@@ -88,7 +84,12 @@ test("what the other tab changed can be taken, or turned back", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the choice is made in the posted form", async ({ page, browser, baseURL, request }) => {
+  test("the guest resolves the conflict in the posted form", async ({
+    page,
+    browser,
+    baseURL,
+    request,
+  }) => {
     await page.goto(orderPage("v2"));
     const elsewhere = await browser.newContext({ baseURL, javaScriptEnabled: true });
     const other = await elsewhere.newPage();

@@ -27,7 +27,9 @@ for (const [what, address] of [
   });
 }
 
-test("whoever asks for a new link hears the same, known or not", async ({ page }) => {
+test("a request for a new link gets the same answer for known and unknown addresses", async ({
+  page,
+}) => {
   const heard: string[] = [];
   for (const email of ["nobody@example.org", "nadia.petrov@mail.example"]) {
     await page.goto(unknown);
@@ -40,7 +42,7 @@ test("whoever asks for a new link hears the same, known or not", async ({ page }
   expect(heard[0]).toBe(heard[1]);
 });
 
-test("whoever lost their link finds where to ask for it", async ({ page }) => {
+test("a guest who lost their link finds where to request it", async ({ page }) => {
   await page.goto(orderPage("v2").replace(/\/orders\/.*$/, ""));
   await page.getByRole("link", { name: "Email me my link" }).click();
   const heading = page.getByRole("heading", { level: 1, name: "Email me my link" });
@@ -59,7 +61,7 @@ test("whoever lost their link finds where to ask for it", async ({ page }) => {
   await expect(heading).toBeVisible();
 });
 
-test("an address that is none is said so", async ({ page }) => {
+test("an invalid address is reported", async ({ page }) => {
   await page.goto(unknown);
   await page.getByLabel("Your email address").fill("nadia");
   await page.getByRole("button", { name: "Email me a new link" }).click();
@@ -71,7 +73,7 @@ test("an address that is none is said so", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page is there and the form works", async ({ page }) => {
+  test("the page appears and the form works", async ({ page }) => {
     await page.goto(unknown);
     await page.getByLabel("Your email address").fill("nobody@example.org");
     await page.getByRole("button", { name: "Email me a new link" }).click();

@@ -4,10 +4,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(orderPage("v2_table"));
 });
 
-test("a table of eight is filled in and saved without leaving the page", async ({
-  page,
-  request,
-}) => {
+test("a table of eight is filled in and saved on one page", async ({ page, request }) => {
   await expect(page.getByRole("listitem").filter({ hasText: "Seat 8" })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   const names = [6, 7, 8].map((seat) => ({ seat, first: fresh("Iris"), last: fresh("Hale") }));
@@ -28,7 +25,7 @@ test("a table of eight is filled in and saved without leaving the page", async (
   await expect(page.getByText("need a name")).toHaveCount(0);
 });
 
-test("only what changed is sent", async ({ page }) => {
+test("only changed fields are sent", async ({ page }) => {
   const name = fresh("The Tidewatchers");
   await page.getByLabel("What shall we call your table?").fill(name);
   const sent = page.waitForRequest((request) => request.method() === "POST");
@@ -52,7 +49,7 @@ test("the keyboard alone is enough", async ({ page, request }) => {
   expect(order.registration_groups[0]?.attendees[6]?.first_name).toBe(first);
 });
 
-test("a question with a condition comes and goes with the answer before it", async ({ page }) => {
+test("a conditional question comes and goes with the answer it depends on", async ({ page }) => {
   const seat = page.getByRole("listitem").filter({ hasText: "Seat 4" });
   await seat.locator("summary").click();
   const details = seat.getByLabel("Tell the kitchen about the allergy");
@@ -92,7 +89,9 @@ test("answers of every type are saved and read back", async ({ page, request }) 
   expect(group?.answers.find(({ field_key }) => field_key === "high_chairs")?.answer).toBe(chairs);
 });
 
-test("unsaved changes can be undone, and leaving with them is asked about", async ({ page }) => {
+test("unsaved changes can be undone, and leaving the page with unsaved changes needs confirmation", async ({
+  page,
+}) => {
   const field = page.getByLabel("Seat 1, Phone");
   const before = await field.inputValue();
   await field.fill("+1 000");
@@ -112,7 +111,7 @@ test("unsaved changes can be undone, and leaving with them is asked about", asyn
   await expect(saveState(page)).toContainText("All changes saved");
 });
 
-test("the answer tells nobody where it came from, and nobody keeps it", async ({ request }) => {
+test("the response is neither cached nor named in a referrer", async ({ request }) => {
   const { headers } = await request.get(orderPage("v2_table")).then((response) => ({
     headers: response.headers(),
   }));

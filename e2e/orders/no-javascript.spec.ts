@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(orderPage("check_pending"));
 });
 
-test("the form is posted as it is, and only the change is saved", async ({ page, request }) => {
+test("the form is posted as it stands, and only the change is saved", async ({ page, request }) => {
   const before = await orderNow(request, "check_pending");
   const name = fresh("Beatriz");
   await page.getByLabel("Seat 1, First name").fill(name);
@@ -26,7 +26,7 @@ test("the form is posted as it is, and only the change is saved", async ({ page,
   });
 });
 
-test("a refused form comes back with what was typed and what is wrong", async ({ page }) => {
+test("a refused form returns with the typed text and the problems", async ({ page }) => {
   await page.getByLabel("Seat 2, First name").fill("Typed");
   await page.getByLabel("Seat 2, Email").fill("nowhere");
   await save(page);

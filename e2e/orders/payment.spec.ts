@@ -1,6 +1,6 @@
 import { expect, orderNow, orderPage, test } from "../fixtures";
 
-test("whoever pays by check reads how, and until when", async ({ page, request }) => {
+test("a buyer who pays by check reads how to pay, and by when", async ({ page, request }) => {
   const order = await orderNow(request, "check_pending");
   await page.goto(orderPage("check_pending"));
   await expect(page.getByText("Please send your check")).toBeVisible();
@@ -10,14 +10,14 @@ test("whoever pays by check reads how, and until when", async ({ page, request }
   await expect(page.locator(`time[datetime="${order.reservation_expires_at}"]`)).toBeVisible();
 });
 
-test("an order from before grouped registration shows what was booked", async ({ page }) => {
+test("an order from before grouped registration shows its original items", async ({ page }) => {
   await page.goto(orderPage("legacy"));
   await expect(page.getByRole("heading", { name: "Your items" })).toBeVisible();
   await expect(page.getByText("Total")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
 });
 
-test("the event says its date with its zone, and its place as far as it may", async ({
+test("the event shows its date with the time zone, and as much of its place as it may", async ({
   page,
   request,
 }) => {

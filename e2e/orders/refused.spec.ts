@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(orderPage("v2_sponsor"));
 });
 
-test("a refused save says why on top and beside the field, and keeps everything", async ({
+test("a refused save says why at the top and beside the field, and keeps everything typed", async ({
   page,
 }) => {
   test.slow();
@@ -29,7 +29,7 @@ test("a refused save says why on top and beside the field, and keeps everything"
 test.describe("on a bad connection", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("what was typed stays, and the page says what to do", async ({ page }) => {
+  test("the typed text stays, and the page says what to do", async ({ page }) => {
     await page.route("**/*", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );

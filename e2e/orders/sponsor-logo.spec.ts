@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(orderPage("v2_sponsor"));
 });
 
-test("a chosen logo is uploaded, shown, saved and stays", async ({ page, request }) => {
+test("a chosen logo is uploaded, shown, saved and kept", async ({ page, request }) => {
   const name = `boatyard-${Date.now()}.png`;
   await picker(page).setInputFiles(await picture(name));
   await expect(card(page).getByText("Uploaded. Save to keep it.")).toBeVisible();
@@ -37,7 +37,7 @@ test("a chosen logo is uploaded, shown, saved and stays", async ({ page, request
   await isDrawn(page);
 });
 
-test("a logo can be dropped", async ({ page }) => {
+test("a logo can be dragged and dropped", async ({ page }) => {
   const { buffer } = await picture("dropped.png");
   const transfer = await page.evaluateHandle((bytes) => {
     const data = new DataTransfer();
@@ -51,10 +51,10 @@ test("a logo can be dropped", async ({ page }) => {
   await expect(preview(page)).toHaveAttribute("alt", "Logo: dropped.png");
 });
 
-test.describe("with a file that is no picture", () => {
+test.describe("with a file that is not a picture", () => {
   test.use({ expectedErrors: [/the server responded with a status of 422/] });
 
-  test("it is refused with what would be taken", async ({ page }) => {
+  test("the upload is refused, and the accepted types are named", async ({ page }) => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     await picker(page).setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: svg });
     await expect(card(page).getByText("Choose a PNG, JPEG or WebP image")).toBeVisible();
@@ -65,7 +65,7 @@ test.describe("with a file that is no picture", () => {
   });
 });
 
-test("consent and the wish to be asked again are saved", async ({ page, request }) => {
+test("consent and the request to be asked again are saved", async ({ page, request }) => {
   const consent = card(page).getByLabel("You may publish our name and logo");
   const wished = !(await consent.isChecked());
   await consent.setChecked(wished);

@@ -23,7 +23,7 @@ async function portfolioNames(request: APIRequestContext, word: string): Promise
 
 const HOME = `/o/${demo.organization.slug}`;
 
-test("what is written about donors and gifts stays text", async ({ page, request }) => {
+test("text written about donors and gifts stays text", async ({ page, request }) => {
   const made = await makeStainedDonors(request);
   const { word, first, name } = made;
   const watched = await watch(page);
@@ -59,7 +59,7 @@ test("what is written about donors and gifts stays text", async ({ page, request
   await lookAtMail(page, watched, made.email, /your receipt/);
 });
 
-test("what staff and guests write about an event stays text", async ({ page, request }) => {
+test("text written by staff and guests about an event stays text", async ({ page, request }) => {
   const event = await makeStainedEvent(request);
   const order = await registerStained(request, event);
   const watched = await watch(page);
@@ -114,7 +114,7 @@ test("what staff and guests write about an event stays text", async ({ page, req
   await look(`/admin/search?q=${event.word}`, event.name);
 });
 
-test("what is written about programs and entities stays text", async ({ page, request }) => {
+test("text written about programs and entities stays text", async ({ page, request }) => {
   const { id, slug, word, name, title, entityId, fieldIds, values } =
     await makeStainedProgram(request);
   const { look } = await watch(page);

@@ -79,7 +79,7 @@ async function linkFor(email: string, purpose: "sign_in" | "reset_password") {
 afterEach(resumeClock);
 
 describe("changePassword", () => {
-  it("ends every session and token, and the old password", async () => {
+  it("ends every session, every token, and the old password", async () => {
     const { email, actor } = await createMember();
     const [one, two] = [await signIn(email), await signIn(email)];
     const { token } = await logIn(anonymous(), { email, password: PASSWORD });
@@ -97,7 +97,7 @@ describe("changePassword", () => {
     expect(mails.map(({ subject }) => subject)).toEqual(["Your password was changed"]);
   });
 
-  it("refuses a wrong current password, and after ten of them every one", async () => {
+  it("refuses a wrong current password, and after ten of them every password", async () => {
     const { email, actor } = await createMember();
     const attempt = (current_password: string) =>
       changePassword(actor, { current_password, new_password: OTHER });
@@ -112,7 +112,7 @@ describe("changePassword", () => {
 });
 
 describe("two-factor sign-in", () => {
-  it("is asked for from then on, by password and by link, until it is turned off", async () => {
+  it("is required from then on, by password and by link, until it is turned off", async () => {
     const { email, actor } = await createMember();
     const { secret, address } = await offerSecondFactor(actor);
     expect(address).toContain(secret);
@@ -131,7 +131,7 @@ describe("two-factor sign-in", () => {
     await signIn(email);
   });
 
-  it("never shows its secret in the database, log or mails", async () => {
+  it("never exposes its secret in the database, logs, or emails", async () => {
     const { actor, email } = await createMember();
     const { secret } = await offerSecondFactor(actor);
     await turnOnSecondFactor(actor, { secret, otp: currentOtp(secret), password: PASSWORD });
@@ -147,7 +147,7 @@ describe("two-factor sign-in", () => {
 });
 
 describe("sessions", () => {
-  it("are listed and ended one by one, all others at once, or by signing out", async () => {
+  it("are listed and ended one at a time, all others at once, or by signing out", async () => {
     const { email } = await createMember();
     const [one, two, three] = [await signIn(email), await signIn(email), await signIn(email)];
     const staff = await staffBy(one);
@@ -165,7 +165,7 @@ describe("sessions", () => {
     expect(await staffBy(one)).toBeNull();
   });
 
-  it("know whose tax law the organization’s receipts follow", async () => {
+  it("name the tax law of the organization’s receipts", async () => {
     const { tenant, email } = await createMember();
     const signedIn = await signIn(email);
     const law = async () => (await staffBy(signedIn))?.profile.organization.law;
@@ -181,7 +181,7 @@ describe("sessions", () => {
     expect(await staffBy(session)).toBeNull();
   });
 
-  it("of others are not there", async () => {
+  it("of other users are not found", async () => {
     const { tenant, email } = await createMember();
     const neighbour = await createMember(tenant);
     const theirs = await staffBy(await signIn(email));
@@ -192,7 +192,7 @@ describe("sessions", () => {
   });
 });
 
-describe("links by mail", () => {
+describe("email links", () => {
   it("sign in once, for fifteen minutes", async () => {
     const { email } = await createMember();
     const token = await linkFor(email, "sign_in");
@@ -206,7 +206,7 @@ describe("links by mail", () => {
     );
   });
 
-  it("of one kind do not serve for another", async () => {
+  it("of one kind are refused for another", async () => {
     const { email } = await createMember();
     const token = await linkFor(email, "sign_in");
     await expect(resetPassword(anonymous(), { token, new_password: OTHER })).rejects.toMatchObject({
@@ -214,7 +214,7 @@ describe("links by mail", () => {
     });
   });
 
-  it("reset the password once, and end what was signed in", async () => {
+  it("reset the password once, and end existing sessions", async () => {
     const { email } = await createMember();
     const session = await signIn(email);
     const token = await linkFor(email, "reset_password");
@@ -226,7 +226,7 @@ describe("links by mail", () => {
     ).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("are asked for three times in fifteen minutes, by known and unknown addresses alike", async () => {
+  it("can be requested three times in fifteen minutes, by known and unknown addresses alike", async () => {
     const { email } = await createMember();
     for (const address of [email, `nobody-${email}`]) {
       const ask = () => requestAccountLink(anonymous(), { email: address, purpose: "sign_in" });
@@ -235,7 +235,7 @@ describe("links by mail", () => {
     }
   });
 
-  it("are written once per job, and to nobody without an account", async () => {
+  it("are written once per job, and never for an address without an account", async () => {
     const { email } = await createMember();
     const run = job();
     await sendAccountLink({ email, purpose: "sign_in" }, run);
@@ -247,7 +247,7 @@ describe("links by mail", () => {
 });
 
 describe("changeProfile", () => {
-  it("writes down what changed, and nothing for the same names", async () => {
+  it("records each change, and nothing when the names are the same", async () => {
     const { actor } = await createMember();
     await changeProfile(actor, { first_name: "Mira", last_name: "Member" });
     await changeProfile(actor, { first_name: "Mira", last_name: "Member" });

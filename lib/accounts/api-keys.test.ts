@@ -35,7 +35,7 @@ const limitedTo = (actor: StaffActor, ...permissions: Permission[]): StaffActor 
 afterEach(resumeClock);
 
 describe("createApiKey", () => {
-  it("gives a key that may do what was ticked and nothing else", async () => {
+  it("gives a key with the selected permissions and nothing else", async () => {
     const { owner } = await createTenant();
     const { secret } = await createApiKey(owner, given());
     const actor = await identify(secret);
@@ -74,7 +74,7 @@ describe("createApiKey", () => {
     expect(JSON.stringify(everything.listed)).not.toContain(hashSecret(secret));
   });
 
-  it("tells its owner by mail and writes it down", async () => {
+  it("notifies its owner by email and records it", async () => {
     const { owner, organizationId } = await createTenant();
     const { id } = await createApiKey(owner, given());
     const mails = await db
@@ -94,7 +94,7 @@ describe("createApiKey", () => {
     ]);
   });
 
-  it("refuses a permission that the creator lacks, and creators without the right", async () => {
+  it("refuses a permission the creator lacks, and creators without the right", async () => {
     const { owner, organizationId } = await createTenant();
     const narrow = limitedTo(owner, "api_keys_edit", "donors_view");
     const wide = given({ permissions: ["donors_view", "donors_edit"] });
@@ -104,7 +104,7 @@ describe("createApiKey", () => {
     expect(await db.$count(apiKeys, within(apiKeys, organizationId))).toBe(0);
   });
 
-  it("loses at once what its owner loses, and everything when the owner is suspended", async () => {
+  it("loses at once any permission its owner loses, and all of them when the owner is suspended", async () => {
     const { owner } = await createTenant();
     const { secret } = await createApiKey(owner, given());
     const own = eq(users.id, owner.userId);
@@ -117,7 +117,7 @@ describe("createApiKey", () => {
     expect(await works(secret)).toBe(false);
   });
 
-  it("ends on its day", async () => {
+  it("expires on its date", async () => {
     const { owner } = await createTenant();
     const { secret } = await createApiKey(owner, given({ days: 30 }));
     const forever = await createApiKey(owner, given({ days: null }));
@@ -128,8 +128,8 @@ describe("createApiKey", () => {
   });
 });
 
-describe("a key that was typed wrong", () => {
-  it("is refused, whatever is wrong with it", async () => {
+describe("a mistyped key", () => {
+  it("is refused, whatever the mistake", async () => {
     const { owner } = await createTenant();
     const { secret } = await createApiKey(owner, given());
     const last = secret.at(-1) === "0" ? "1" : "0";
@@ -139,7 +139,7 @@ describe("a key that was typed wrong", () => {
 });
 
 describe("rotateApiKey", () => {
-  it("gives a new key with the same rights; the old one works through its hours of grace", async () => {
+  it("gives a new key with the same permissions; the old one works through its grace period", async () => {
     const { owner } = await createTenant();
     const old = await createApiKey(owner, given());
     const fresh = await rotateApiKey(owner, old.id, { grace_hours: 24 });
@@ -159,7 +159,7 @@ describe("rotateApiKey", () => {
     expect(await works(old.secret)).toBe(false);
   });
 
-  it("refuses one that has ended, and a second rotation at the same moment", async () => {
+  it("refuses an expired key, and a second rotation at the same moment", async () => {
     const { owner, organizationId } = await createTenant();
     const old = await createApiKey(owner, given());
     const turns = await Promise.allSettled(
@@ -169,7 +169,7 @@ describe("rotateApiKey", () => {
     expect(await db.$count(apiKeys, within(apiKeys, organizationId))).toBe(2);
   });
 
-  it("gives a colleague a key that acts for them, not for whoever had the old one", async () => {
+  it("gives a colleague a key that acts for them, not for the old key's owner", async () => {
     const { owner, organizationId } = await createTenant();
     const [colleague] = await db
       .insert(users)
@@ -187,7 +187,7 @@ describe("rotateApiKey", () => {
     expect(await identify(old.secret)).toMatchObject({ ownerId: owner.userId });
   });
 
-  it("refuses somebody who may not do what the key may", async () => {
+  it("refuses a user who lacks the key's permissions", async () => {
     const { owner } = await createTenant();
     const old = await createApiKey(owner, given({ permissions: ["donors_view", "donors_edit"] }));
     const narrow = limitedTo(owner, "api_keys_edit", "donors_view");
@@ -199,7 +199,7 @@ describe("rotateApiKey", () => {
 });
 
 describe("revokeApiKey", () => {
-  it("works on the next request, also in the hours of grace, and twice", async () => {
+  it("takes effect on the next request, also in the grace period, and works twice", async () => {
     const { owner } = await createTenant();
     const old = await createApiKey(owner, given());
     await rotateApiKey(owner, old.id, { grace_hours: 24 });
@@ -208,7 +208,7 @@ describe("revokeApiKey", () => {
     await revokeApiKey(owner, old.id);
   });
 
-  it("spares a colleague's key that may do more than the actor, not one's own", async () => {
+  it("refuses a colleague's key with more permissions than the actor has, but not the actor's own", async () => {
     const { owner } = await createTenant();
     const { id, secret } = await createApiKey(owner, given());
     const weak = { ...limitedTo(owner, "api_keys_edit"), userId: owner.userId + 1_000_000 };
@@ -220,7 +220,7 @@ describe("revokeApiKey", () => {
 });
 
 describe("another organization's key", () => {
-  it("is not there: neither listed, rotated nor revoked", async () => {
+  it("is not found: neither listed, rotated, nor revoked", async () => {
     const [here, there] = await Promise.all([createTenant(), createTenant()]);
     const { id, secret } = await createApiKey(there.owner, given());
     expect(await listApiKeys(here.owner)).toEqual([]);

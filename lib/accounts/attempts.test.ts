@@ -53,8 +53,8 @@ const fail = (address: string) => signIn(address, { password: "wrong" }).catch((
 
 const devices = () => db.$count(knownDevices, eq(knownDevices.userId, user.id));
 
-describe("while others guess at an account's password", () => {
-  it("keeps their network out, not the owner's, nor a known browser in the same network", async () => {
+describe("guessing at an account's password", () => {
+  it("blocks the guessers' network, not the owner's, nor a known browser in the same network", async () => {
     setLimits(2, 100);
     const [office, home] = [newAddress(), newAddress()];
     const device = await signIn(office);
@@ -66,7 +66,7 @@ describe("while others guess at an account's password", () => {
     await expect(signIn(office, { device })).rejects.toMatchObject(LIMITED);
   });
 
-  it("keeps strangers out once many networks guessed, not a network or browser of before", async () => {
+  it("blocks strangers once many networks have guessed, not a previously used network or browser", async () => {
     setLimits(10, 3);
     const home = newAddress();
     const device = await signIn(home);
@@ -76,7 +76,7 @@ describe("while others guess at an account's password", () => {
     await signIn(newAddress(), { device });
   });
 
-  it("lets the link of a mail in", async () => {
+  it("leaves the emailed link working", async () => {
     setLimits(1, 1);
     const address = newAddress();
     for (let each = 0; each < 3; each++) await fail(address);
@@ -91,7 +91,7 @@ describe("while others guess at an account's password", () => {
     expect(signedIn.user.email).toBe(email);
   });
 
-  it("answers the same for an account that nobody has", async () => {
+  it("gets the same answers for an account that does not exist", async () => {
     setLimits(2, 100);
     const known = newAddress();
     const told = [];
@@ -106,7 +106,7 @@ describe("while others guess at an account's password", () => {
 });
 
 describe("known browsers", () => {
-  it("are ten for an account, each with a new secret at every sign-in", async () => {
+  it("are limited to ten per account, each with a new secret at every sign-in", async () => {
     const address = newAddress();
     const first = await signIn(address);
     const second = await signIn(address, { device: first });
@@ -116,7 +116,7 @@ describe("known browsers", () => {
     expect(await devices()).toBe(10);
   }, 30_000);
 
-  it("end with the password, and are of one account alone", async () => {
+  it("are forgotten with the password, and belong to one account alone", async () => {
     setLimits(1, 100);
     const address = newAddress();
     const device = await signIn(address);

@@ -32,7 +32,7 @@ const changesOf = (organizationId: number) =>
   db.select().from(auditLog).where(within(auditLog, organizationId)).orderBy(auditLog.id);
 
 describe("changeOrganization", () => {
-  it("has donors’ figures computed anew only for what they are computed with", async () => {
+  it("recomputes donors’ figures only when a setting they depend on changes", async () => {
     const { owner, organizationId } = await createTenant();
     await changeOrganization(owner, given());
     const forget = () => db.delete(portfolioMarks).where(within(portfolioMarks, organizationId));
@@ -49,7 +49,7 @@ describe("changeOrganization", () => {
     }
   });
 
-  it("keeps what was given in one form, and writes down only what changed", async () => {
+  it("stores the fields given in one form, and records only the changed ones", async () => {
     const { owner, organizationId } = await createTenant({ postalAddress: "3 Beacon Street" });
     await changeOrganization(owner, given());
     expect(await getOrganization(owner)).toMatchObject({
@@ -100,7 +100,7 @@ describe("changeOrganization", () => {
 });
 
 describe("changeOrganizationLogo", () => {
-  it("takes a picture of the organization's own, and no other organization's", async () => {
+  it("accepts a picture of the same organization, and no other organization's", async () => {
     const [here, there] = await Promise.all([createTenant(), createTenant()]);
     const bytes = await sharp({
       create: { width: 40, height: 20, channels: 3, background: "#0b5a5e" },

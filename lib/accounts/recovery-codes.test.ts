@@ -102,7 +102,7 @@ const mailsTo = ({ email }: Member) =>
 afterEach(resumeClock);
 
 describe("turning two-factor sign-in on", () => {
-  it("tells ten codes, and keeps nothing of them but hashes", async () => {
+  it("returns ten codes, and stores only their hashes", async () => {
     const member = await turnedOn();
     expect(new Set(member.codes).size).toBe(10);
     for (const code of member.codes)
@@ -131,14 +131,14 @@ describe("turning two-factor sign-in on", () => {
 });
 
 describe("a recovery code", () => {
-  it("signs in beside the password, once", async () => {
+  it("signs in together with the password, once", async () => {
     const member = await turnedOn();
     expect((await signIn(member, member.code)).user.id).toBe(member.actor.userId);
     await expect(signIn(member, member.code)).rejects.toMatchObject(WRONG);
     expect(await countRecoveryCodes(member.actor)).toBe(9);
   });
 
-  it("signs in beside a link from a mail, which a wrong one does not use up", async () => {
+  it("signs in together with an emailed link, which a wrong code does not use up", async () => {
     const member = await turnedOn();
     const run = { jobId: `recovery-${last}`, requestId: "job", attempt: 1, lastAttempt: false };
     await sendAccountLink({ email: member.email, purpose: "sign_in" }, run);
@@ -151,7 +151,7 @@ describe("a recovery code", () => {
     await expect(signIn(member, member.code)).rejects.toMatchObject(WRONG);
   });
 
-  it("leaves an entry and a mail, which say how many are left", async () => {
+  it("leaves a log entry and an email, with the number of codes left", async () => {
     const member = await turnedOn();
     await signIn(member, member.code);
     await signIn(member, member.codes[1] ?? "");
@@ -165,7 +165,7 @@ describe("a recovery code", () => {
     for (const { html, text } of mails) expect(html + text).not.toContain(member.code);
   });
 
-  it("is spent once by twenty at the same moment", async () => {
+  it("is used up once by twenty attempts at the same moment", async () => {
     const member = await turnedOn();
     const { user, actor, code } = member;
     const spend = () => db.transaction((tx) => spendRecoveryCode(tx, actor, user, otp(code)));
@@ -175,14 +175,14 @@ describe("a recovery code", () => {
     expect(await audited(member, "user.use_recovery_code")).toHaveLength(1);
   });
 
-  it("opens one session to twenty who sign in with it at the same moment", async () => {
+  it("opens one session for twenty concurrent sign-ins", async () => {
     const member = await turnedOn();
     const attempts = Array.from({ length: 20 }, () => signIn(member, member.code));
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("that is wrong is refused like a wrong code of the app, and counts as one", async () => {
+  it("is refused when wrong like a wrong app code, and counts as one", async () => {
     const member = await turnedOn();
     const refusal = await signIn(member, "000000").catch((error) => error);
     expect(refusal).toMatchObject(WRONG);
@@ -195,7 +195,7 @@ describe("a recovery code", () => {
     expect(await countRecoveryCodes(member.actor)).toBe(10);
   });
 
-  it("of somebody else is wrong, a colleague's too, and stays theirs", async () => {
+  it("of another user is wrong, a colleague's too, and stays theirs", async () => {
     const member = await turnedOn();
     const [colleague, stranger] = [await turnedOn(member.tenant), await turnedOn()];
     for (const other of [colleague, stranger]) {
@@ -204,7 +204,7 @@ describe("a recovery code", () => {
     }
   });
 
-  it("is wrong without the password", async () => {
+  it("is refused without the password", async () => {
     const { email, code, actor } = await turnedOn();
     const given = { email, password: "not the password", otp: otp(code) };
     await expect(signInWithPassword(anonymous(), given, BROWSER)).rejects.toMatchObject({
@@ -214,8 +214,8 @@ describe("a recovery code", () => {
   });
 });
 
-describe("a new set", () => {
-  it("makes the earlier codes useless, and says so in the log and by mail", async () => {
+describe("a new set of recovery codes", () => {
+  it("invalidates the earlier codes, and says so in the log and by email", async () => {
     const member = await turnedOn();
     const actor = { ...member.actor, requestId: "renewal" };
     const [fresh = ""] = await renewRecoveryCodes(actor, { renewal_password: PASSWORD });
@@ -238,13 +238,13 @@ describe("a new set", () => {
     await signIn(member, member.code);
   });
 
-  it("is not made while two-factor sign-in is off", async () => {
+  it("is refused while two-factor sign-in is off", async () => {
     const member = await createMember();
     await expect(renew(member)).rejects.toMatchObject({ code: "two_factor_off" });
     expect(await rowsOf(member)).toEqual([]);
   });
 
-  it("is one also when two are asked for at the same moment", async () => {
+  it("is a single set even when two are requested at the same moment", async () => {
     const member = await turnedOn();
     const ofMember = eq(recoveryCodes.userId, member.user.id);
     const outcomes = await atOnce(recoveryCodes, ofMember, () => renew(member));
@@ -252,7 +252,7 @@ describe("a new set", () => {
     expect(await rowsOf(member)).toHaveLength(10);
   });
 
-  it("waits for somebody who signs in with a code, and neither fails", async () => {
+  it("waits for a sign-in in progress with a code, and neither fails", async () => {
     const member = await turnedOn();
     const { actor, user, code } = member;
     const [renewal] = await db.transaction(async (tx) => {
@@ -267,8 +267,8 @@ describe("a new set", () => {
   });
 });
 
-describe("two-factor sign-in that was turned off", () => {
-  it("leaves no codes, and none of them works when it is on again", async () => {
+describe("turning two-factor sign-in off", () => {
+  it("deletes all codes, and none of them works when it is on again", async () => {
     const member = await turnedOn();
     await turnOffSecondFactor(member.actor, { password: PASSWORD });
     expect(await rowsOf(member)).toEqual([]);
@@ -278,8 +278,8 @@ describe("two-factor sign-in that was turned off", () => {
   });
 });
 
-describe("a colleague's second factor", () => {
-  it("is taken off with its codes, and they and the log know", async () => {
+describe("removing a colleague's second factor", () => {
+  it("removes the codes too, and is reported to the colleague and the log", async () => {
     const member = await turnedOn();
     await resetSecondFactor({ ...member.tenant.owner, requestId: "reset" }, member.actor.userId);
     expect(await rowsOf(member)).toEqual([]);
@@ -291,7 +291,7 @@ describe("a colleague's second factor", () => {
     expect(subjects).toContain("Two-factor sign-in was turned off for your account");
   });
 
-  it("stays for those who may not, for an owner's but by an owner, and across organizations", async () => {
+  it("is refused without permission, for an owner except by an owner, and across organizations", async () => {
     const member = await turnedOn();
     const { owner } = member.tenant;
     const plain = await createMember(member.tenant);

@@ -33,7 +33,7 @@ afterEach(() => {
   reloadEnv();
 });
 
-describe("the first run", () => {
+describe("first-run setup", () => {
   it("has one code for the whole installation, however many machines ask for it", async () => {
     const codes = await Promise.all([1, 2, 3].map(() => issueSetupToken()));
     expect(new Set([...codes, await issueSetupToken()]).size).toBe(1);
@@ -41,7 +41,7 @@ describe("the first run", () => {
     expect(await db.$count(setupTokens)).toBe(1);
   });
 
-  it("takes the code of the newest secret only, makes one owner, and is over then", async () => {
+  it("accepts the newest secret's code only, creates one owner, and is then closed", async () => {
     expect(await isSetUp()).toBe(false);
     const first = (await issueSetupToken()) ?? "";
     useSecret("another-secret-for-tests-0123456789");

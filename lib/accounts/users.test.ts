@@ -66,8 +66,8 @@ const acceptance = (token: string) => ({
   new_password: PASSWORD,
 });
 
-describe("inviting", () => {
-  it("lets the invited choose a password once, and then in", async () => {
+describe("inviting a user", () => {
+  it("lets the invited user choose a password once, and then signs them in", async () => {
     const tenant = await createTenant();
     const email = `ines-${tenant.slug}@example.org`;
     const { id } = await inviteUser(tenant.owner, invitation(email));
@@ -82,7 +82,7 @@ describe("inviting", () => {
     });
   });
 
-  it("makes the first link useless when it is repeated", async () => {
+  it("invalidates the first link when it is repeated", async () => {
     const tenant = await createTenant();
     const { id } = await inviteUser(tenant.owner, invitation(`i-${tenant.slug}@example.org`));
     const first = await invitationToken(tenant);
@@ -93,7 +93,7 @@ describe("inviting", () => {
     await acceptInvitation(anonymous(), acceptance(await invitationToken(tenant)));
   });
 
-  it("refuses an address that has an account, wherever", async () => {
+  it("refuses an address that has an account in any organization", async () => {
     const [tenant, other] = await Promise.all([createTenant(), createTenant()]);
     await expect(inviteUser(tenant.owner, invitation(other.owner.email))).rejects.toMatchObject({
       kind: "invalid",
@@ -102,8 +102,8 @@ describe("inviting", () => {
   });
 });
 
-describe("giving access", () => {
-  it("refuses what the giver lacks, in a role or on top", async () => {
+describe("granting access", () => {
+  it("refuses permissions the granter lacks, in a role or added individually", async () => {
     const tenant = await createTenant();
     const giver: StaffActor = {
       ...(await createMember(tenant, "events")),
@@ -120,7 +120,7 @@ describe("giving access", () => {
     });
   });
 
-  it("refuses to change, suspend, bring back or reset somebody who may do what the actor may not", async () => {
+  it("refuses to change, suspend, reactivate, or reset a user with permissions the actor lacks", async () => {
     const tenant = await createTenant();
     const target = await createMember(tenant, "finance");
     const weak: StaffActor = {
@@ -145,7 +145,7 @@ describe("giving access", () => {
     await suspendUser(equal, target.userId);
   });
 
-  it("needs an owner for owners", async () => {
+  it("requires an owner for owners", async () => {
     const tenant = await createTenant();
     const admin = await createMember(tenant, "admin");
     const target = await createMember(tenant, "events");
@@ -161,7 +161,7 @@ describe("giving access", () => {
     await expect(inviteUser(admin, invitation(email, "owner"))).rejects.toMatchObject(forbidden);
   });
 
-  it("needs the permission", async () => {
+  it("requires the permission", async () => {
     const tenant = await createTenant();
     const plain = await createMember(tenant, "fundraiser");
     const id = tenant.owner.userId;
@@ -188,7 +188,7 @@ describe("the last owner", () => {
     });
   });
 
-  it("stays also when two owners demote each other at the same moment", async () => {
+  it("remains even when two owners demote each other at the same moment", async () => {
     const tenant = await createTenant();
     const second = await createMember(tenant, "owner");
     const outcomes = await Promise.allSettled([
@@ -201,8 +201,8 @@ describe("the last owner", () => {
   });
 });
 
-describe("suspending", () => {
-  it("ends the password, and letting in again restores it", async () => {
+describe("suspending a user", () => {
+  it("disables the password, and reactivation restores it", async () => {
     const tenant = await createTenant();
     const member = await createMember(tenant, "finance");
     const credentials = { email: member.email, password: PASSWORD };
@@ -216,8 +216,8 @@ describe("suspending", () => {
   });
 });
 
-describe("another organization's people", () => {
-  it("are not there", async () => {
+describe("another organization's users", () => {
+  it("are not found", async () => {
     const [here, there] = await Promise.all([createTenant(), createTenant()]);
     const id = there.owner.userId;
     expect((await listUsers(here.owner)).map((user) => user.id)).toEqual([here.owner.userId]);

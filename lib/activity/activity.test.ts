@@ -31,7 +31,7 @@ const idsOf = async (tenant: Tenant, query: Partial<ActivityQuery> = {}) =>
   (await list(tenant, query)).data.map(({ id }) => id);
 
 describe("listActivity", () => {
-  it("says who did it", async () => {
+  it("names the author of each change", async () => {
     const tenant = await createTenant();
     await createApiKey(tenant);
     const own = within(apiKeys, tenant.organizationId);
@@ -52,13 +52,13 @@ describe("listActivity", () => {
     expect(data[0]?.by).toMatchObject({ kind: "system", user_id: null });
   });
 
-  it("never tells what it was and what it became", async () => {
+  it("never reveals old and new values", async () => {
     const tenant = await createTenant();
     await record(tenant, [{ before: { note: "private" }, after: { note: "secret" } }]);
     expect(JSON.stringify(await list(tenant))).not.toMatch(/private|secret|note/);
   });
 
-  it("is the organization's own, for who may edit settings", async () => {
+  it("is limited to the same organization, for staff who may edit settings", async () => {
     const [here, there] = await Promise.all([createTenant(), createTenant()]);
     const [own] = await record(here, [{}]);
     await record(there, [{}]);
@@ -72,7 +72,7 @@ describe("listActivity", () => {
     ]);
   });
 
-  it("goes on from page to page, also where changes are of one moment and new ones come", async () => {
+  it("pages on without gaps, even with simultaneous and new changes", async () => {
     const tenant = await createTenant();
     const late = new Date("2026-05-31T12:00:00Z");
     const early = new Date("2026-05-30T12:00:00Z");
@@ -91,7 +91,7 @@ describe("listActivity", () => {
     expect(seen).toEqual([d, b, a, e, c]);
   });
 
-  it("refuses a cursor that is none of the organization's", async () => {
+  it("refuses a cursor made for another organization", async () => {
     const [here, there] = await Promise.all([createTenant(), createTenant()]);
     await record(there, [{}, {}]);
     const { nextCursor } = await list(there, { limit: 1 });
@@ -99,7 +99,7 @@ describe("listActivity", () => {
       await expect(list(here, { cursor })).rejects.toMatchObject({ code: "invalid_cursor" });
   });
 
-  it("leaves out what was not asked for", async () => {
+  it("applies each filter", async () => {
     const tenant = await createTenant();
     const { userId } = tenant.owner;
     const [staff, donor, arranged, key] = await record(tenant, [
@@ -119,7 +119,7 @@ describe("listActivity", () => {
     expect(await idsOf(tenant, { about: "events", who: "donor" })).toEqual([]);
   });
 
-  it("goes by the days of the organization's zone", async () => {
+  it("uses days in the organization's time zone", async () => {
     const tenant = await createTenant({ timeZone: "America/New_York" });
     const at = (text: string) => ({ createdAt: new Date(text) });
     const [, first, last] = await record(tenant, [

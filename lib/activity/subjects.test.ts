@@ -76,7 +76,7 @@ const EVERY: [string, string, RegExp, string, string, Permission][] = [
   ],
 ];
 
-describe("what a change is about", () => {
+describe("the subject of a change", () => {
   it.each(EVERY)("has a name and a page: %s", async (type, value, name, page, shown) => {
     expect(await find(type, value)).toEqual({
       name: expect.stringMatching(name),
@@ -84,13 +84,16 @@ describe("what a change is about", () => {
     });
   });
 
-  it.each(EVERY)("is for whoever may read it: %s", async (type, value, _, __, ___, needed) => {
-    const { owner } = organization.tenant;
-    const others = PERMISSIONS.filter((permission) => permission !== needed);
-    expect(await find(type, value, { ...owner, permissions: new Set(others) })).toBeUndefined();
-  });
+  it.each(EVERY)(
+    "is limited to staff who may read it: %s",
+    async (type, value, _, __, ___, needed) => {
+      const { owner } = organization.tenant;
+      const others = PERMISSIONS.filter((permission) => permission !== needed);
+      expect(await find(type, value, { ...owner, permissions: new Set(others) })).toBeUndefined();
+    },
+  );
 
-  it.each(EVERY)("is the organization's own: %s", async (type, value) => {
+  it.each(EVERY)("belongs to the same organization: %s", async (type, value) => {
     const { owner } = await createTenant();
     expect(await find(type, value, owner)).toBeUndefined();
   });
@@ -102,7 +105,7 @@ describe("what a change is about", () => {
     });
   });
 
-  it("does not tell of a restricted relationship", async () => {
+  it("does not reveal a restricted relationship", async () => {
     const { owner } = organization.tenant;
     const limited = { ...owner, userId: 0, permissions: new Set(["donors_view"] as const) };
     expect(await find("relationship", "relationship", limited)).toBeDefined();
@@ -120,7 +123,7 @@ describe("what a change is about", () => {
     ["event_table.create", "event_table", "event"],
     ["event_table.change", "event_table", "event_table"],
     ["ticket_type.change", "ticket_type", "ticket_type"],
-  ])("is the event where all of it is arranged: %s", (action, subjectType, type) => {
+  ])("is the event that manages it: %s", (action, subjectType, type) => {
     expect(subjectOf({ action, subjectType, subjectId: 7 })).toEqual({ type, id: 7 });
   });
 });

@@ -73,7 +73,7 @@ const AT: [Failpoint, number][] = [
   ["outcome_recording", 1],
 ];
 
-describe("a process that dies while a checkout is paid", () => {
+describe("a process that dies while paying for a checkout", () => {
   it.each(AT)("at %s leaves a gift that is charged and complete, or neither", async (at, count) => {
     const { actor, child, checkoutId } = await prepare();
     expect(await dieAt(at, actor)).toBe("SIGKILL");
@@ -102,7 +102,7 @@ describe("a process that dies while a checkout is paid", () => {
     expect(await placesOf(child)).toMatchObject({ held: 0, sponsors: 1 });
   });
 
-  it("pays when it is left alone", async () => {
+  it("pays when it is not interrupted", async () => {
     const { actor, checkoutId } = await prepare();
     expect(await dieAt("", actor)).toBeNull();
     expect(await traceOf(checkoutId)).toMatchObject({ checkout: { status: "completed" } });

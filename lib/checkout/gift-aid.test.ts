@@ -64,7 +64,7 @@ const allDeclarations = () =>
   db.select().from(giftAidDeclarations).where(within(giftAidDeclarations, tenant.organizationId));
 
 describe("a Gift Aid declaration at checkout", () => {
-  it("belongs to the donor that the checkout made, with the words and the address they gave", async () => {
+  it("belongs to the donor created by the checkout, with the wording and address they gave", async () => {
     const giver = someone();
     const { gift_aid } = await prepare({ ...giver, ...HOME, gift_aid: true });
     expect(gift_aid).toMatchObject({ declared: true, covered_since: null });
@@ -85,7 +85,7 @@ describe("a Gift Aid declaration at checkout", () => {
     );
   });
 
-  it("is known to the receipt of the gift that it came with", async () => {
+  it("appears on the receipt of its gift", async () => {
     const { checkout_id } = await give({ ...someone(), ...HOME, gift_aid: true });
     const { gift } = await traceOf(checkout_id);
     const [receipt] = await db
@@ -95,7 +95,7 @@ describe("a Gift Aid declaration at checkout", () => {
     expect(receipt?.snapshot).toMatchObject({ gift_aid_declared_on: gift?.donatedOn });
   });
 
-  it("keeps an address that a visitor gave for a donor who is known, without changing the donor", async () => {
+  it("keeps the address given for a known donor, without changing the donor", async () => {
     const known = await createDonorFixture(tenant, { firstName: "Ada" });
     const details = { ...GIVER, email: known.email, ...HOME, gift_aid: true };
     expect(await giverOf((await give(details)).checkout_id)).toBe(known.id);
@@ -104,7 +104,7 @@ describe("a Gift Aid declaration at checkout", () => {
     expect(await declarationsOf(known.id)).toMatchObject([{ declarant: HOME }]);
   });
 
-  it("is made once, however often it is ticked, and anew after a withdrawal", async () => {
+  it("is made once, however often the box is ticked, and again after a withdrawal", async () => {
     const details = { ...someone(), ...HOME, gift_aid: true };
     const donorId = await giverOf((await give(details)).checkout_id);
     await give(details);
@@ -119,7 +119,7 @@ describe("a Gift Aid declaration at checkout", () => {
     expect(await declarationsOf(donorId)).toHaveLength(2);
   });
 
-  it("of two new donors at once is made once", async () => {
+  it("of two concurrent new donors is made once", async () => {
     const details = { ...someone(), ...HOME, gift_aid: true };
     const payers = [await createPayer(tenant), await createPayer(tenant)];
     const paid = await Promise.all(
@@ -130,7 +130,7 @@ describe("a Gift Aid declaration at checkout", () => {
     expect(await declarationsOf(givers[0] ?? 0)).toHaveLength(1);
   });
 
-  it("is not made unless it was ticked, nor once the tick is taken out again", async () => {
+  it("is not made unless the box is ticked, nor once it is cleared again", async () => {
     const before = (await allDeclarations()).length;
     await give(someone());
     await prepare({ ...someone(), ...HOME, gift_aid: true });
@@ -141,7 +141,7 @@ describe("a Gift Aid declaration at checkout", () => {
   });
 });
 
-it("keeps the words and the day of the tick while only other details change", async () => {
+it("keeps the wording and the date of the tick while only other details change", async () => {
   const { id } = await prepare({ ...someone(), ...HOME, gift_aid: true });
   const kept = { words: "As it read then.", declared_on: "2026-01-01" };
   await db
@@ -153,7 +153,7 @@ it("keeps the words and the day of the tick while only other details change", as
   expect(await declarationsOf(await giverOf(checkout_id))).toMatchObject([kept]);
 });
 
-describe("a checkout that does not come through", () => {
+describe("a checkout with a failed payment", () => {
   it("leaves no declaration behind, and makes it when another card pays", async () => {
     const before = (await allDeclarations()).length;
     const details = { ...someone(), ...HOME, gift_aid: true };
@@ -163,7 +163,7 @@ describe("a checkout that does not come through", () => {
     expect(await declarationsOf(await giverOf(checkout_id))).toHaveLength(1);
   });
 
-  it("makes it when the money is there, not while a bank is asked", async () => {
+  it("makes the declaration when the money arrives, not while a bank is asked", async () => {
     const { checkout_id, donation_id } = await give(
       { ...someone(), ...HOME, gift_aid: true },
       "tok_replyLost",
@@ -178,8 +178,8 @@ describe("a checkout that does not come through", () => {
   });
 });
 
-describe("a checkout that says something else by the time the money is there", () => {
-  it("makes no declaration when it was opened again meanwhile", async () => {
+describe("a checkout changed before the money arrives", () => {
+  it("makes no declaration when it was reopened meanwhile", async () => {
     const details = { ...someone(), ...HOME, gift_aid: true };
     const { checkout_id, donation_id } = await give(details, "tok_replyLost");
     await db.update(checkouts).set({ status: "open" }).where(eq(checkouts.id, checkout_id));
@@ -190,7 +190,7 @@ describe("a checkout that says something else by the time the money is there", (
     expect(await declarationsOf(gift?.donorId ?? 0)).toEqual([]);
   });
 
-  it("makes none for an organization that signed in after its visitor ticked the box", async () => {
+  it("makes no declaration for an organization that signed in after its visitor ticked the box", async () => {
     await prepare({ ...someone(), ...HOME, gift_aid: true });
     const company = { kind: "organization", organizationName: "Works" } as const;
     const works = await createDonorFixture(tenant, { ...company, firstName: null, lastName: null });
@@ -208,7 +208,7 @@ describe("a checkout that says something else by the time the money is there", (
 });
 
 describe("a Gift Aid declaration is refused", () => {
-  it("for an organization that gives, whichever is said first", async () => {
+  it("for a donor organization, in either order", async () => {
     const organization = { on_behalf_of: "Acme" };
     for (const [first, second] of [
       [organization, { gift_aid: true }],
@@ -222,7 +222,7 @@ describe("a Gift Aid declaration is refused", () => {
     }
   });
 
-  it("where Gift Aid is not claimed, which the checkout says", async () => {
+  it("where Gift Aid is not claimed, as the checkout says", async () => {
     const other = await createTenant();
     const fixture = await createGivingFixture(other);
     const { actor: visitor } = await createPayer(other);
@@ -233,7 +233,7 @@ describe("a Gift Aid declaration is refused", () => {
     await changeDetails(visitor, fixture.programId, { gift_aid: false });
   });
 
-  it("before the gift is paid while name or home address is missing", async () => {
+  it("before the gift is paid while the name or home address is missing", async () => {
     const attempt = async (details: CheckoutDetailsInput) => {
       await prepare({ ...details, gift_aid: true });
       return payCheckout(actor, programId, card).then(
@@ -255,7 +255,7 @@ describe("a signed-in donor", () => {
     return { donor, by: { ...by, address: "test" } };
   };
 
-  it("declares with the address that is known, and is told that it covers the next gift", async () => {
+  it("declares with the stored address, and sees that the declaration covers the next gift", async () => {
     const { donor, by } = await signedIn({ ...HOME, country: "GB" });
     await give({ gift_aid: true }, "tok_visa", by);
     const [declaration] = await declarationsOf(donor.id);
@@ -265,7 +265,7 @@ describe("a signed-in donor", () => {
     });
   });
 
-  it("who is an organization cannot declare", async () => {
+  it("of kind organization cannot declare", async () => {
     const company = { kind: "organization", organizationName: "Works" } as const;
     const { by } = await signedIn({ ...company, firstName: null, lastName: null });
     await expect(prepare({ ...HOME, gift_aid: true }, by)).rejects.toMatchObject(

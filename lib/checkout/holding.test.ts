@@ -30,8 +30,8 @@ const payers = (count: number) =>
 
 const minutes = (count: number) => stopClock(secondsFromNow(count * 60));
 
-describe("a place that is kept", () => {
-  it("is kept for 15 minutes, and then for others to take", async () => {
+describe("a held place", () => {
+  it("is held for 15 minutes, and then open to other visitors", async () => {
     const child = await createChild(tenant, programId);
     const [actor, other] = await payers(2);
     if (!actor || !other) throw new Error("nobody is there");
@@ -55,7 +55,7 @@ describe("a place that is kept", () => {
     await expect(pay(actor, programId)).rejects.toMatchObject({ code: "already_sponsored" });
   });
 
-  it("is kept once, however often it is asked for", async () => {
+  it("is held once, however often it is requested", async () => {
     const child = await createChild(tenant, programId, { sp_num: "2" });
     const [actor] = await payers(1);
     if (!actor) throw new Error("nobody is there");
@@ -63,7 +63,7 @@ describe("a place that is kept", () => {
     expect(await placesOf(child)).toMatchObject({ held: 1 });
   });
 
-  it("can be kept longer, at least ten times, and not for ever", async () => {
+  it("can be extended at least ten times, and not forever", async () => {
     const child = await createChild(tenant, programId);
     const [actor] = await payers(1);
     if (!actor) throw new Error("nobody is there");
@@ -80,7 +80,7 @@ describe("a place that is kept", () => {
     expect(await placesOf(child)).toMatchObject({ held: 0 });
   });
 
-  it("is paid for after its time when nobody else has come", async () => {
+  it("can be paid for after its time when no one else has taken it", async () => {
     const child = await createChild(tenant, programId);
     const [actor] = await payers(1);
     if (!actor) throw new Error("nobody is there");
@@ -104,7 +104,7 @@ async function race(child: number, take: (visitor: Visitor) => Promise<unknown>)
 type Visitor = Awaited<ReturnType<typeof payers>>[number];
 
 describe("the last places", () => {
-  it("go to as many as there are, and everybody else is told", async () => {
+  it("go to as many visitors as there are places, and everyone else is refused", async () => {
     const child = await createChild(tenant, programId, { sp_num: "3" });
     const { taken, refusals, held, isFull } = await race(child, (visitor) =>
       addEntity(visitor, programId, child, {}),
@@ -114,7 +114,7 @@ describe("the last places", () => {
     expect(refusals).toHaveLength(37);
   });
 
-  it("would be given away too often without the lock, or this test would prove nothing", async () => {
+  it("would be given away too often without the lock, which proves that this test works", async () => {
     const child = await createChild(tenant, programId, { sp_num: "3" });
     const { held } = await race(child, async () => {
       const { isFull } = await placesOf(child);
@@ -127,7 +127,7 @@ describe("the last places", () => {
     expect(held).toBeGreaterThan(3);
   });
 
-  it("do not lock each other out when two want the same children in another order", async () => {
+  it("do not deadlock when two visitors want the same children in opposite order", async () => {
     const [one, two] = [
       await createChild(tenant, programId, { sp_num: "50" }),
       await createChild(tenant, programId, { sp_num: "50" }),
@@ -145,7 +145,7 @@ describe("the last places", () => {
     expect(await placesOf(two)).toMatchObject({ held: 0, sponsors: 8 });
   });
 
-  it("come and go and are never more than there are", async () => {
+  it("are taken and freed and never exceed capacity", async () => {
     const child = await createChild(tenant, programId, { sp_num: "2" });
     const visitors = await payers(10);
     const attempts = visitors.map(async (visitor) => {

@@ -74,7 +74,7 @@ const audited = async (action: string) =>
   db.$count(auditLog, within(auditLog, tenant.organizationId, eq(auditLog.action, action)));
 
 describe("the first gift of an imported plan for a recipient", () => {
-  it("begins a sponsorship, once, which ends with the plan", async () => {
+  it("begins a sponsorship once, which ends with the recurring gift", async () => {
     const planId = await importPlan();
     expect(await all()).toEqual([]);
     const [first] = await chargeOn(planId, "2026-06-20");
@@ -92,7 +92,7 @@ describe("the first gift of an imported plan for a recipient", () => {
     expect(await placesOf(child)).toMatchObject({ sponsors: 0 });
   });
 
-  it("continues the sponsorship that the donor already has, in the same place", async () => {
+  it("continues the donor's existing sponsorship, in the same place", async () => {
     const gifts = ["Gift ID,Donor ID,Amount,Date,Method", "G1,1,38,2026-05-20,check"];
     await importFile(tenant.owner, "gifts", gifts, { designation_id: designationId });
     const file = ["Donor ID,Child,Gift ID,Sponsor since,Paid until"];
@@ -106,7 +106,7 @@ describe("the first gift of an imported plan for a recipient", () => {
     expect(await audited("sponsorship.continue")).toBe(1);
   });
 
-  it("tells staff once when the last place is gone meanwhile", async () => {
+  it("notifies staff once when the last place is taken meanwhile", async () => {
     const planId = await importPlan();
     await createDonorFixture(tenant, { externalId: "2" });
     const gifts = ["Gift ID,Donor ID,Amount,Date,Method", "G2,2,38,2026-05-20,check"];

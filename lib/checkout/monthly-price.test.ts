@@ -40,7 +40,7 @@ describe("a child of $38 a month", () => {
     });
   });
 
-  it("costs the new months once the frequency changes, and refuses another amount in words", async () => {
+  it("costs the new number of months once the frequency changes, and refuses another amount in words", async () => {
     const child = await createChild(tenant, programId);
     await addEntity(actor, programId, child, { frequency: 1 });
     const key = { entity: child };
@@ -56,7 +56,7 @@ describe("a child of $38 a month", () => {
     expect(same.items).toMatchObject([{ amount: 456, frequency: 12 }]);
   });
 
-  it("begins a plan of that amount", async () => {
+  it("begins a recurring gift of that amount", async () => {
     const child = await createChild(tenant, programId);
     await addEntity(actor, programId, child, { frequency: 3 });
     const paid = await pay(actor, programId);
@@ -69,7 +69,7 @@ describe("a child of $38 a month", () => {
     expect(begun).toMatchObject({ endsOn: null });
   });
 
-  it("given once is paid for the months that the program says, and ends after them", async () => {
+  it("as a single gift pays for the program's number of months, and ends after them", async () => {
     await changeProgram(tenant.owner, programId, { one_time_months: 6 });
     const child = await createChild(tenant, programId);
     const view = await addEntity(actor, programId, child, { frequency: 0 });
@@ -88,8 +88,8 @@ describe("a child of $38 a month", () => {
   });
 });
 
-describe("a goal", () => {
-  it("takes the suggested amount by month, and any amount of the donor's own", async () => {
+describe("a recipient with a goal", () => {
+  it("suggests an amount per month, and accepts any amount from the donor", async () => {
     const goal = await createGivingFixture(tenant, {
       funding_type: "contribution",
       contribution_threshold: "500.00",

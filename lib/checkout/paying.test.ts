@@ -43,8 +43,8 @@ const card = { cardHolderName: "Grace Hopper", token: "tok_visa" };
 const refusal = (code: string) => expect.objectContaining({ code });
 const run = { requestId: "test" };
 
-describe("a gift that is paid", () => {
-  it("leaves one payment, plans, a sponsor, a receipt and nothing held", async () => {
+describe("a paid gift", () => {
+  it("leaves one payment, recurring gifts, a sponsor, a receipt, and no held place", async () => {
     const child = await createChild(tenant, programId);
     await addEntity(actor, programId, child, { frequency: 1 });
     await addDesignation(actor, programId, "GENERAL", { amount: 25, frequency: 1 });
@@ -87,13 +87,13 @@ describe("a gift that is paid", () => {
     expect(await placesOf(child)).toMatchObject({ held: 0, sponsors: 1 });
   });
 
-  it("stores no card for what is given once", async () => {
+  it("stores no card for a one-time gift", async () => {
     await addDesignation(actor, programId, "general", { amount: "25.00" });
     const { checkout_id } = await pay(actor, programId);
     expect((await traceOf(checkout_id)).payments).toMatchObject([{ paymentMethodId: null }]);
   });
 
-  it("is of whoever the address belongs to, or of the organization they give for", async () => {
+  it("belongs to the owner of the address, or to the organization they give for", async () => {
     await addDesignation(actor, programId, "general", { amount: 25 });
     const first = await pay(actor, programId);
     const { giver } = (await traceOf(first.checkout_id)).checkout ?? {};
@@ -108,7 +108,7 @@ describe("a gift that is paid", () => {
     expect(third.gift?.donorId).toBe(one.gift?.donorId);
   });
 
-  it("tells whom the donor named, without saying how much", async () => {
+  it("notifies the person the donor named, without the amount", async () => {
     const { sent, token } = await giveInMemory(6421);
     expect(sent).toMatchObject([{ subject: "A gift in memory of someone you know", toName: null }]);
     expect(sent[0]?.text).not.toMatch(/Rose|sea|Grace|6,?421/);
@@ -122,7 +122,7 @@ describe("a gift that is paid", () => {
       await expect(attempt).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("keeps the page of a tribute readable while its earlier secret is listed", async () => {
+  it("keeps the page of a tribute readable while its previous secret is listed", async () => {
     const { token } = await giveInMemory(20);
     const earlier = process.env.APP_SECRET ?? "";
     const newest = "the-next-secret-0123456789-0123456789";
@@ -161,8 +161,8 @@ function secrets(newest: string, earlier = ""): void {
   reloadEnv();
 }
 
-describe("a gift that is not paid", () => {
-  it("is declined with what to do, keeps everything, and is charged once when it is tried again", async () => {
+describe("an unpaid gift", () => {
+  it("is declined with advice, keeps everything, and is charged once on another attempt", async () => {
     const child = await createChild(tenant, programId);
     await addEntity(actor, programId, child, { frequency: 1 });
     await changeDetails(actor, programId, { note: "For her school", covers_fees: true });
@@ -185,7 +185,7 @@ describe("a gift that is not paid", () => {
     expect(await placesOf(child)).toMatchObject({ held: 0, sponsors: 1 });
   });
 
-  it("is the same gift after a bank declined its charge, with another amount if it was changed", async () => {
+  it("is the same gift after a bank declined its charge, with a new amount if it was changed", async () => {
     await addDesignation(actor, programId, "general", { amount: 25 });
     await expect(
       pay(actor, programId, "tok_chargeDeclinedInsufficientFunds"),
@@ -203,7 +203,7 @@ describe("a gift that is not paid", () => {
     expect(lines).toMatchObject([{ amount: 4000 }]);
   });
 
-  it("takes no number of a card, wherever it is written", async () => {
+  it("accepts no card number, in any field", async () => {
     await addDesignation(actor, programId, "general", { amount: 25 });
     const number = "4242 4242 4242 4242";
     await expect(changeDetails(actor, programId, { note: number })).rejects.toMatchObject({
@@ -217,7 +217,7 @@ describe("a gift that is not paid", () => {
     });
   });
 
-  it("is refused while something is missing, and says all of it", async () => {
+  it("is refused while details are missing, and names all of them", async () => {
     await expect(payCheckout(actor, programId, card)).rejects.toEqual(refusal("nothing_to_pay"));
     await changeDetails(actor, programId, { note: "hello" });
     await expect(payCheckout(actor, programId, card)).rejects.toMatchObject({
@@ -234,7 +234,7 @@ describe("a gift that is not paid", () => {
       });
   });
 
-  it("is refused when its total is another one than was shown", async () => {
+  it("is refused when its total differs from the total shown", async () => {
     await addDesignation(actor, programId, "general", { amount: 25 });
     await changeDetails(actor, programId, { ...GIVER, covers_fees: true });
     await expect(
@@ -245,7 +245,7 @@ describe("a gift that is not paid", () => {
     );
   });
 
-  it("stops after five refused cards in an hour, however many attempts are left", async () => {
+  it("stops after five declined cards in an hour, however many attempts are left", async () => {
     await addDesignation(actor, programId, "general", { amount: 25 });
     for (let attempt = 0; attempt < 5; attempt += 1)
       await expect(pay(actor, programId, "tok_chargeDeclined")).rejects.toMatchObject({
@@ -268,7 +268,7 @@ describe("a gift that is not paid", () => {
   });
 });
 
-describe("a gift that is paid twice at once", () => {
+describe("a gift paid twice at once", () => {
   it("is charged once", async () => {
     await addDesignation(actor, programId, "general", { amount: 25 });
     await changeDetails(actor, programId, GIVER);
@@ -285,8 +285,8 @@ describe("a gift that is paid twice at once", () => {
   });
 });
 
-describe("a gift whose bank takes its time", () => {
-  it("keeps its place for as long as it is being paid, and completes when the bank agrees", async () => {
+describe("a gift with a slow bank", () => {
+  it("keeps its place while it is being paid, and completes when the bank approves", async () => {
     const child = await createChild(tenant, programId);
     await addEntity(actor, programId, child, { frequency: 0 });
     const paid = await pay(actor, programId, "tok_threeDSecure");
@@ -313,7 +313,7 @@ describe("a gift whose bank takes its time", () => {
     expect(await placesOf(child)).toMatchObject({ held: 0, sponsors: 1 });
   });
 
-  it("is completed once when the gateway's answer got lost", async () => {
+  it("is completed once when the gateway's reply was lost", async () => {
     await addDesignation(actor, programId, "general", { amount: 25, frequency: 1 });
     const paid = await pay(actor, programId, "tok_replyLost");
     expect(paid.status).toBe("processing");
@@ -337,7 +337,7 @@ describe("a gift whose bank takes its time", () => {
     ]);
   });
 
-  it("is open again when the bank does not agree, with its place kept for another while", async () => {
+  it("is open again when the bank declines, with its place held for another period", async () => {
     const child = await createChild(tenant, programId);
     await addEntity(actor, programId, child, { frequency: 0 });
     const paid = await pay(actor, programId, "tok_threeDSecure");

@@ -57,8 +57,8 @@ async function sponsored(frequency: number) {
   return { tenant, programId, entityId, actor, cart, paid, trace, donor };
 }
 
-describe("a recipient's whole name, birth date, notes and file names", () => {
-  it("stay out of the gallery, and out of its order and search", async () => {
+describe("a recipient's full name, birth date, notes, and file names", () => {
+  it("stay out of the gallery, its sort order, and its search", async () => {
     const { programId, entityId, actor } = await sponsored(0);
     const read = (query: object) => readGallery(actor, programId, GalleryQuery.parse(query));
     const gallery = await read({});
@@ -77,7 +77,7 @@ describe("a recipient's whole name, birth date, notes and file names", () => {
   });
 
   it.each([0, 1])(
-    "stay out of all that a donor gets, giving every %i months",
+    "stay out of everything sent to a donor giving every %i months",
     async (frequency) => {
       const { tenant, actor, cart, paid, trace, donor, programId } = await sponsored(frequency);
       const { organizationId } = tenant;
@@ -106,7 +106,7 @@ describe("a recipient's whole name, birth date, notes and file names", () => {
     },
   );
 
-  it("are there for staff, in gifts and recurring gifts as well", async () => {
+  it("are visible to staff, in gifts and recurring gifts as well", async () => {
     const { tenant, trace } = await sponsored(1);
     const gift = await getDonation(tenant.owner, trace.gift?.id ?? 0);
     expect(gift).toMatchObject({

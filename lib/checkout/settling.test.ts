@@ -49,8 +49,8 @@ const of = async (donationId: number) =>
     .where(eq(sponsorships.donationId, donationId))
     .orderBy(sponsorships.id);
 
-describe("what raises an amount", () => {
-  it("counts a gift once, and what comes back no more", async () => {
+describe("a recipient that raises an amount", () => {
+  it("counts a gift once, and a refunded gift no more", async () => {
     const { programId } = await createGivingFixture(tenant, {
       funding_type: "contribution",
       contribution_threshold: "100.00",
@@ -73,7 +73,7 @@ describe("what raises an amount", () => {
     expect(await placesOf(well)).toMatchObject({ contributed: 0 });
   });
 
-  it("counts what is left of the gift, not of the fees that were covered", async () => {
+  it("counts the unrefunded part of the gift, without covered fees", async () => {
     const { programId } = await createGivingFixture(tenant, {
       ...{ funding_type: "contribution", contribution_threshold: "100.00" },
       fee_cover: { percent: 2, fixed: "0.30" },
@@ -88,7 +88,7 @@ describe("what raises an amount", () => {
     expect(await placesOf(well)).toMatchObject({ contributed: 0 });
   });
 
-  it("takes no more gifts once its goal is reached", async () => {
+  it("accepts no more gifts once its goal is reached", async () => {
     const { programId } = await createGivingFixture(tenant, {
       funding_type: "contribution",
       contribution_threshold: "50.00",
@@ -104,7 +104,7 @@ describe("what raises an amount", () => {
 });
 
 describe("a sponsorship", () => {
-  it("ends with its plan, once, and its place is free", async () => {
+  it("ends with its recurring gift, once, and frees its place", async () => {
     const { programId } = await createGivingFixture(tenant);
     const child = await createChild(tenant, programId);
     await addEntity(actor, programId, child, { frequency: 1 });
@@ -126,7 +126,7 @@ describe("a sponsorship", () => {
     await addEntity((await createPayer(tenant)).actor, programId, child, {});
   });
 
-  it("of a single gift ends when all of it was given back, not before", async () => {
+  it("of a single gift ends when the gift was refunded in full, not before", async () => {
     const { programId } = await createGivingFixture(tenant);
     const child = await createChild(tenant, programId);
     await addEntity(actor, programId, child, { frequency: 0 });

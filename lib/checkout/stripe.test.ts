@@ -40,8 +40,8 @@ function answer(redirectUrl: string | null, agrees: boolean) {
   else simulator.answer(id, agrees);
 }
 
-describe("a checkout that is paid with Stripe", () => {
-  it("keeps the card for what recurs, and charges it once", async () => {
+describe("a checkout paid with Stripe", () => {
+  it("stores the card for recurring gifts, and charges it once", async () => {
     const child = await createChild(tenant, programId);
     await addEntity(actor, programId, child, { frequency: 1 });
     const paid = await pay("tok_visa");
@@ -56,7 +56,7 @@ describe("a checkout that is paid with Stripe", () => {
     });
   });
 
-  it("asks the bank before it stores a card, and charges it when the donor goes on", async () => {
+  it("asks the bank before it stores a card, and charges it when the donor continues", async () => {
     await addDesignation(actor, programId, "general", { amount: 25, frequency: 1 });
     const asked = await pay("tok_threeDSecure2Required");
     expect(asked).toMatchObject({ status: "requires_action", donation_id: null });
@@ -71,7 +71,7 @@ describe("a checkout that is paid with Stripe", () => {
     expect((await traceOf(asked.checkout_id)).payments).toHaveLength(1);
   });
 
-  it("follows the bank's answer, whatever the address says", async () => {
+  it("follows the bank's answer, whatever the address claims", async () => {
     const child = await createChild(tenant, programId);
     await addEntity(actor, programId, child, { frequency: 0 });
     const asked = await pay("tok_threeDSecure2Required");
@@ -87,7 +87,7 @@ describe("a checkout that is paid with Stripe", () => {
     expect(await placesOf(child)).toMatchObject({ held: 0, sponsors: 1 });
   });
 
-  it("lets another card be used instead of answering the bank", async () => {
+  it("accepts another card in place of the bank's confirmation", async () => {
     await addDesignation(actor, programId, "general", { amount: 25 });
     const asked = await pay("tok_threeDSecure2Required");
     await stopPaying(actor, asked.checkout_id);
@@ -97,7 +97,7 @@ describe("a checkout that is paid with Stripe", () => {
     expect(payments.map(({ status }) => status)).toEqual(["failed", "succeeded"]);
   });
 
-  it("shows nobody else what became of it", async () => {
+  it("shows its outcome to no one else", async () => {
     await addDesignation(actor, programId, "general", { amount: 25 });
     const { checkout_id } = await pay("tok_visa");
     const other = (await createPayer(tenant)).actor;

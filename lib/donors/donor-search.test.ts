@@ -9,7 +9,7 @@ const add = (tenant: Tenant, displayName: string, email: string) =>
 const found = async ({ owner }: Tenant, words: string) =>
   (await searchDonors(owner, words)).map(({ name }) => name);
 
-it("finds donors first of whose name a part begins with the words, then those with the words anywhere", async () => {
+it("lists donors with a name part that begins with the words first, then those with the words anywhere", async () => {
   const tenant = await createTenant();
   await add(tenant, "Agnes Delacroix", "agnes@mail.example");
   await add(tenant, "Edmund Marsh", "edmund@post.example");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clockAt, instantAt } from "./local-time";
 
-describe("what a clock on the wall shows", () => {
+describe("the time on a wall clock", () => {
   it.each([
     ["2026-01-15T09:30", "America/New_York", "2026-01-15T14:30:00.000Z"],
     ["2026-07-15T09:30", "America/New_York", "2026-07-15T13:30:00.000Z"],
@@ -18,5 +18,5 @@ describe("what a clock on the wall shows", () => {
     "2026-02-31T10:00",
     "2026-13-01T10:00",
     "2026-01-01T24:61",
-  ])("leaves %j as it is", (typed) => expect(instantAt(typed, "Europe/Berlin")).toBe(typed));
+  ])("leaves %j unchanged", (typed) => expect(instantAt(typed, "Europe/Berlin")).toBe(typed));
 });

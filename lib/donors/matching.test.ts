@@ -24,7 +24,7 @@ const count = async ({ organizationId }: Tenant) =>
   (await db.select().from(donors).where(within(donors, organizationId)).orderBy(donors.id)).length;
 
 describe("matchDonor", () => {
-  it("writes an unknown giver down, with the audit row", async () => {
+  it("adds an unknown giver, with the audit row", async () => {
     const tenant = await createTenant();
     const made = await match(tenant, { ...GRACE, email: " Grace@Example.org " });
     expect(made).toMatchObject({
@@ -41,7 +41,7 @@ describe("matchDonor", () => {
     expect(noted).toMatchObject([{ action: "donor.create" }]);
   });
 
-  it("finds the earliest active person with the address, and lets a stranger change nothing", async () => {
+  it("finds the earliest active person with the address, and lets an unverified giver change nothing", async () => {
     const tenant = await createTenant();
     const archived = await createDonorFixture(tenant, { email: GRACE.email, status: "archived" });
     const family = { kind: "organization", organizationName: "Family fund" } as const;
@@ -58,7 +58,7 @@ describe("matchDonor", () => {
     expect(found.id).not.toBe(archived.id);
   });
 
-  it("does not look into other organizations", async () => {
+  it("ignores other organizations", async () => {
     const elsewhere = await createDonorFixture(await createTenant(), { email: GRACE.email });
     const tenant = await createTenant();
     const made = await match(tenant, GRACE);
@@ -66,7 +66,7 @@ describe("matchDonor", () => {
     expect(made.organizationId).toBe(tenant.organizationId);
   });
 
-  it("makes the organization that is given for the legal donor, once per contact and name", async () => {
+  it("makes the named organization the legal donor, once per contact and name", async () => {
     const tenant = await createTenant();
     const company = await match(tenant, GRACE, " Acme Ltd ");
     const person = await match(tenant, GRACE);
@@ -80,14 +80,14 @@ describe("matchDonor", () => {
     expect(another.id).not.toBe(company.id);
   });
 
-  it("makes one donor of many gifts at once", async () => {
+  it("makes one donor from many gifts at once", async () => {
     const tenant = await createTenant();
     const made = await Promise.all(Array.from({ length: 6 }, () => match(tenant, GRACE, "Acme")));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await count(tenant)).toBe(2);
   });
 
-  it("takes a giver without an address for a new one each time", async () => {
+  it("adds a new donor each time for a giver without an address", async () => {
     const tenant = await createTenant();
     await match(tenant, { last_name: "Nobody" });
     await match(tenant, { last_name: "Nobody" });
@@ -103,7 +103,7 @@ describe("displayNameOf", () => {
     [{ firstName: "Ada", organizationName: "Acme" }, "Acme"],
     [{ email: "a@example.org" }, "a@example.org"],
     [{}, "Unnamed donor"],
-  ])("%j is called %s", (given, name) => {
+  ])("%j is displayed as %s", (given, name) => {
     expect(displayNameOf({ ...nobody, ...given })).toBe(name);
   });
 });

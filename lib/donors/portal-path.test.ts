@@ -39,7 +39,7 @@ describe("portalPath", () => {
     null,
     undefined,
     ["/donor/plans", "/donor/plans"],
-  ])("stays in the portal: %j", (wanted) => {
+  ])("ignores a target outside the portal: %j", (wanted) => {
     expect(portalPath(wanted)).toBe("/donor");
   });
 });

@@ -22,14 +22,14 @@ const TABLE: Record<string, Mover[]> = {
 
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
 
-describe("who may move an order", () => {
+describe("permission to move an order", () => {
   test.each(pairs)("%s → %s", (from: OrderStatus, to: OrderStatus) => {
     const allowed = MOVERS.filter((by) => mayMove(from, to, by));
     expect(allowed).toEqual(TABLE[`${from} → ${to}`] ?? []);
   });
 });
 
-test("live orders hold places and can be edited, others neither", () => {
+test("live orders hold seats and can be edited, other orders neither", () => {
   expect(ORDER_STATUSES.filter(holdsCapacity)).toEqual(["pending", "completed"]);
   expect(ORDER_STATUSES.filter(isEditable)).toEqual(["pending", "completed"]);
 });

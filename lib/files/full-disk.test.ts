@@ -47,7 +47,7 @@ const large = () =>
     .toBuffer();
 
 test.skipIf(!isSmall)(
-  "a full disk is told, and leaves neither a row nor a part of a file",
+  "a full disk is reported, and leaves neither a row nor a partial file",
   async () => {
     const tenant = await createTenant();
     const bytes = await large();
@@ -69,7 +69,7 @@ test.skipIf(!isSmall)(
   },
 );
 
-test.skipIf(!isSmall)("an upload that fills the disk on its way is dropped", async () => {
+test.skipIf(!isSmall)("an upload that fills the disk midway is dropped", async () => {
   const tenant = await createTenant();
   const before = left().length;
   const { key } = await allowUpload(tenant.owner, {

@@ -11,14 +11,14 @@ const costs = fc.record({
 });
 const gift = fc.integer({ min: 1, max: 1_000_000_000_000 });
 
-describe("covering the fees", () => {
+describe("covering processing fees", () => {
   it.each([
     [2500, 106],
     [100, 34],
     [3800, 144],
     [10_000, 330],
     [0, 0],
-  ])("of %i cents takes %i more", (amount, extra) => {
+  ])("of %i cents adds %i cents", (amount, extra) => {
     expect(feeCover(amount, usd)).toBe(extra);
   });
 
@@ -30,11 +30,11 @@ describe("covering the fees", () => {
     expect(feeCover(amount, defaultsFor(currency, "sponsors"))).toBe(extra);
   });
 
-  it("costs nothing where cards cost nothing", () => {
+  it("adds nothing where cards cost nothing", () => {
     expect(feeCover(2500, { feeCoverBasisPoints: 0, feeCoverFixed: 0 })).toBe(0);
   });
 
-  it("leaves the gift whole with the least extra there is", () => {
+  it("leaves the gift whole with the smallest possible addition", () => {
     fc.assert(
       fc.property(gift, costs, (amount, each) => {
         const extra = feeCover(amount, each);
@@ -46,7 +46,7 @@ describe("covering the fees", () => {
     );
   });
 
-  it("is shared among the gifts to the last unit, nobody a unit away from their part", () => {
+  it("splits the fees among the gifts to the last unit, each within a unit of its share", () => {
     const gifts = fc.array(fc.integer({ min: 1, max: 100_000_000 }), {
       minLength: 1,
       maxLength: 12,

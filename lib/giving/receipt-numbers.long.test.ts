@@ -10,7 +10,7 @@ import { recordDonation } from "./gifts/record-donation";
 const GIFTS = 2_000;
 const AT_ONCE = 100;
 
-it(`${GIFTS} gifts, ${AT_ONCE} at once, get numbers without a double or a gap`, async () => {
+it(`${GIFTS} gifts, ${AT_ONCE} at once, get numbers without duplicates or gaps`, async () => {
   const tenant = await createTenant();
   const { donorId, programId, designationId } = await createGivingFixture(tenant);
   const enter = (index: number) =>

@@ -66,8 +66,8 @@ async function mails(receiptId: number) {
     .orderBy(asc(emails.id));
 }
 
-describe("a gift of a fund that somebody advises", () => {
-  it("thanks the adviser without a receipt, and without a deductible figure", async () => {
+describe("a gift from a donor-advised fund", () => {
+  it("thanks the adviser without a receipt or a deductible figure", async () => {
     await fund(null);
     const { receiptId } = await give();
     const [thanks, ...more] = await mails(receiptId);
@@ -88,7 +88,7 @@ describe("a gift of a fund that somebody advises", () => {
     ]);
   });
 
-  it("keeps receipts and statements of the fund from the adviser", async () => {
+  it("hides the fund's receipts and statements from the adviser", async () => {
     await fund(null);
     const { receiptId } = await give();
     const adviser = await signInFixture(tenant, adviserId);
@@ -99,7 +99,7 @@ describe("a gift of a fund that somebody advises", () => {
     expect(await issueStatement(tenant.owner, wanted)).toMatchObject({ for_year: 2026 });
   });
 
-  it("is warned of where it brought more than an insubstantial benefit", async () => {
+  it("raises a warning when it brought more than an insubstantial benefit", async () => {
     await fund(null);
     const dinner = { fair_market_value: 80, goods_description: "A dinner" };
     const warned = await getDonation(tenant.owner, (await give(dinner)).id);

@@ -14,7 +14,7 @@ describe("the caller's address", () => {
     expect(from(forwarded)).toBe(address);
   });
 
-  it("is never longer than addresses are, so that limits can count it", () => {
+  it("is never longer than an address can be, so that limits can count it", () => {
     expect(from("x".repeat(10_000))).toHaveLength(45);
   });
 });

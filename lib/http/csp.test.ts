@@ -8,11 +8,11 @@ const directives = (policy: string) =>
     policy.split("; ").map((each) => [each.split(" ")[0], each.split(" ").slice(1)]),
   );
 
-it("lets a page load nothing of others while no service of theirs is set up", () => {
+it("lets a page load nothing from third parties while none of their services are set up", () => {
   expect(contentSecurityPolicy(page)).not.toContain("https:");
 });
 
-it("lets donors type their card into Stripe's frames and answer their bank, and no more", () => {
+it("lets donors enter their card in Stripe's frames and answer their bank, and nothing more", () => {
   const policy = directives(contentSecurityPolicy({ ...page, stripe: true }));
   expect(policy["frame-src"]).toEqual([
     "'self'",
@@ -26,13 +26,13 @@ it("lets donors type their card into Stripe's frames and answer their bank, and 
   expect(policy["frame-ancestors"]).toEqual(["'none'"]);
 });
 
-it("is framed by nobody, and a preview by our own pages only", () => {
+it("forbids framing, except for a preview in our own pages", () => {
   expect(directives(contentSecurityPolicy(page))["frame-ancestors"]).toEqual(["'none'"]);
   const preview = directives(contentSecurityPolicy({ ...page, framed: true }));
   expect(preview["frame-ancestors"]).toEqual(["'self'"]);
 });
 
-it("lets forms lead to a simulator's pages where one stands in for Stripe", () => {
+it("allows forms to submit to a simulator that stands in for Stripe", () => {
   const stripeSimulator = "http://localhost:4010/v1";
   const policy = directives(contentSecurityPolicy({ ...page, stripe: true, stripeSimulator }));
   expect(policy["form-action"]).toContain("http://localhost:4010");

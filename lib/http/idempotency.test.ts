@@ -52,8 +52,8 @@ beforeEach(async () => {
   afterwards = async () => undefined;
 });
 
-describe("a request that breaks off", () => {
-  it("leaves nothing behind when its connection is lost before the end, and is free at once", async () => {
+describe("an interrupted request", () => {
+  it("leaves nothing behind when its connection is lost before the end, and frees its key at once", async () => {
     const send = await sender();
     afterwards = () => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     expect((await send("a")).status).toBe(503);
@@ -73,7 +73,7 @@ describe("a request that breaks off", () => {
     expect(await written()).toBe(0);
   });
 
-  it("keeps what it wrote before a conflict, as without a key, and is free again", async () => {
+  it("keeps its writes before a conflict, as without a key, and frees its key again", async () => {
     const send = await sender();
     afterwards = async () => {
       throw conflict("busy", "Busy.");
@@ -99,7 +99,7 @@ describe("a request that breaks off", () => {
   });
 });
 
-describe("a request that is still running", () => {
+describe("a request still running", () => {
   const LONG = 3600;
 
   it("is 409 with Retry-After for as long as its connection lasts", async () => {
@@ -126,7 +126,7 @@ describe("a request that is still running", () => {
     expect(await written()).toBe(1);
   });
 
-  it("loses a claim that its process never held after the seconds that Retry-After says", async () => {
+  it("loses a claim its process never held after the seconds in Retry-After", async () => {
     const claim = () => claimKey(`${tenant.slug} scope`, "fingerprint");
     const lost = (await claim()) as Claimed;
     await expect(claim()).rejects.toMatchObject({ headers: { "Retry-After": "5" } });
@@ -138,7 +138,7 @@ describe("a request that is still running", () => {
     resumeClock();
   });
 
-  it("keeps a claim that is extended, and none that was lost", async () => {
+  it("keeps an extended claim, and not a lost one", async () => {
     const claim = () => claimKey(`${tenant.slug} scope`, "fingerprint");
     const first = (await claim()) as Claimed;
     stopClock(secondsFromNow(4));
@@ -152,7 +152,7 @@ describe("a request that is still running", () => {
   });
 });
 
-describe("a reply of the database that is lost", () => {
+describe("a lost reply from the database", () => {
   let restore = () => {};
 
   afterEach(async () => {
@@ -182,7 +182,7 @@ describe("a reply of the database that is lost", () => {
     };
   }
 
-  it("after the commit: the same key is answered with what was written then", async () => {
+  it("after the commit replays the saved answer for the same key", async () => {
     const send = await sender();
     const loseNext = await loseCommits();
     afterwards = async () => loseNext();

@@ -9,7 +9,7 @@ const NOWHERE = { params: Promise.resolve({}) };
 const asked = (headers: Record<string, string> = {}) =>
   new Request("http://localhost/export.csv", { headers });
 
-it("is refused in the shape of admin operations, also by methods that are not there", async () => {
+it("is refused in the format of admin operations, also by unsupported methods", async () => {
   const refused = await gifts.GET(asked(), NOWHERE);
   expect(refused.status).toBe(401);
   expect(await refused.json()).toMatchObject({ status: "error", error_code: "unauthenticated" });
@@ -18,7 +18,7 @@ it("is refused in the shape of admin operations, also by methods that are not th
   expect(await posted.json()).toMatchObject({ status: "error", error_code: "method_not_allowed" });
 });
 
-it("of a portfolio that is not ready says so as the portfolio does", async () => {
+it("from a portfolio that is not ready says so as the portfolio does", async () => {
   const key = await createApiKey(await createTenant());
   const answer = await portfolio.GET(asked({ "X-SVC-API-Key": key }), NOWHERE);
   expect(answer.status).toBe(503);
@@ -26,7 +26,7 @@ it("of a portfolio that is not ready says so as the portfolio does", async () =>
   expect(initializing.safeParse(await answer.json()).success).toBe(true);
 });
 
-it("leads whoever followed a link to it without a session to sign in, and back to the page", async () => {
+it("sends a visitor without a session to sign in, and back to the page", async () => {
   const followed = (headers = {}) =>
     gifts.GET(asked({ "Sec-Fetch-Mode": "navigate", ...headers }), NOWHERE);
   const toSignIn = async (headers = {}) => (await followed(headers)).headers.get("location");

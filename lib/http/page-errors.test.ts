@@ -17,7 +17,7 @@ const context = {
 
 afterEach(() => vi.restoreAllMocks());
 
-test("logs a broken page under the visitor's request id and the digest that the page shows", () => {
+test("logs a broken page under the visitor's request id and the digest shown on the page", () => {
   const line = vi.spyOn(log, "error").mockImplementation(() => undefined);
   const error = Object.assign(new Error("no such column"), { digest: "1710488947" });
   reportPageError(error, request, context);
@@ -35,7 +35,7 @@ test("logs a broken page under the visitor's request id and the digest that the 
   expect(JSON.stringify(line.mock.calls)).not.toMatch(/k{43}|nadia|session=/);
 });
 
-test("tells a database that is away from a defect", () => {
+test("distinguishes an unavailable database from a defect", () => {
   const line = vi.spyOn(log, "warn").mockImplementation(() => undefined);
   reportPageError(Object.assign(new Error("gone"), { code: "57P01" }), request, context);
   expect(line).toHaveBeenCalledWith(
@@ -44,7 +44,7 @@ test("tells a database that is away from a defect", () => {
   );
 });
 
-test("tells the server around the application what is no defect, with the time to wait", () => {
+test("reports non-defects to the server around the application, with the time to wait", () => {
   vi.spyOn(log, "warn").mockImplementation(() => undefined);
   vi.spyOn(log, "error").mockImplementation(() => undefined);
   const told = vi.fn();

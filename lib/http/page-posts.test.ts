@@ -18,7 +18,7 @@ const form = (fields: Record<string, string>) => {
   return data;
 };
 
-describe("what a page of ours sends", () => {
+describe("a submission by our own pages", () => {
   it.each<[string, Sent]>([
     ["a form without scripts", { body: form({ email: "a@b.example" }) }],
     [
@@ -58,7 +58,7 @@ describe("what a page of ours sends", () => {
   });
 });
 
-describe("what it does not send", () => {
+describe("any other submission", () => {
   it.each<[string, number, Sent]>([
     ["another site's form", 403, { headers: { origin: "http://evil.example" } }],
     ["an origin that hides itself", 403, { headers: { origin: "null" } }],

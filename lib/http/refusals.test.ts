@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { conflict } from "@/lib/errors";
 import { cardRefusal, frequencyRefusal } from "./refusals";
 
-it("leads to a page of whatever was asked for, halves of surrogate pairs too", () => {
+it("redirects to the requested page, even with unpaired surrogates", () => {
   const path = { client_id: "a/b\ud800", program_id: "\udc00" };
   const error = conflict("conflict", "This has changed.");
   expect(frequencyRefusal.render(error, path)).toMatchObject({

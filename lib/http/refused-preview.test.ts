@@ -17,7 +17,7 @@ afterEach(() => {
 
 const context = { params: Promise.resolve({}) };
 
-it("is answered in words by every page, with 503", async () => {
+it("is explained in words by every page, with 503", async () => {
   const answer = await proxy(new NextRequest("http://localhost/o/harbor-light/give"));
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("3600");
@@ -33,7 +33,7 @@ it.each([
     "a webhook",
     () => POST(new Request("http://localhost/api/webhooks/stripe", { method: "POST" }), context),
   ],
-])("is answered in words by %s, with 503", async (_, ask) => {
+])("is explained in words by %s, with 503", async (_, ask) => {
   const answer = await ask();
   expect(answer.status).toBe(503);
   expect((await answer.json()).message).toContain("PREVIEW_SETTINGS=own");

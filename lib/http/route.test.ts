@@ -89,7 +89,7 @@ describe("the wrapper", () => {
     expect((await send({ rawBody: "", headers: json })).status).toBe(400);
   });
 
-  it("401: no credential, a malformed one, and a bad key beside a good token", async () => {
+  it("401: no credential, a malformed one, or a bad key beside a good token", async () => {
     expect((await call(POST, { params: { id: "1" }, body: { text: "a" } })).status).toBe(401);
     const send = await sender();
     const answer = await send({ body: { text: "a" }, headers: { "X-SVC-API-Key": "nonsense" } });
@@ -105,14 +105,14 @@ describe("the wrapper", () => {
     expect(answer.body).toMatchObject({ status: "error", error_code: "forbidden" });
   });
 
-  it("404: a path that no row can have", async () => {
+  it("404: a path that matches no possible row", async () => {
     const key = await createApiKey(await createTenant());
     const headers = { "X-SVC-API-Key": key };
     const answer = await call(POST, { params: { id: "a\u0000b" }, body: { text: "a" }, headers });
     expect(answer.status).toBe(404);
   });
 
-  it("405: every other method, with Allow, in the resource's own shape", async () => {
+  it("405: every other method, with Allow, in the resource's own format", async () => {
     const response = await rest.PUT();
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("POST, OPTIONS");
@@ -174,7 +174,7 @@ describe("the wrapper", () => {
     expect(runs).toBe(2);
   });
 
-  it("500: a fixed sentence and the request id, nothing of the cause", async () => {
+  it("500: a fixed sentence and the request id, without the cause", async () => {
     outcome = () => {
       throw new Error("select secret from users");
     };
@@ -184,7 +184,7 @@ describe("the wrapper", () => {
     expect(answer.body.message).toContain(answer.headers.get("x-request-id"));
   });
 
-  it("500: an answer that its contract does not describe", async () => {
+  it("500: a response its contract does not describe", async () => {
     outcome = () => ({ message: 5 });
     expect((await (await sender())({ body: { text: "a" } })).status).toBe(500);
   });
@@ -215,7 +215,7 @@ describe("Idempotency-Key", () => {
     expect(first.headers.get("idempotent-replayed")).toBeNull();
   });
 
-  it("runs once for 50 at the same time; the others wait their turn with 409", async () => {
+  it("runs once for 50 concurrent requests; the others get 409 meanwhile", async () => {
     const send = await sender();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => send({ body: { text: "a" }, headers: once })),
@@ -250,7 +250,7 @@ describe("Idempotency-Key", () => {
     expect((await send({ body: { text: "a" }, headers: again })).status).toBe(201);
   });
 
-  it("is free again after 24 hours, and after a crash left it running", async () => {
+  it("is released after 24 hours, and after a crash left it running", async () => {
     const send = await sender();
     await send({ body: { text: "a" }, headers: once });
     stopClock(new Date(Date.now() + 25 * 3600 * 1000));

@@ -22,7 +22,7 @@ async function policyOf(path: string): Promise<string> {
   return answer.headers.get("content-security-policy") ?? "";
 }
 
-it("lets the pages of an organization with keys of its own meet Stripe, and no others", async () => {
+it("allows Stripe on the pages of an organization with its own keys, and on no others", async () => {
   vi.stubEnv("STRIPE_SECRET_KEY", "");
   reloadEnv();
   const [tenant, other] = [await createTenant(), await createTenant()];
@@ -42,7 +42,7 @@ it("lets the pages of an organization with keys of its own meet Stripe, and no o
   expect(await policyOf(`/o/${tenant.slug}/give/pay`)).not.toContain(STRIPE);
 });
 
-it("lets every page meet Stripe where the installation has keys", async () => {
+it("allows Stripe on every page when the installation has keys", async () => {
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_1");
   reloadEnv();
   expect(await policyOf("/o/nobody/give")).toContain(STRIPE);

@@ -9,7 +9,7 @@ import { currentOtp, newOtpSecret, openOtpSecret, otpStep, sealOtpSecret } from 
 afterEach(resumeClock);
 
 describe("API keys", () => {
-  it("show their world, and end in the CRC32 of the rest", () => {
+  it("show their mode, and end in the CRC32 of the rest", () => {
     const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     const secret = newApiKeySecret(true);
     expect(secret).toMatch(/^svc_live_[0-9A-Za-z]{43}[0-9A-Za-z]{6}$/);
@@ -18,7 +18,7 @@ describe("API keys", () => {
     expect(stated).toBe(crc32(secret.slice(0, -6)));
   });
 
-  it("are recognised, and every single changed character is noticed", () => {
+  it("are recognized, and every single changed character is detected", () => {
     const secret = newApiKeySecret(true);
     expect(looksLikeApiKey(secret)).toBe(true);
     for (let at = 0; at < secret.length; at++) {
@@ -29,14 +29,14 @@ describe("API keys", () => {
 });
 
 describe("passwords", () => {
-  it("are kept as Argon2id at the stated cost, and so is the one that nobody has", async () => {
+  it("are stored as Argon2id at the stated cost, and so is the dummy password", async () => {
     const cost = "$argon2id$v=19$m=19456,t=2,p=1$";
     expect((await hashPassword("correct horse")).startsWith(cost)).toBe(true);
     expect(NOBODYS_HASH.startsWith(cost)).toBe(true);
     await expect(verify(NOBODYS_HASH, "anything")).resolves.toBe(false);
   });
 
-  it("fit their own hash only, and none where there is none", async () => {
+  it("match their own hash only, and nothing when there is none", async () => {
     const hash = await hashPassword("correct horse");
     expect(await passwordFits(hash, "correct horse")).toBe(true);
     expect(await passwordFits(hash, "correct horse ")).toBe(false);
@@ -45,8 +45,8 @@ describe("passwords", () => {
   });
 });
 
-describe("passwords of nobody", () => {
-  it("are checked like any other, so that the time does not tell", async () => {
+describe("passwords for unknown accounts", () => {
+  it("are checked like any other, so that the timing reveals nothing", async () => {
     const startedAt = performance.now();
     await passwordFits(undefined, "anything");
     expect(performance.now() - startedAt).toBeGreaterThan(5);
@@ -54,7 +54,7 @@ describe("passwords of nobody", () => {
 });
 
 describe("the second factor", () => {
-  it("takes the code of this step, the one before and the one after", () => {
+  it("accepts the code of this step, the one before, and the one after", () => {
     const secret = newOtpSecret();
     const at = Date.parse("2027-03-14T12:00:10Z");
     stopClock(new Date(at));

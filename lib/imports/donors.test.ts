@@ -40,7 +40,7 @@ async function refusedCsv(id: number): Promise<string> {
 }
 
 describe("a dry run", () => {
-  it("writes nothing and says what would happen, row by row", async () => {
+  it("writes nothing and previews the outcome, row by row", async () => {
     const view = await checkedFile(tenant.owner, "donors", LINES);
     expect(view).toMatchObject({
       state: "checked",
@@ -56,13 +56,13 @@ describe("a dry run", () => {
     expect(await db.$count(auditLog, and(own, wrote))).toBe(0);
   });
 
-  it("knows who is in the file twice", async () => {
+  it("recognizes people listed twice in the file", async () => {
     const lines = ["Name,Email", "Ida Ray,ida@example.org", "Ida Ray,IDA@example.org"];
     const view = await checkedFile(tenant.owner, "donors", lines);
     expect(view.counts).toMatchObject({ new: 1, changed: 1 });
   });
 
-  it("can be had again with other columns", async () => {
+  it("can be repeated with other columns", async () => {
     const { id } = await checkedFile(tenant.owner, "donors", LINES);
     const mapping = [null, "first_name", "last_name", null, "organization_name", null, null, null];
     await checkImport(tenant.owner, id, { mapping });
@@ -86,7 +86,7 @@ describe("a dry run", () => {
 });
 
 describe("an import of donors", () => {
-  it("adds them as staff would, in the name of who started it", async () => {
+  it("adds them as staff would, in the name of the user who started it", async () => {
     const view = await importFile(tenant.owner, "donors", LINES);
     expect(view).toMatchObject({ state: "done", counts: { new: 2, refused: 2 } });
     expect(await all()).toMatchObject([
@@ -103,7 +103,7 @@ describe("an import of donors", () => {
     expect(added).toMatchObject({ actorKind: "staff", actorId: tenant.owner.userId });
   });
 
-  it("adds nobody twice and leaves what an empty cell does not say", async () => {
+  it("adds no donor twice and keeps fields with an empty cell", async () => {
     await importFile(tenant.owner, "donors", LINES);
     const again = await importFile(tenant.owner, "donors", LINES);
     expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: 2, skipped: 0, refused: 2 });
@@ -113,7 +113,7 @@ describe("an import of donors", () => {
     expect(await all()).toMatchObject([{ city: "Bonn", phone: "+1 555 0100" }, {}]);
   });
 
-  it("tells people with one address apart, and finds who has no address by name", async () => {
+  it("distinguishes people with one address, and finds people without an address by name", async () => {
     const lines = [
       "Name,Email,Phone",
       "Ida Ray,ray@example.org,",
@@ -130,7 +130,7 @@ describe("an import of donors", () => {
     expect(await count()).toBe(4);
   });
 
-  it("finds who was merged as who they are now", async () => {
+  it("finds merged donors under their current record", async () => {
     const kept = await createDonorFixture(tenant, { email: "kept@example.org" });
     const gone = await createDonorFixture(tenant, { email: "gone@example.org", externalId: "7" });
     await db
@@ -146,7 +146,7 @@ describe("an import of donors", () => {
     expect(await all()).toMatchObject([{ id: kept.id, email: "kept@example.org" }, { city: null }]);
   });
 
-  it("gives refused rows back to be mended, safe against formulas", async () => {
+  it("returns refused rows for correction, safe against formulas", async () => {
     const heading = "Name,Email,Phone,Note";
     const bad = "Ida Ray,nowhere,+1 555 0100,=1+1";
     const { id } = await importFile(tenant.owner, "donors", [heading, bad]);
@@ -193,8 +193,8 @@ describe("several workers", () => {
   });
 });
 
-describe("who may import", () => {
-  it("is who may edit donors, in their own organization", async () => {
+describe("permission to import", () => {
+  it("is the permission to edit donors, in the same organization", async () => {
     const id = await sendFile(tenant.owner, "donors", LINES);
     const nobody = { ...tenant.owner, permissions: new Set(["donations_edit"] as const) };
     const other = (await createTenant()).owner;
@@ -216,7 +216,7 @@ describe("who may import", () => {
     expect((await listImports(tenant.owner, page)).data).toMatchObject([{ id, rows: 4 }]);
   });
 
-  it("is looked at again when the rows go in", async () => {
+  it("is checked again when the rows are imported", async () => {
     const { id } = await checkedFile(tenant.owner, "donors", LINES);
     await startImport(tenant.owner, id);
     await db.update(users).set({ status: "suspended" }).where(eq(users.id, tenant.owner.userId));
@@ -226,8 +226,8 @@ describe("who may import", () => {
   });
 });
 
-describe("an import's states", () => {
-  it("go one way", async () => {
+describe("the states of an import", () => {
+  it("move in one direction", async () => {
     const id = await sendFile(tenant.owner, "donors", LINES);
     const conflict = { kind: "conflict" };
     await expect(startImport(tenant.owner, id)).rejects.toMatchObject(conflict);
@@ -240,13 +240,13 @@ describe("an import's states", () => {
     await expect(startImport(tenant.owner, id)).rejects.toMatchObject(conflict);
   });
 
-  it("end where a file is thrown away", async () => {
+  it("end when a file is discarded", async () => {
     const { id } = await checkedFile(tenant.owner, "donors", LINES);
     await discardImport(tenant.owner, id);
     await expect(getImport(tenant.owner, id)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("end after 30 days: what was not imported is gone, of what was the numbers stay", async () => {
+  it("end after 30 days: rows never imported are deleted, imported ones leave their counts", async () => {
     const { id: waiting } = await checkedFile(tenant.owner, "donors", LINES);
     const { id: done } = await importFile(tenant.owner, "donors", LINES);
     stopClock(new Date(Date.now() + 29 * 86_400_000));

@@ -41,7 +41,7 @@ async function importChosen(id: number, choices: DuplicateChoicesInput) {
 }
 
 describe("a dry run of donors", () => {
-  it("names a row with the address of a donor who has another name", async () => {
+  it("names a row with the address of a donor under another name", async () => {
     const known = await ida();
     const lines = [HEADING, ",Otto Ray,RAY@example.org,", ",Ida Ray,ray@example.org,"];
     const view = await checkedFile(tenant.owner, "donors", lines);
@@ -66,7 +66,7 @@ describe("a dry run of donors", () => {
     expect(await listed(view.id)).toMatchObject([{ donor: { id: known.id }, suggested: "add" }]);
   });
 
-  it("names rows with an address that the file has twice", async () => {
+  it("names rows with an address repeated in the file", async () => {
     const lines = [
       HEADING,
       ",Ida Ray,ray@example.org,",
@@ -82,7 +82,7 @@ describe("a dry run of donors", () => {
     ]);
   });
 
-  it("leaves alone rows whose ID says who they are, refused rows, and organizations", async () => {
+  it("leaves alone rows identified by ID, refused rows, and organizations", async () => {
     await ida();
     const lines = [
       `${HEADING},Company`,
@@ -97,7 +97,7 @@ describe("a dry run of donors", () => {
     expect(await listed(view.id)).toEqual([]);
   });
 
-  it("keeps what staff chose when the columns are checked again", async () => {
+  it("keeps the staff's choices when the columns are checked again", async () => {
     await ida();
     const { id } = await checkedFile(tenant.owner, "donors", [HEADING, ",Otto,ray@example.org,"]);
     await chooseDuplicates(tenant.owner, id, { all: "skip" });
@@ -116,7 +116,7 @@ describe("an import of donors", () => {
     expect(await all()).toHaveLength(3);
   });
 
-  it("links a row to the donor, who keeps name and ID and gets the rest", async () => {
+  it("links a row to the donor, who keeps name and ID and gets the remaining details", async () => {
     const known = await ida();
     const { id } = await checkedFile(tenant.owner, "donors", LINES);
     const { checked, done } = await importChosen(id, { rows: [{ line: 2, choice: "link" }] });
@@ -129,7 +129,7 @@ describe("an import of donors", () => {
     expect(await rowsOfImport(id)).toMatchObject([{ donorId: known.id }, { outcome: "new" }]);
   });
 
-  it("skips what staff skip", async () => {
+  it("skips rows that staff skip", async () => {
     await ida();
     const { id } = await checkedFile(tenant.owner, "donors", LINES);
     const { checked, done } = await importChosen(id, { all: "skip" });
@@ -147,7 +147,7 @@ describe("an import of donors", () => {
     expect(await all()).toMatchObject([{ displayName: "Ida Ray", city: "Essen" }]);
   });
 
-  it("adds a second donor of one name and address when staff say so", async () => {
+  it("adds a second donor with the same name and address when staff say so", async () => {
     const lines = [HEADING, ",Ida Ray,ray@example.org,Bonn", ",Ida Ray,ray@example.org,Essen"];
     const { id } = await checkedFile(tenant.owner, "donors", lines);
     const { checked, done } = await importChosen(id, { all: "add" });
@@ -156,7 +156,7 @@ describe("an import of donors", () => {
     expect(await all()).toMatchObject([{ city: "Bonn" }, { city: "Essen" }]);
   });
 
-  it("checks rows again that depend on a skipped row", async () => {
+  it("rechecks rows that depend on a skipped row", async () => {
     await ida();
     const otto = ",Otto Ray,ray@example.org,";
     const { id } = await checkedFile(tenant.owner, "donors", [HEADING, otto, otto]);
@@ -165,7 +165,7 @@ describe("an import of donors", () => {
     expect(await listed(id)).toMatchObject([{ choice: "skip" }, { donor: {}, choice: "add" }]);
   });
 
-  it("refuses choices for other lines, and choices that are none, as a whole", async () => {
+  it("refuses choices for other lines, and invalid choices, as a whole", async () => {
     await ida();
     const { id } = await checkedFile(tenant.owner, "donors", LINES);
     const rows = [{ line: 2, choice: "skip" as const }];
@@ -185,7 +185,7 @@ describe("an import of donors", () => {
   });
 });
 
-describe("gifts", () => {
+describe("an import of gifts with possible duplicates", () => {
   const GIFTS = [
     "Name,Email,Date,Amount,Method",
     "Ida Ray,ray@example.org,2024-05-31,10.00,cash",
@@ -208,7 +208,7 @@ describe("gifts", () => {
     return rows.map(({ name, amount }) => `${name}: ${amount}`);
   };
 
-  it("name givers with another name than the donor who has the address", async () => {
+  it("names givers with a different name from the donor who has the address", async () => {
     const known = await ida();
     const { id, counts } = await checkedGifts();
     expect(counts.new).toBe(3);
@@ -221,7 +221,7 @@ describe("gifts", () => {
     expect(await givers()).toEqual(["Ida Ray: 1000", "Ida Ray: 2000", "Ida Ray: 3000"]);
   });
 
-  it("go to one new donor when staff add the givers", async () => {
+  it("gives one new donor all gifts when staff add the givers", async () => {
     const { id } = await checkedGifts();
     expect(await listed(id)).toMatchObject([
       { line: 3, earlier_line: { line: 2 }, suggested: "link" },
@@ -233,7 +233,7 @@ describe("gifts", () => {
     expect(await all()).toMatchObject([{}, { displayName: "Ida Ray" }, {}]);
   });
 
-  it("are skipped one by one", async () => {
+  it("skips gifts one by one", async () => {
     await ida();
     const { id } = await checkedGifts();
     await importChosen(id, { rows: [{ line: 3, choice: "skip" }] });

@@ -54,7 +54,7 @@ const own = (table: { organizationId: AnyPgColumn }) => within(table, tenant.org
 const HEADING = "Gift ID,Name,Email,Gift date,Amount,Method,Fund,Campaign";
 
 describe("an import of gifts", () => {
-  it("counts an instant on its date in the organization's time zone", async () => {
+  it("dates an instant in the organization's time zone", async () => {
     await gave([
       HEADING,
       "1,Ida Ray,ida@example.org,2025-01-01T03:00:00Z,10,check,General fund,",
@@ -65,7 +65,7 @@ describe("an import of gifts", () => {
     expect(days).toEqual(["2024-12-31", "2025-01-01", "2026-03-08"]);
   });
 
-  it("records them for known and for new donors, with payment and receipt, and mails nobody", async () => {
+  it("records gifts for known and new donors, with payment and receipt, and emails no one", async () => {
     await createGiftSource(tenant.owner, { kind: "campaign", name: "Spring" });
     await createDonorFixture(tenant, { email: "ida@example.org", displayName: "Ida Ray" });
     const view = await gave([
@@ -85,7 +85,7 @@ describe("an import of gifts", () => {
     expect(await mailsWaiting()).toEqual([]);
   });
 
-  it("refuses what entering one by hand refuses, in the words of the column", async () => {
+  it("refuses every gift that manual entry refuses, and names the column", async () => {
     const view = await checkedFile(
       tenant.owner,
       "gifts",
@@ -148,7 +148,7 @@ describe("an import of gifts", () => {
     expect(view.counts.new).toBe(2);
   });
 
-  it("records none twice: by its id in each source, else by all that the row says", async () => {
+  it("records no gift twice: by its ID in each source, else by the whole row", async () => {
     const lines = [HEADING, "G1,Ida,i@example.org,1/2/2020,20,,,", "G2,Ida,,1/2/2020,20,,,"];
     expect((await gave(lines, { source: "Old" })).counts.new).toBe(2);
     expect((await gave(lines, { source: "Old" })).counts.unchanged).toBe(2);
@@ -179,7 +179,7 @@ describe("an import of gifts", () => {
     await expect(sendFile(finance, "donors", lines)).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  it("is not checked before its columns say what is needed", async () => {
+  it("is not checked before every required column is mapped", async () => {
     const id = await sendFile(tenant.owner, "gifts", ["When,What,Who", "1,2,3"]);
     await expect(checkImport(tenant.owner, id, {})).rejects.toMatchObject({
       details: {
@@ -204,8 +204,8 @@ describe("an import of gifts", () => {
   });
 });
 
-describe("an import that is killed", () => {
-  it("goes on where it was, and enters nothing twice", async () => {
+describe("a killed import", () => {
+  it("resumes where it stopped, and enters nothing twice", async () => {
     const lines = Array.from({ length: 6 }, (_, row) => `Ida ${row},1/3/2020,5`);
     const { id } = await checkedFile(
       tenant.owner,
@@ -238,7 +238,7 @@ describe("an import that is killed", () => {
     expect(await db.$count(auditLog, entered)).toBe(6);
   }, 120_000);
 
-  it("is gone on with by the job that waits for it", async () => {
+  it("is resumed by its waiting job", async () => {
     const id = await sendFile(tenant.owner, "gifts", ["Name,Date,Amount", "Ida,1/3/2020,5"]);
     await checkImport(tenant.owner, id, defaults);
     await runDueJobs({ tasks: importTasks, periodic: {} });

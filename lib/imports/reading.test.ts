@@ -33,28 +33,28 @@ describe("a file's encoding", () => {
     ["UTF-16 without a mark", utf16],
     ["UTF-16, the other way round, without a mark", swapped(utf16)],
     ["Windows-1252", Buffer.from(text, "latin1")],
-  ])("is told: %s", async (_, bytes) => {
+  ])("is detected: %s", async (_, bytes) => {
     expect(await readTable(bytes)).toEqual({
       columns: ["Name", "City"],
       rows: [{ line: 2, cells: ["Zoë Müller", "Köln"] }],
     });
   });
 
-  it("knows what only Windows-1252 has", async () => {
+  it("is recognized by characters found only in Windows-1252", async () => {
     const bytes = Buffer.concat([Buffer.from("Amount\n20 "), Buffer.from([0x80])]);
     expect((await readTable(bytes)).rows[0]?.cells).toEqual(["20 €"]);
   });
 });
 
 describe("a file's rows", () => {
-  it.each([",", ";", "\t"])("are told apart by %j", async (separator) => {
+  it.each([",", ";", "\t"])("are separated by %j", async (separator) => {
     const lines = [["Name", "Note, if any; or\tnone"].map((each) => `"${each}"`), ["Ida", "x"]];
     const { columns, rows } = await read(lines.map((cells) => cells.join(separator)).join("\n"));
     expect(columns).toEqual(["Name", "Note, if any; or\tnone"]);
     expect(rows).toEqual([{ line: 2, cells: ["Ida", "x"] }]);
   });
 
-  it("keep their line in the file", async () => {
+  it("keep their line numbers in the file", async () => {
     const { rows } = await read(
       'Name,Note\n\nIda,"two\nlines"\r\n ,\nOtto,"say ""hi"""\rZoe,5" nails',
     );
@@ -69,11 +69,11 @@ describe("a file's rows", () => {
     expect((await read("sep=;\r\na;b\r\n1,5;2")).rows).toEqual([{ line: 3, cells: ["1,5", "2"] }]);
   });
 
-  it("have headings, also where the file has none or the same ones", async () => {
+  it("have headings, even when the file has none or repeats them", async () => {
     expect((await read("Email,,Email,\n1,2,3,")).columns).toEqual(["Email", "Column 2", "Email"]);
   });
 
-  it("are read as anything wrote them", () => {
+  it("read back the same from any writer", () => {
     const cell = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom('"', "\r\n", ",", "'"));
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
     fc.assert(
@@ -87,7 +87,7 @@ describe("a file's rows", () => {
   });
 });
 
-describe("a file that is refused", () => {
+describe("a refused file", () => {
   it.each<[string, string, Buffer | string]>([
     ["an empty line", "no_rows", "\n"],
     ["headings only", "no_rows", "Name,Email\r\n,\r\n"],
@@ -104,7 +104,7 @@ describe("a file that is refused", () => {
     expect(await refusalOf(bytes)).toBe(code);
   });
 
-  it("does not have 200 columns, nor a cell of a megabyte", async () => {
+  it("may not have 200 columns, nor a cell of a megabyte", async () => {
     const wide = Array.from({ length: 200 }, (_, index) => `c${index}`).join(",");
     expect((await read(`${wide}\n1`)).columns).toHaveLength(200);
     const { rows } = await read(`Name\n"${'""'.repeat(500_000)}"`);
@@ -112,8 +112,8 @@ describe("a file that is refused", () => {
   });
 });
 
-describe("the columns", () => {
-  it("are guessed by their headings, each field once", () => {
+describe("the columns of a file", () => {
+  it("are guessed from their headings, each field once", () => {
     const columns = ["Constituent ID", "First Name", "E-mail", "Email Address", "Shoe size", "ZIP"];
     expect(guessMapping("donors", columns)).toEqual([
       "external_id",
@@ -131,7 +131,7 @@ describe("the columns", () => {
     ]);
   });
 
-  it("give back what our own files put behind an apostrophe", async () => {
+  it("lose the apostrophe added by our own exports", async () => {
     const phone = "+1 555 0100";
     const { rows } = await read(csv(["Phone", "Name"], [[phone, "’t Hooft"]]));
     expect(rows[0]?.cells[0]).toBe(`'${phone}`);

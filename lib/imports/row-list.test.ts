@@ -40,7 +40,7 @@ const DONORS = [
 ];
 
 describe("the rows of an import", () => {
-  it("say which donor each was about or became", async () => {
+  it("name the donor each row matched or became", async () => {
     const known = { email: "known@example.org", displayName: "Known Giver", externalId: "3" };
     const changed = await createDonorFixture(tenant, known);
     await importFile(tenant.owner, "donors", [DONORS[0] ?? "", DONORS[4] ?? ""]);
@@ -62,7 +62,7 @@ describe("the rows of an import", () => {
     ]);
   });
 
-  it("say which gift each became, or was before", async () => {
+  it("name the gift each row became, or matched", async () => {
     const { designationId } = await createGivingFixture(tenant);
     const before = new Set(await idsOf(donations));
     const settings = { designation_id: designationId, method: "cash" } as const;
@@ -90,7 +90,7 @@ describe("the rows of an import", () => {
     expect(pages.map(({ total }) => total)).toEqual([3, 3, 3]);
   });
 
-  it("are called by what they have of a name", async () => {
+  it("are labeled with the available part of a name", async () => {
     const lines = [
       "First name,Last name,Organization,Email,Phone",
       "Ida,,,,nobody",
@@ -108,12 +108,12 @@ describe("the rows of an import", () => {
     ]);
   });
 
-  it("have come to nothing before the import", async () => {
+  it("have no outcome before the import", async () => {
     const { id } = await checkedFile(tenant.owner, "donors", DONORS);
     expect(await list(id, "new")).toEqual({ data: [], total: 0 });
   });
 
-  it("let their donors be merged", async () => {
+  it("allow their donors to be merged", async () => {
     const { id } = await importFile(tenant.owner, "donors", DONORS.slice(0, 2));
     const [gone = 0] = await idsOf(donors);
     const kept = await createDonorFixture(tenant, { email: "kept@example.org" });
@@ -121,7 +121,7 @@ describe("the rows of an import", () => {
     expect((await list(id, "new")).data).toMatchObject([{ donor_id: gone }]);
   });
 
-  it("are forgotten after 30 days, which the import says", async () => {
+  it("are deleted after 30 days, as the import says", async () => {
     const { id } = await importFile(tenant.owner, "donors", DONORS);
     expect((await getImport(tenant.owner, id)).rows_kept).toBe(true);
     stopClock(new Date(Date.now() + 31 * 86_400_000));
@@ -133,7 +133,7 @@ describe("the rows of an import", () => {
     expect(await list(id, "new")).toEqual({ data: [], total: 0 });
   });
 
-  it("are for who may import such rows, in their own organization", async () => {
+  it("are limited to staff who may import such rows, in their own organization", async () => {
     const { id } = await importFile(tenant.owner, "donors", DONORS);
     const wanted = { outcome: "new", page: 1, per_page: 50 } as const;
     const gifts = { ...tenant.owner, permissions: new Set(["donations_edit"] as const) };

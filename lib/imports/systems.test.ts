@@ -10,7 +10,7 @@ const guess = (what: ImportKind, columns: string[]) => {
   return { system, ...Object.fromEntries(columns.map((name, at) => [name, mapping[at]])) };
 };
 
-describe("an export of another system", () => {
+describe("an export from another system", () => {
   it.each<[SystemKey, ImportKind, Record<string, string | null>]>([
     [
       "salesforce_npsp",
@@ -159,22 +159,22 @@ describe("an export of another system", () => {
       { "LGL Constituent ID": "donor_external_id", "Group Name": "tag" },
     ],
     ["raisers_edge", "tags", { CnBio_ID: "donor_external_id", "Constituent Code": "tag" }],
-  ])("is known by its headings: %s, %s", (system, what, mapping) => {
+  ])("is recognized by its headings: %s, %s", (system, what, mapping) => {
     expect(guess(what, Object.keys(mapping))).toEqual({ system, ...mapping });
   });
 
-  it("is not assumed for headings that anybody could use", () => {
+  it("is not assumed from generic headings", () => {
     expect(systemOf(["Name", "Email", "Account Number", "Contact ID", "Campaign"])).toBeUndefined();
   });
 
-  it("may be chosen, and headings that it does not have are understood all the same", () => {
+  it("may be chosen by hand, and headings from outside it are still understood", () => {
     const columns = ["Account Number", "Telephone", "Account Number", "Shoe size"];
     expect(guessMapping("donors", columns, "bloomerang")).toEqual([
       ...["external_id", "phone", null, null],
     ]);
   });
 
-  it.each(SYSTEM_KEYS)("leads to fields that there are: %s", (system) => {
+  it.each(SYSTEM_KEYS)("maps to existing fields: %s", (system) => {
     for (const what of IMPORT_KINDS) {
       const keys = ["", ...KIND[what].fields.map(({ key }) => key)];
       expect(keys).toEqual(expect.arrayContaining(Object.values(headingsOf(system, what))));

@@ -5,7 +5,7 @@ import { createTenant } from "@/lib/testing/tenant";
 import { KINDS } from "./schema";
 import { importTemplate } from "./templates";
 
-it.each(KINDS)("the template for %s can be imported as it is", async (what) => {
+it.each(KINDS)("the template for %s can be imported as is", async (what) => {
   const tenant = await createTenant();
   const giving = await createGivingFixture(tenant);
   if (what !== "donors") await createDonorFixture(tenant, { externalId: "1001" });
@@ -26,7 +26,7 @@ it.each(KINDS)("the template for %s can be imported as it is", async (what) => {
   expect(view.columns.filter(({ field }) => field === null)).toEqual([]);
 });
 
-it("a template is for who may import the kind", async () => {
+it("a template is limited to staff who may import its kind", async () => {
   const { owner } = await createTenant();
   const viewer = { ...owner, permissions: new Set(["donations_edit"] as const) };
   await expect(importTemplate(viewer, "donors")).rejects.toThrow("donors_edit");

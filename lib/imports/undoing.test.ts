@@ -67,8 +67,8 @@ const kept = async (id: number) => {
   return data.map(({ line, reason }) => `${line} ${reason}`);
 };
 
-describe("taking back an import of gifts", () => {
-  it("voids them with their payments and receipts, in the name of who asked", async () => {
+describe("undoing an import of gifts", () => {
+  it("voids them with their payments and receipts, in the name of the requesting user", async () => {
     const { id, can_take_back: most } = await giftsIn();
     expect(most).toBe(3);
     const view = await takeBack(id);
@@ -89,7 +89,7 @@ describe("taking back an import of gifts", () => {
     expect(noted).toMatchObject({ actorKind: "staff", actorId: tenant.owner.userId });
   });
 
-  it("leaves what somebody has touched since, what is void, and what was there before", async () => {
+  it("leaves gifts touched since, void gifts, and earlier gifts", async () => {
     await giftsIn(GIFTS.slice(0, 2));
     const { id } = await giftsIn([...GIFTS, "G4,Mia Ray,1/6/2020,8"]);
     const [, changed, gone] = await gifts();
@@ -103,7 +103,7 @@ describe("taking back an import of gifts", () => {
     ]);
   });
 
-  it("lets another file have them again", async () => {
+  it("lets another file add them again", async () => {
     await takeBack((await giftsIn()).id);
     expect((await checkedFile(tenant.owner, "gifts", GIFTS, settings)).counts.new).toBe(3);
     expect((await giftsIn()).counts.new).toBe(3);
@@ -111,7 +111,7 @@ describe("taking back an import of gifts", () => {
     expect((await statuses()).filter((status) => status === "completed")).toHaveLength(3);
   });
 
-  it("leaves a gift known that staff have brought back since, or voided after that", async () => {
+  it("still recognizes a gift that staff have restored since, or voided after that", async () => {
     await takeBack((await giftsIn()).id);
     const [first, second] = await gifts();
     await restoreDonation(tenant.owner, first?.id ?? 0);
@@ -121,7 +121,7 @@ describe("taking back an import of gifts", () => {
     expect(await statuses()).toEqual(["completed", "voided", "voided", "completed"]);
   });
 
-  it("goes on where it was when it is killed, and takes nothing back twice", async () => {
+  it("resumes where it stopped when killed, and undoes nothing twice", async () => {
     const { id } = await giftsIn();
     await undoImport(tenant.owner, id);
     const seen = [];
@@ -137,14 +137,14 @@ describe("taking back an import of gifts", () => {
     expect(await statuses()).toEqual(["voided", "voided", "voided"]);
   }, 120_000);
 
-  it("is done by the job that waits for it", async () => {
+  it("is done by its waiting job", async () => {
     const { id } = await giftsIn();
     await undoImport(tenant.owner, id);
     await runDueJobs({ tasks: importTasks, periodic: {} });
     expect((await getImport(tenant.owner, id)).state).toBe("undone");
   });
 
-  it("looks at the rights again when the rows are taken", async () => {
+  it("checks the permission again when the rows are undone", async () => {
     const { id } = await giftsIn();
     await undoImport(tenant.owner, id);
     await db.update(users).set({ status: "suspended" }).where(eq(users.id, tenant.owner.userId));
@@ -153,8 +153,8 @@ describe("taking back an import of gifts", () => {
   });
 });
 
-describe("taking back an import of donors", () => {
-  it("archives whom it added, and leaves whom it changed", async () => {
+describe("undoing an import of donors", () => {
+  it("archives the donors it added, and leaves the donors it changed", async () => {
     await donorsIn(["Name,Email", "Known Giver,known@example.org"]);
     const lines = DONORS.slice(1).map((line) => `${line},`);
     const known = "Known Giver,known@example.org,Bonn";
@@ -167,7 +167,7 @@ describe("taking back an import of donors", () => {
     ]);
   });
 
-  it("leaves who has anything by now, but for gifts that are void", async () => {
+  it("leaves donors with any record since, other than void gifts", async () => {
     const { id } = await donorsIn([...DONORS, "Mia Ray,mia@example.org"]);
     const [ida] = await people();
     const called = { channel: "phone", note: "Talked" } as const;
@@ -184,7 +184,7 @@ describe("taking back an import of donors", () => {
     ]);
   });
 
-  it("lets another file bring them back, whether it is of donors or gifts", async () => {
+  it("lets another file restore them, whether of donors or of gifts", async () => {
     await takeBack((await donorsIn()).id);
     expect((await checkedFile(tenant.owner, "donors", DONORS.slice(0, 2))).counts.new).toBe(1);
     expect((await donorsIn(DONORS.slice(0, 2))).counts.new).toBe(1);
@@ -195,7 +195,7 @@ describe("taking back an import of donors", () => {
     ]);
   });
 
-  it("leaves archived whom staff have brought back and archived by themselves", async () => {
+  it("leaves archived the donors that staff restored and archived again", async () => {
     await takeBack((await donorsIn()).id);
     const [ida] = await people();
     await changeDonor(tenant.owner, ida?.id ?? 0, { status: "active" });
@@ -206,8 +206,8 @@ describe("taking back an import of donors", () => {
   });
 });
 
-describe("an import that cannot be taken back", () => {
-  it("is one that is not done, is taken back already, or added nothing", async () => {
+describe("an import that cannot be undone", () => {
+  it("is unfinished, already undone, or added nothing", async () => {
     const conflict = { kind: "conflict" };
     const { id: waiting } = await checkedFile(tenant.owner, "donors", DONORS);
     await expect(undoImport(tenant.owner, waiting)).rejects.toMatchObject(conflict);

@@ -24,7 +24,7 @@ describe("dates", () => {
     ["2025-02-29", "dmy"],
     ["May 2026", "dmy"],
     ["45321", "mdy"],
-  ] as const)("%s, %s, is none", (text, order) => {
+  ] as const)("%s, %s, is refused", (text, order) => {
     const reading = { order, timeZone: NEW_YORK };
     expect(() => readDate(text, reading, "received_on")).toThrow(expect.objectContaining(refusal));
   });
@@ -87,13 +87,13 @@ describe("amounts", () => {
     ["1e3", "."],
     ["twenty", "."],
     ["", "."],
-  ] as const)("%s with %s is none", (text, mark) => {
+  ] as const)("%s with %s is refused", (text, mark) => {
     expect(() => readDecimal(text, mark, "amount")).toThrow(expect.objectContaining(refusal));
   });
 });
 
-describe("words", () => {
-  it("say yes and no, kinds, methods and countries", () => {
+describe("values in words", () => {
+  it("include yes and no, kinds, methods, and countries", () => {
     expect(["Yes", "x", "TRUE", "0", "No"].map((text) => readYesNo(text, "a"))).toEqual([
       true,
       true,

@@ -39,21 +39,21 @@ describe("a workbook's rows", () => {
     });
   });
 
-  it("are counted where their numbers are missing, repeated or impossible", async () => {
+  it("are counted when their numbers are missing, repeated, or impossible", async () => {
     const numbers = ["", ' r="2"', ' r="2"', ' r="1e9"', ' r="x"'];
     const rows = numbers.map((number) => `<row${number}>${text("Ida")}</row>`).join("");
     const table = await readTable(workbookOf({ rows }));
     expect(table.rows.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
   });
 
-  it("come from the first sheet that is not hidden", async () => {
+  it("come from the first visible sheet", async () => {
     const sheets =
       '<sheets><sheet name="Lists" state="hidden" r:id="rId1"/><sheet name="Gifts" r:id="rId2"/></sheets>';
     const table = await readTable(workbookOf({ rows: heading("Secret"), workbook: sheets }));
     expect(table).toEqual({ columns: ["Other"], rows: [{ line: 2, cells: ["1"] }] });
   });
 
-  it("may be of a namespace, and longer than one piece of the file", async () => {
+  it("may use a namespace prefix, and be longer than one chunk of the file", async () => {
     const many = Array.from(
       { length: 5000 },
       (_, n) =>
@@ -90,11 +90,11 @@ describe("a workbook's cells", () => {
     ["signs", text("Ray &amp; Söhne &lt;3 &#x1F600; &#8364;_x000D_"), "Ray & Söhne <3 😀 €\r"],
     ["an entity that is none", text("&boom;"), "&boom;"],
     ["what no database can hold", text("I_x0000_da_xD800_"), "Ida\ufffd"],
-  ])("say %s", async (_, cell, said) => {
+  ])("read %s", async (_, cell, said) => {
     expect(await shown(cell)).toBe(said);
   });
 
-  it("share texts, rich ones too, without how they are pronounced", async () => {
+  it("share texts, including rich text, without phonetic guides", async () => {
     const sharedStrings =
       "<si><t>Otto</t></si><si/><si><r><t>I</t></r><r><t>da</t></r><rPh><t>eye</t></rPh></si>";
     expect(await shown('<c t="s"><v>2</v></c>', { sharedStrings })).toBe("Ida");
@@ -102,14 +102,14 @@ describe("a workbook's cells", () => {
     expect(await shown(missing, { sharedStrings })).toBe("x");
   });
 
-  it("count days from 1904 where the workbook does", async () => {
+  it("count dates from 1904 where the workbook does", async () => {
     const workbook =
       '<workbookPr date1904="1"/><sheets><sheet name="Donors" sheetId="1" r:id="rId1"/></sheets>';
     expect(await shown('<c s="1"><v>44711</v></c>', { workbook })).toBe("2026-05-31");
   });
 });
 
-describe("a workbook that is none", () => {
+describe("an invalid workbook", () => {
   const bomb = heading("Name") + row(2, text("x".repeat(5 * 1024 * 1024)));
   it.each<[string, Buffer, string]>([
     ["a text that begins like one", Buffer.from("PK\u0003\u0004,Name\nx,Ida"), "broken"],
@@ -128,12 +128,12 @@ describe("a workbook that is none", () => {
     expect(await refusalOf(workbookOf({ rows }))).toBe("too_many_rows");
   });
 
-  it("is refused when its texts together are longer than a file may be", async () => {
+  it("is refused when its combined texts are longer than a file may be", async () => {
     const sharedStrings = `<si><t>${"x".repeat(64 * 1024)}</t></si>`.repeat(1025);
     expect(await refusalOf(workbookOf({ rows: heading("Name"), sharedStrings }))).toBe("too_large");
   });
 
-  it("takes no longer for tags that never end", async () => {
+  it("takes no longer for unclosed tags", async () => {
     for (const part of ["<row ", "<row>", "<row><c>", "<row><c><v ", "<row><c><is><t>"]) {
       const rows = heading("Name") + part.repeat(Math.floor((3 * 1024 * 1024) / part.length));
       expect(await refusalOf(workbookOf({ rows }))).toBe("no_rows");

@@ -43,7 +43,7 @@ async function failed(
 const idsOf = async ({ owner }: Tenant, state: JobState) =>
   (await listJobs(owner, { state })).map(({ id }) => id);
 
-test("tells what gave up from what is tried again and what waits", async () => {
+test("distinguishes failed jobs from retrying and waiting ones", async () => {
   const tenant = await createTenant();
   const { organizationId, owner } = tenant;
   await failed(tenant, { note: "gave up" });
@@ -72,7 +72,7 @@ test("tells what gave up from what is tried again and what waits", async () => {
   expect(await listJobs(owner, { state: "retrying", ...ofKind })).toHaveLength(1);
 });
 
-test("what runs now has not given up, also when it is its last time", async () => {
+test("excludes running jobs from failed ones, even on their last attempt", async () => {
   const tenant = await createTenant();
   const { organizationId, owner } = tenant;
   await enqueue(db, "test-listed", { organizationId }, { maxAttempts: 1 });
@@ -86,7 +86,7 @@ test("what runs now has not given up, also when it is its last time", async () =
   await expect(retryJob(owner, running?.id ?? 0)).rejects.toMatchObject({ kind: "not_found" });
 });
 
-test("gives the latest that gave up first, a page at a time", async () => {
+test("lists the latest failed jobs first, a page at a time", async () => {
   const tenant = await createTenant();
   for (const note of ["first", "second", "third"]) await failed(tenant, { note });
   const notes = async (page: number) =>
@@ -100,7 +100,7 @@ test("gives the latest that gave up first, a page at a time", async () => {
   ]);
 });
 
-test("shows nobody what is another organization’s, or no organization’s", async () => {
+test("hides the jobs of other organizations, and jobs without one", async () => {
   const [tenant, other] = [await createTenant(), await createTenant()];
   await failed(other);
   await failed({});
@@ -110,7 +110,7 @@ test("shows nobody what is another organization’s, or no organization’s", as
   expect(await idsOf(other, "dead")).toHaveLength(1);
 });
 
-test("is for those who may change settings", async () => {
+test("is limited to staff who may change settings", async () => {
   const { owner } = await createTenant();
   const others = PERMISSIONS.filter((permission) => permission !== "settings_edit");
   const visitor = { ...owner, permissions: new Set(others) };
@@ -121,7 +121,7 @@ test("is for those who may change settings", async () => {
   await expect(retryJob(visitor, 1)).rejects.toMatchObject(forbidden);
 });
 
-test("all of a kind run again, and none of another", async () => {
+test("retries all jobs of a kind, and none of another", async () => {
   const tenant = await createTenant();
   await failed(tenant);
   await failed(tenant);
@@ -140,21 +140,21 @@ test.each([
     "450 <[email address]> busy, [email address] too",
   ],
   ["refused svc_live_0123456789abcdef", "refused [key]"],
-])("keeps what %j was about to itself", async (note, told) => {
+])("keeps the subject of %j private", async (note, told) => {
   const tenant = await createTenant();
   await failed(tenant, { note });
   const [dead] = await listJobs(tenant.owner, { state: "dead" });
   expect(dead?.lastError).toBe(told);
 });
 
-test("an error as long as a book is cut", async () => {
+test("shortens a very long error", async () => {
   const tenant = await createTenant();
   await failed(tenant, { note: "x".repeat(100_000) });
   const [dead] = await listJobs(tenant.owner, { state: "dead" });
   expect(dead?.lastError.length).toBe(2000);
 });
 
-test("says what it is about, the closest first", async () => {
+test("names a job's subject, the most specific first", async () => {
   const tenant = await createTenant();
   await failed(tenant, { eventId: 5 });
   await failed(tenant, { eventId: 5, orderId: 7 });

@@ -16,7 +16,7 @@ declare module "./queue" {
   }
 }
 
-test("the job of a run that is killed at 60 seconds is not taken before, and done within the next minute", async () => {
+test("a job whose run is killed at 60 seconds is not taken earlier, and is done within the next minute", async () => {
   const note = randomUUID();
   const notes: string[] = [];
   const tasks = { "test-note": async (given: { note: string }) => void notes.push(given.note) };

@@ -59,7 +59,7 @@ async function startAndKillRun(): Promise<void> {
 
 afterEach(resumeClock);
 
-test("a job runs once its transaction committed, and vanishes with a rollback", async () => {
+test("a job runs once its transaction has committed, and vanishes with a rollback", async () => {
   const [kept, dropped] = [randomUUID(), randomUUID()];
   const { work, times } = notebook();
   await db.transaction((tx) => enqueue(tx, "test-note", { note: kept }));
@@ -75,7 +75,7 @@ test("a job runs once its transaction committed, and vanishes with a rollback", 
   expect(times(dropped)).toBe(0);
 });
 
-test("a job for later waits until our clock is there", async () => {
+test("a scheduled job waits until our clock reaches its time", async () => {
   const note = randomUUID();
   const { work, times } = notebook();
   const runAt = new Date(now().getTime() + 3 * 86_400_000);
@@ -87,7 +87,7 @@ test("a job for later waits until our clock is there", async () => {
   expect(times(note)).toBe(1);
 });
 
-test("a job that keeps apart from its request runs where no process waits for jobs", async () => {
+test("a job kept apart from its request runs even without a waiting worker process", async () => {
   const note = randomUUID();
   const { work, times } = notebook();
   await enqueue(db, "test-note", { note }, { apart: true });
@@ -106,7 +106,7 @@ test("the same key replaces a waiting job, or keeps it", async () => {
   expect([times(first), times(second), times(third)]).toEqual([0, 1, 0]);
 });
 
-test("a failing job is tried again later, then waits among its organization's dead jobs", async () => {
+test("a failing job is retried later, then joins its organization's dead jobs", async () => {
   const [tenant, other] = [await createTenant(), await createTenant()];
   const note = randomUUID();
   let broken = true;
@@ -145,7 +145,7 @@ test("a failing job is tried again later, then waits among its organization's de
   expect(await listDeadJobs(tenant.owner)).toEqual([]);
 });
 
-test("a periodic job is done once in its interval, whoever asks", async () => {
+test("a periodic job is done once per interval, however many workers ask", async () => {
   const name = `test-periodic-${randomUUID()}`;
   let runs = 0;
   const periodic = { [name]: { everyMinutes: 10, run: async () => void runs++ } };
@@ -179,7 +179,7 @@ test("a worker takes jobs as they come and stops without losing one", async () =
   expect(times(late)).toBe(1);
 });
 
-test("a worker comes back after the database was away", async () => {
+test("a worker recovers after the database was unavailable", async () => {
   const note = randomUUID();
   const { work, times } = notebook();
   const worker = startWorker(work, { beatSeconds: 1 });
@@ -197,7 +197,7 @@ test("a worker comes back after the database was away", async () => {
   await worker.stop();
 });
 
-test("a killed worker's job is given to others, a living one's is not", async () => {
+test("a killed worker's job is given to another worker, a living worker's is not", async () => {
   const [dead, alive] = [`dead-${randomUUID()}`, `alive-${randomUUID()}`];
   const notes = { [dead]: randomUUID(), [alive]: randomUUID() };
   const { work, times } = notebook();
@@ -215,7 +215,7 @@ test("a killed worker's job is given to others, a living one's is not", async ()
   expect(times(notes[alive] ?? "")).toBe(0);
 });
 
-test("a run takes no further job when its time is up, and the next run does the rest", async () => {
+test("a run takes no further job when its time is up, and the next run finishes the rest", async () => {
   const notes = Array.from({ length: 6 }, () => randomUUID());
   const done: string[] = [];
   const tasks: JobTasks = {
@@ -239,7 +239,7 @@ test("a run takes no further job when its time is up, and the next run does the 
   expect([...done].sort()).toEqual([...notes].sort());
 });
 
-test("the job of a run that its host killed is done by the next run after half a minute", async () => {
+test("a job whose run was killed by its host is done by the next run after half a minute", async () => {
   const note = randomUUID();
   const { work, times } = notebook();
   await enqueue(db, "test-note", { note });
@@ -256,7 +256,7 @@ test("the job of a run that its host killed is done by the next run after half a
 test.each([
   ["failure", true],
   ["success", false],
-])("a job's %s is written down once there is a connection again", async (_, fails) => {
+])("a job's %s is recorded once there is a connection again", async (_, fails) => {
   // One listens for jobs; the job itself takes the others.
   vi.stubEnv("DATABASE_POOL_MAX", "3");
   vi.stubEnv("DATABASE_CONNECT_TIMEOUT_MS", "500");

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe("a frequent limit", () => {
-  it("grants exactly its points, and refuses the next one with the seconds until there are more", async () => {
+  it("grants exactly its points, and refuses the next request with the seconds until there are more", async () => {
     process.env.LIMIT_ORDER_READS_PER_MINUTE = "5";
     reloadEnv();
     const subject = caller();
@@ -42,13 +42,13 @@ describe("a frequent limit", () => {
     });
   });
 
-  it("asks the database for a caller's first point only", async () => {
+  it("queries the database for a caller's first point only", async () => {
     const subject = caller();
     const asked = async () => (await roundTripsOf(() => take(subject))).length;
     expect([await asked(), await asked(), await asked()]).toEqual([1, 0, 0]);
   });
 
-  it("tells other processes what it counted, and counts on from what they told", async () => {
+  it("shares its counts with other processes, and continues from theirs", async () => {
     const subject = caller();
     for (let nth = 0; nth < 4; nth++) await take(subject);
     await until(subject, 4);
@@ -57,7 +57,7 @@ describe("a frequent limit", () => {
     expect(limit - remaining).toBe(5);
   });
 
-  it("begins again once its window is over", async () => {
+  it("starts over once its window has passed", async () => {
     const subject = caller();
     stopClock(new Date("2031-05-04T10:00:00Z"));
     for (let nth = 0; nth < 3; nth++) await take(subject);
@@ -67,7 +67,7 @@ describe("a frequent limit", () => {
     expect(await take(subject)).toMatchObject({ remaining: 119, resetSeconds: 60 });
   });
 
-  it("keeps what it could not tell, and tells it later", async () => {
+  it("keeps counts it could not share, and shares them later", async () => {
     const subject = caller();
     await take(subject);
     const isOf = eq(rateLimits.key, `order_reads:${subject}`);

@@ -42,7 +42,7 @@ function startWorkerProcess(SMTP_URL: string): ChildProcess {
   return spawn(process.execPath, script, { env, stdio: "ignore" });
 }
 
-test("a worker killed 20 times loses no mail, and what went twice can be told by its id", async () => {
+test("a worker killed 20 times loses no mail, and duplicates share an id", async () => {
   const server = await startSlowMailServer();
   const { organizationId } = await createTenant();
   const mine = within(emails, organizationId);

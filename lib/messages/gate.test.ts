@@ -55,8 +55,8 @@ const mail = (organizationId: number, address: string, template: MailTemplate) =
 const sentTo = (address: string) =>
   db.select().from(emails).where(eq(emails.toAddress, address)).orderBy(emails.id);
 
-describe("a mailbox that is not proved", () => {
-  it("gets three mails a day over all forms and organizations, and more the next day", async () => {
+describe("an unverified mailbox", () => {
+  it("gets three emails a day across all forms and organizations, and more the next day", async () => {
     setLimit("LIMIT_UNPROVED_EMAILS_PER_MAILBOX_PER_DAY", 3);
     const [one, other] = [await createTenant(), await createTenant()];
     const address = newAddress();
@@ -70,7 +70,7 @@ describe("a mailbox that is not proved", () => {
     expect(await sentTo(address)).toHaveLength(4);
   });
 
-  it("is not given the name that somebody typed, neither in To nor elsewhere", async () => {
+  it("never receives the name typed by a visitor, neither in To nor elsewhere", async () => {
     const { organizationId } = await createTenant();
     const address = newAddress();
     await mail(organizationId, address, "waitlist-joined");
@@ -79,7 +79,7 @@ describe("a mailbox that is not proved", () => {
     expect((await sentTo(address)).map(({ toName }) => toName)).toEqual([null, TYPED_NAME]);
   });
 
-  it("is proved for one organization alone", async () => {
+  it("is verified for one organization alone", async () => {
     const [one, other] = [await createTenant(), await createTenant()];
     const address = newAddress();
     const proof = { organizationId: one.organizationId, address: ` ${address.toUpperCase()} ` };
@@ -111,8 +111,8 @@ describe("a mailbox that is not proved", () => {
   });
 });
 
-describe("a mailbox that is proved", () => {
-  it("gets as many mails that anyone can ask for as the setting says, and all others", async () => {
+describe("a verified mailbox", () => {
+  it("gets as many public request emails as the setting allows, and all others", async () => {
     setLimit("LIMIT_UNPROVED_EMAILS_PER_MAILBOX_PER_DAY", 1);
     setLimit("LIMIT_REQUESTED_EMAILS_PER_MAILBOX_PER_DAY", 2);
     const { organizationId } = await createTenant();
@@ -126,7 +126,7 @@ describe("a mailbox that is proved", () => {
   });
 });
 
-describe("requests that make us mail an address", () => {
+describe("public requests that email an address", () => {
   it("are limited by network address and by organization", async () => {
     setLimit("LIMIT_EMAIL_LINKS_PER_ADDRESS_PER_15_MINUTES", 2);
     setLimit("LIMIT_MAIL_REQUESTS_PER_ORGANIZATION_PER_HOUR", 3);
@@ -141,7 +141,7 @@ describe("requests that make us mail an address", () => {
   });
 });
 
-it("knows every template, and no template that nothing sends", () => {
+it("covers every template, and no unused template", () => {
   const sources = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);

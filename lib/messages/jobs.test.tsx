@@ -89,7 +89,7 @@ async function stored(mail: NewEmail) {
   return rows[0];
 }
 
-test("a mail is sent once, with everything that was written", async () => {
+test("an email is sent once, with all of its content", async () => {
   const catcher = await startMailCatcher();
   settings({ SMTP_URL: catcher.url, DEMO: "" });
   const mail = await newMail({
@@ -119,7 +119,7 @@ test("a mail is sent once, with everything that was written", async () => {
   expect(await stored(mail)).toMatchObject({ status: "sent", attempts: 1 });
 });
 
-test("while the mail server is down mails wait, and each is sent once after it is back", async () => {
+test("while the mail server is down emails wait, and each is sent once after it is back", async () => {
   const first = await startMailCatcher();
   await first.stop();
   settings({ SMTP_URL: first.url, DEMO: "" });
@@ -144,7 +144,7 @@ test("while the mail server is down mails wait, and each is sent once after it i
   }
 });
 
-test("an address that the server will never take is given up at once", async () => {
+test("an address permanently rejected by the server is given up at once", async () => {
   const catcher = await startMailCatcher(0, () => 550);
   settings({ SMTP_URL: catcher.url, DEMO: "" });
   const mail = await newMail();
@@ -156,7 +156,7 @@ test("an address that the server will never take is given up at once", async () 
   expect(row?.lastError).toContain("no such person");
 });
 
-test("without a mail server mails wait, and go out once one is set", async () => {
+test("without a mail server emails wait, and go out once one is set", async () => {
   const mail = await newMail();
   await queue(mail);
   await runDueJobs(work);
@@ -173,7 +173,7 @@ test("without a mail server mails wait, and go out once one is set", async () =>
   expect(await stored(mail)).toMatchObject({ status: "sent" });
 });
 
-test("what a mail says is sealed while it waits and gone once it was sent", async () => {
+test("an email's content is sealed while it waits and deleted once it was sent", async () => {
   const catcher = await startMailCatcher();
   settings({ SMTP_URL: "", DEMO: "" });
   const mail = await newMail({
@@ -202,7 +202,7 @@ test("what a mail says is sealed while it waits and gone once it was sent", asyn
   expect(await raw()).toEqual({ html: "", text: "", attachments: "[]" });
 });
 
-test("a mail that no server would take stays sealed, and can be sent again", async () => {
+test("an email rejected by every server stays sealed, and can be sent again", async () => {
   const refusing = await startMailCatcher(0, () => 550);
   settings({ SMTP_URL: refusing.url, DEMO: "" });
   const mail = await newMail();
@@ -220,7 +220,7 @@ test("a mail that no server would take stays sealed, and can be sent again", asy
   expect(catcher.to(mail.to.address)[0]?.text?.trim()).toBe("Hello");
 });
 
-test("mail that was sent before mail was sealed is blanked, and in the demo it is not", async () => {
+test("mail sent before sealing existed is blanked, except in the demo", async () => {
   const mail = await newMail();
   await queue(mail);
   const ofMail = sql`where message_key = ${mail.messageKey}`;
@@ -235,7 +235,7 @@ test("mail that was sent before mail was sealed is blanked, and in the demo it i
   expect(await stored(mail)).toMatchObject({ html: "", text: "", attachments: [] });
 });
 
-test("a mail whose secret is gone is given up", async () => {
+test("an email with a lost secret is given up", async () => {
   const catcher = await startMailCatcher();
   const mail = await newMail();
   await queue(mail);
@@ -251,7 +251,7 @@ test("a mail whose secret is gone is given up", async () => {
   expect(await stored(mail)).toMatchObject({ status: "failed", attempts: 1 });
 });
 
-test("in the demo a mail without a mail server counts as sent", async () => {
+test("in the demo an email without a mail server counts as sent", async () => {
   settings({ SMTP_URL: "", DEMO: "1" });
   const mail = await newMail();
   await queue(mail);
@@ -259,7 +259,7 @@ test("in the demo a mail without a mail server counts as sent", async () => {
   expect(await stored(mail)).toMatchObject({ status: "sent" });
 });
 
-test("names and subjects cannot add lines to a mail's head", async () => {
+test("names and subjects cannot add lines to an email's headers", async () => {
   const catcher = await startMailCatcher();
   settings({ SMTP_URL: catcher.url, DEMO: "" });
   const evil = "Ana\r\nBcc: everybody@example.org\r\n\r\n<b>body</b>\u2028X";
@@ -284,13 +284,13 @@ test.each([
   "a@b.org\r\nBcc: c@d.org",
   "a@b.org, c@d.org",
   `${"a".repeat(250)}@b.org`,
-])("%j is not an address to write to", async (address) => {
+])("%j is not a valid address to write to", async (address) => {
   const mail = await newMail({ to: { address, proved: true } });
   await expect(queue(mail)).rejects.toMatchObject({ kind: "invalid" });
   expect(await db.$count(emails, eq(emails.messageKey, mail.messageKey))).toBe(0);
 });
 
-test("a mail wears its organization's name, colour and address, in both parts", async () => {
+test("an email shows its organization's name, color, and address, in both parts", async () => {
   const { organizationId } = await newMail();
   const organization = await findMailSender(db, organizationId);
   const { html, text } = await renderEmail(

@@ -39,7 +39,7 @@ const read = (id: number | string, number: number | string) =>
     params: Promise.resolve({ id: String(id), number: String(number) }),
   });
 
-test("mail is found by a part of the address it went to", async () => {
+test("mail is found by part of its recipient's address", async () => {
   const name = randomUUID();
   await write(`${name}@example.org`);
   await write(`${randomUUID()}@example.org`);
@@ -57,7 +57,7 @@ test("mail is found by a part of the address it went to", async () => {
   expect((await listMailbox({ address: "", page: 1 })).total).toBeGreaterThan(1);
 });
 
-test("attachments are handed out as files, never as pages", async () => {
+test("attachments are served as files, never as pages", async () => {
   const address = `${randomUUID()}@example.org`;
   await write(address);
   const id = (await listMailbox({ address, page: 1 })).mails[0]?.id ?? 0;

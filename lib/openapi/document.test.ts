@@ -39,7 +39,7 @@ const put = () => {
 };
 
 describe("an operation", () => {
-  it("stands at its folder's path below the root", () => {
+  it("is at its folder's path below the root", () => {
     const { paths, servers } = described({ "/api/v1/donors/[id]/tags": { PUT: handler } });
     expect(Object.keys(paths as object)).toEqual(["/donors/{id}/tags"]);
     expect(servers).toMatchObject([
@@ -48,7 +48,7 @@ describe("an operation", () => {
     ]);
   });
 
-  it("names its own root when that is another one", () => {
+  it("names its own root when it differs", () => {
     const { paths } = described({ "/api/v2/notes": { PUT: handler } });
     expect(paths).toMatchObject({
       "/notes": { servers: [{ url: "https://give.example/api/v2" }], put: {} },
@@ -69,7 +69,7 @@ describe("an operation", () => {
     ]);
   });
 
-  it("lists every status that the wrapper or the operation can answer", () => {
+  it("lists every status that the wrapper or the operation can return", () => {
     expect(Object.keys(put().responses as object)).toEqual([
       "200",
       "400",
@@ -87,7 +87,7 @@ describe("an operation", () => {
     ]);
   });
 
-  it("shows each refusal in the operation's own shape", () => {
+  it("shows each refusal in the operation's own format", () => {
     const { 403: forbidden, 422: invalid } = put().responses as Record<number, JsonSchema>;
     const example = (response: unknown) =>
       (response as { content: Record<string, JsonSchema> }).content["application/json"]?.example;
@@ -95,7 +95,7 @@ describe("an operation", () => {
     expect(example(invalid)).toMatchObject({ errors: [{ path: "name" }] });
   });
 
-  it("says when to come back", () => {
+  it("says when to retry", () => {
     const {
       429: limited,
       503: unavailable,
@@ -106,7 +106,7 @@ describe("an operation", () => {
     expect(done?.headers).toMatchObject({ "X-Request-Id": {}, "RateLimit-Remaining": {} });
   });
 
-  it("needs either credential, under the installation's own header", () => {
+  it("accepts either credential, under the installation's own header", () => {
     expect(put().security).toEqual([{ apiKey: [] }, { bearer: [] }]);
     const { components } = described({});
     expect(components).toMatchObject({
@@ -118,7 +118,7 @@ describe("an operation", () => {
 describe("a schema", () => {
   const shown = (schema: z.ZodType) => toJsonSchema(schema, "output", new Map());
 
-  it("says no more than a reader needs", () => {
+  it("contains no more than a reader needs", () => {
     expect(shown(z.int())).toEqual({ type: "integer" });
     expect(shown(z.int().min(1).nullable())).toEqual({ type: ["integer", "null"], minimum: 1 });
     expect(shown(z.iso.datetime().nullable())).toEqual({

@@ -27,7 +27,7 @@ describe("a card number", () => {
     "4222222222222",
     "６０１１１１１１１１１１１１１７",
     4242424242424242,
-  ])("%s is known", (value) => expect(looksLikeCardNumber(value)).toBe(true));
+  ])("%s is recognized", (value) => expect(looksLikeCardNumber(value)).toBe(true));
 
   it.each([
     "4242424242424241",
@@ -42,7 +42,7 @@ describe("a card number", () => {
     {},
     ["4242424242424242"],
     2026,
-  ])("%j is not one", (value) => expect(looksLikeCardNumber(value)).toBe(false));
+  ])("%j is not recognized", (value) => expect(looksLikeCardNumber(value)).toBe(false));
 
   it("has exactly one check digit, and a changed digit is noticed", () => {
     fc.assert(
@@ -57,7 +57,7 @@ describe("a card number", () => {
     );
   });
 
-  it("is found anywhere in what was sent, with its path", () => {
+  it("is found anywhere in the input, with its path", () => {
     const card = "4242 4242 4242 4242";
     expect(cardNumberPaths({ name: "Paula", token: card })).toEqual(["token"]);
     expect(cardNumberPaths({ a: [{ b: 1 }, { c: 4242424242424242 }] })).toEqual(["a.1.c"]);
@@ -67,7 +67,7 @@ describe("a card number", () => {
   });
 });
 
-it("a card form's token has a shape of its own", () => {
+it("a card form's token has a distinct format", () => {
   for (const token of ["tok_visa", "pm_card_visa", "pm_1PabcDEF"])
     expect(isCardToken(token)).toBe(true);
   for (const token of ["", "tok_", "4242424242424242", "tok_a b", "tok_\u0000", "cus_1", null, 7])

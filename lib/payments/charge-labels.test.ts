@@ -25,7 +25,7 @@ it.each([
   expect(statementSuffix(name)).toBe(printed);
 });
 
-it("says at Stripe whose gift a payment is, and prints the organization on the statement", async () => {
+it("names the organization and gift of each payment at Stripe, and prints the organization on the statement", async () => {
   const name = "Sea Light";
   const tenant = await createTenant({ name });
   const { donorId, programId, designationId } = await createGivingFixture(tenant);

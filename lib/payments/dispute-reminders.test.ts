@@ -70,19 +70,19 @@ it("reminds staff once three days and once one day before the deadline", async (
   expect(await mailed(days(-0.1))).toEqual([FIRST, THREE, ONE]);
 });
 
-it("reminds once of what nobody looked at for days", async () => {
+it("reminds once about a dispute left untouched for days", async () => {
   await dispute(days(9));
   await mailed(days(9));
   expect(await mailed(days(0.5))).toEqual([FIRST, ONE]);
 });
 
-it("does not remind of what was mailed just now", async () => {
+it("skips a dispute emailed just now", async () => {
   await dispute(days(2));
   expect(await mailed(days(2))).toEqual([FIRST]);
   expect(await mailed(days(0.9))).toEqual([FIRST, ONE]);
 });
 
-it("reminds nobody once evidence is sent, the bank has decided, or staff have settled it", async () => {
+it("stops reminding once evidence is sent, the bank has decided, or staff have resolved the dispute", async () => {
   await dispute(days(9));
   await mailed(days(9));
   const [shown] = await listPaymentAlerts(tenant.owner);
@@ -95,7 +95,7 @@ it("reminds nobody once evidence is sent, the bank has decided, or staff have se
   expect(await mailed(days(0.5))).toEqual([FIRST]);
 });
 
-it("counts anew when the bank moves its deadline", async () => {
+it("starts over when the bank moves its deadline", async () => {
   await dispute(days(9));
   await mailed(days(9));
   await mailed(days(2.9));

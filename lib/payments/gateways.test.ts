@@ -37,7 +37,7 @@ const key = (live: boolean): Actor => ({
   live,
 });
 
-describe("the gateway for somebody", () => {
+describe("the gateway for a payer", () => {
   it.each([
     ["nothing is set up", {}, visitor, "test", true],
     ["in the demo", { DEMO: "1", STRIPE_SECRET_KEY: "sk_live_1" }, visitor, "test", true],
@@ -52,7 +52,7 @@ describe("the gateway for somebody", () => {
     expect(await takesRealPayments(db, actor.organizationId)).toBe(isReal);
   });
 
-  it("of an earlier payment is the one it was made at, or none", async () => {
+  it("for an earlier payment is the one it was made at, or none", async () => {
     const at = async (gateway: string | null, isTest: boolean) => {
       const made = { organizationId: 1, gateway, isTest, accountReference: null };
       return (await gatewayOf(db, made))?.name;
@@ -93,7 +93,7 @@ describe("a stored card", () => {
     return { gateway, outcome, add };
   };
 
-  it("is written down once, shown without its reference, and gone when it is removed", async () => {
+  it("is recorded once, shown without its reference, and gone when it is removed", async () => {
     const { organizationId } = await createTenant();
     const { gateway, add, outcome } = await storeVisa(organizationId);
     const method = await add();
@@ -153,7 +153,7 @@ describe("a stored card", () => {
   });
 });
 
-it("a failure that is no longer known is a plain decline", () => {
+it("a failure that is no longer recorded is a plain decline", () => {
   expect(declineOf("expired_card")).toEqual(decline("expired_card"));
   expect(declineOf("from_last_year")).toEqual(decline("card_declined"));
   expect(declineOf("constructor")).toEqual(decline("card_declined"));

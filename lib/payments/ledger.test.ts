@@ -45,7 +45,7 @@ const refundedOf = async (paymentId: number) => {
 };
 
 describe("refunds", () => {
-  test("never exceed what was paid, however many ask at once", async () => {
+  test("never exceed the amount paid, however many are requested at once", async () => {
     const { id } = await received();
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, () => giveBack(id, 1500, "succeeded")),
@@ -58,14 +58,14 @@ describe("refunds", () => {
     expect(all.map((refund) => refund.amount)).toEqual([1500, 1500, 1500]);
   });
 
-  test("cannot exceed it in the database either", async () => {
+  test("cannot exceed the amount paid in the database either", async () => {
     const { id } = await received();
     const forced = db.update(payments).set({ refundedAmount: 5001 }).where(eq(payments.id, id));
     const error = await forced.catch((thrown: unknown) => thrown);
     expect(checkViolation(error, "payments_refunded_at_most_paid")).toBe(true);
   });
 
-  test("that fail are free to be tried again, and are settled once", async () => {
+  test("that fail free their money for another attempt, and are settled once", async () => {
     const { id } = await received();
     const { id: refundId } = await giveBack(id, 5000, "pending");
     await expect(giveBack(id, 1, "pending")).rejects.toMatchObject({ kind: "invalid" });
@@ -78,7 +78,7 @@ describe("refunds", () => {
     expect(await refundedOf(id)).toBe(5000);
   });
 
-  test("need a payment of one's own that has arrived", async () => {
+  test("need a received payment in the same organization", async () => {
     const { id } = await db.transaction((tx) => openPayment(tx, values()));
     await expect(giveBack(id, 1, "pending")).rejects.toMatchObject({
       code: "payment_not_received",

@@ -65,7 +65,7 @@ const refuses = (path: string, code: string) => ({
 });
 
 describe("an organization's own keys", () => {
-  it("are checked at Stripe, and shown as account and last four characters only", async () => {
+  it("are checked at Stripe, and shown only as account and last four characters", async () => {
     const own = simulator.openAccount("Sea Light Trust", { statementPrefix: "SEALIGHT" });
     const settings = await enter(own);
     expect(settings).toMatchObject({
@@ -95,7 +95,7 @@ describe("an organization's own keys", () => {
     expect(own.account.all("setup_intent")).toMatchObject([{ status: "canceled" }]);
   });
 
-  it("are refused where they are not two of one account and mode", async () => {
+  it("are refused unless both belong to one account and mode", async () => {
     const [one, other] = [simulator.openAccount("One"), simulator.openAccount("Other")];
     await expect(enter({ ...one, publishableKey: other.publishableKey })).rejects.toMatchObject(
       refuses("publishable_key", "other_account"),
@@ -132,7 +132,7 @@ describe("an organization's own keys", () => {
     expect((await readPaymentSettings(tenant.owner)).account).toBeNull();
   });
 
-  it("are for those who may change settings, each of their own organization", async () => {
+  it("are limited to staff who may change settings, in their own organization", async () => {
     const own = simulator.openAccount("Ours");
     const without = { ...tenant.owner, permissions: new Set(["donations_edit"] as const) };
     const asked = [
@@ -150,7 +150,7 @@ describe("an organization's own keys", () => {
     expect((await readPaymentSettings(tenant.owner)).account).toEqual(account);
   });
 
-  it("that cannot be opened any more stop payments, and can be entered again", async () => {
+  it("that can no longer be opened stop payments, and can be entered again", async () => {
     const own = simulator.openAccount("Sealed");
     await enter(own);
     const { payment } = await paidOrder();
@@ -164,7 +164,7 @@ describe("an organization's own keys", () => {
     expect((await gatewayFor(db, visitor)).accountReference).toBe(own.account.id);
   });
 
-  it("of a live account stay out of the demo, and those for tests work in it", async () => {
+  it("of a live account stay out of the demo, and test keys work in it", async () => {
     vi.stubEnv("DEMO", "1");
     reloadEnv();
     const live = { secretKey: "sk_live_1", publishableKey: "pk_live_1", webhookSecret: "whsec_1" };
@@ -176,8 +176,8 @@ describe("an organization's own keys", () => {
   });
 });
 
-describe("a payment", () => {
-  it("goes to the organization's own account, with what its payers are to read", async () => {
+describe("a payment to an organization's own account", () => {
+  it("goes to that account, with the organization's statement text", async () => {
     const own = simulator.openAccount("Sea Light Trust", { statementPrefix: "SEALIGHT" });
     await enter(own);
     await changePaymentSettings(tenant.owner, { statement_text: "Summer  Gala" });
@@ -196,7 +196,7 @@ describe("a payment", () => {
     expect(await cardEntry(other.organizationId)).toEqual({ kind: "unavailable" });
   });
 
-  it("is given back by the account that took it, whichever takes payments now", async () => {
+  it("is refunded by the account that took it, whichever takes payments now", async () => {
     const { payment: shared } = await paidOrder();
     const [first, second] = [simulator.openAccount("First"), simulator.openAccount("Second")];
     await enter(first);
@@ -212,7 +212,7 @@ describe("a payment", () => {
     expect(earlier_accounts).toMatchObject([{ account_name: "First" }]);
   });
 
-  it("cannot be given back from here once the keys of its account were removed", async () => {
+  it("cannot be refunded from here once the keys of its account were removed", async () => {
     const own = simulator.openAccount("Removed");
     const { account } = await enter(own);
     const { payment } = await paidOrder();
@@ -246,7 +246,7 @@ describe("recurring gifts", () => {
   }
 
   it.each(["the installation's", "an earlier"])(
-    "on cards of %s account are held when the account changes, and staff are told",
+    "on cards of %s account are held when the account changes, and staff are notified",
     async (whose) => {
       if (whose === "an earlier") await enter(simulator.openAccount("Earlier"));
       const card = await keepCard();
@@ -264,7 +264,7 @@ describe("recurring gifts", () => {
     },
   );
 
-  it("of others go on, and so do those without a card there", async () => {
+  it("of other organizations continue, and so do those without a card there", async () => {
     const other = await createTenant();
     const card = await keepCard();
     await enter(simulator.openAccount("Theirs"), other);
@@ -274,7 +274,7 @@ describe("recurring gifts", () => {
   });
 });
 
-describe("what payers read on their statement", () => {
+describe("the text on a payer's statement", () => {
   it.each([
     ["<Gala>", "statement_text"],
     ["Gala*", "statement_text"],

@@ -62,7 +62,7 @@ const CASES: Case[] = [
   { expected: "voided", status: "cancelled", payments: [payment("failed")] },
 ];
 
-describe("where the money is follows from the ledger", () => {
+describe("payment status follows from the ledger", () => {
   test.each(CASES)("$expected: $status, $payments, $refunds", (each) => {
     const order = { status: each.status ?? "pending", total: each.total ?? 100 };
     expect(paymentStatus(order, each.payments ?? [], each.refunds ?? [])).toBe(each.expected);

@@ -49,7 +49,7 @@ it("outcomes in any order, however often, end at the best one", async () => {
   );
 });
 
-it("a charge is noted once, and only for the attempt that it was made for", async () => {
+it("a charge is recorded once, and only for its own attempt", async () => {
   const payment = await reserved();
   const note = (changes: Partial<typeof payment>, reference: string) =>
     db.transaction((tx) => noteCharge(tx, { ...payment, ...changes }, reference));

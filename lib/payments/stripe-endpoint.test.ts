@@ -9,7 +9,7 @@ import { STRIPE_EVENTS } from "./stripe-webhooks";
 const simulator = runStripeSimulator();
 const endpoints = () => simulator.account.all<Endpoint>("webhook_endpoint");
 
-it("sets up one endpoint for every event that is followed, and brings it up to date", async () => {
+it("sets up one endpoint for every event handled, and brings it up to date", async () => {
   const first = await setUpStripeEndpoint();
   expect(first.secret).toMatch(/^whsec_/);
   expect(endpoints()).toMatchObject([{ enabled_events: [...STRIPE_EVENTS] }]);
@@ -18,7 +18,7 @@ it("sets up one endpoint for every event that is followed, and brings it up to d
   expect(endpoints()).toMatchObject([{ url: first.url, enabled_events: [...STRIPE_EVENTS] }]);
 });
 
-it("makes another one where the one that is there speaks another version", async () => {
+it("makes another endpoint when the existing one uses another version", async () => {
   Object.assign(endpoints()[0] ?? {}, { api_version: "2020-08-27" });
   expect((await setUpStripeEndpoint()).secret).toMatch(/^whsec_/);
   expect(endpoints()).toHaveLength(2);
@@ -33,7 +33,7 @@ it("refuses an address that Stripe could never reach", async () => {
   reloadEnv();
 });
 
-it("is listed whole in the guide for operators", () => {
+it("is listed in full in the operator's guide", () => {
   const guide = readFileSync("docs/stripe.md", "utf8");
   expect(STRIPE_EVENTS.filter((event) => !guide.includes(`\`${event}\``))).toEqual([]);
 });

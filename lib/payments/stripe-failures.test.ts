@@ -45,9 +45,9 @@ const charge = (reference: string, offSession = true): Promise<ChargeOutcome> =>
 const refusals = async () =>
   (await metrics().gatewayRefusals.get()).values.reduce((sum, { value }) => sum + value, 0);
 
-describe("a request that Stripe refuses for good", () => {
+describe("a request permanently refused by Stripe", () => {
   it.each(["invalid_request", "forbidden"] as const)(
-    "(%s) is told from a charge that merely did not happen, counted, and never charged late",
+    "(%s) is distinguished from an ordinary failed charge, counted, and never charged late",
     async (what) => {
       const reference = await opened(await storedCard());
       const before = await refusals();
@@ -60,19 +60,19 @@ describe("a request that Stripe refuses for good", () => {
     },
   );
 
-  it("is not one that Stripe had no time for", async () => {
+  it("is different from a rate-limited request", async () => {
     const reference = await opened(await storedCard());
     simulator.faults.push({ path: /confirm$/, what: "rate_limited", times: 10 });
     expect(await charge(reference)).toMatchObject({ decline: { code: "not_completed" } });
   });
 
-  it("is not one that another request kept waiting: it is asked for again", async () => {
+  it("is different from a request blocked by another, which is repeated", async () => {
     const reference = await opened(await storedCard());
     simulator.faults.push({ path: /confirm$/, what: "lock_timeout", times: 2 });
     expect(await charge(reference)).toEqual({ status: "succeeded", reference });
   });
 
-  it("concerns the card where the card is gone", async () => {
+  it("concerns the card when the card is gone", async () => {
     const gone = { status: "declined", decline: { code: "card_unusable", retryable: false } };
     const detached = await storedCard();
     await stripe.removeCard(detached);
@@ -87,10 +87,10 @@ describe("a request that Stripe refuses for good", () => {
   });
 });
 
-describe("a customer whom Stripe does not know any more", () => {
+describe("a customer that Stripe no longer knows", () => {
   const customers = () => simulator.account.all<Customer>("customer").length;
 
-  it("gives way to a new one, under a key of its own", async () => {
+  it("is replaced by a new customer, under its own key", async () => {
     const first = await storedCard();
     simulator.deleteCustomer(first.customerReference);
     const second = await storedCard("tok_visa", first.customerReference);
@@ -99,7 +99,7 @@ describe("a customer whom Stripe does not know any more", () => {
     expect(await charge(reference)).toMatchObject({ status: "succeeded" });
   });
 
-  it("is made once, however often the same card is sent", async () => {
+  it("is replaced once, however often the same card is sent", async () => {
     const { customerReference } = await storedCard();
     simulator.deleteCustomer(customerReference);
     const asked = holder(customerReference);
@@ -112,7 +112,7 @@ describe("a customer whom Stripe does not know any more", () => {
     expect(customers()).toBe(before + 1);
   });
 
-  it("who is deleted while the card is stored gives way as well", async () => {
+  it("is also replaced when deleted while the card is being stored", async () => {
     const asked = holder();
     const first = await stripe.storeCard("tok_visa", asked);
     if (first.status !== "stored") throw new Error("not stored");
@@ -125,7 +125,7 @@ describe("a customer whom Stripe does not know any more", () => {
     expect(again).toMatchObject({ status: "stored" });
   });
 
-  it("of another account gives way to one of this account", async () => {
+  it("from another account is replaced by one in this account", async () => {
     const { customerReference } = await storedCard();
     const before = await stripe.account();
     simulator.changeAccount();
@@ -138,7 +138,7 @@ const declined = (declineCode: string, more: Partial<Refusal> = {}): Refusal => 
   ...{ code: "card_declined", declineCode, ...more },
 });
 
-describe("what a bank advises", () => {
+describe("a bank's advice", () => {
   it.each<[string, Refusal, { code: string; retryable: boolean; retryAfterDays?: number }]>([
     ["a lost card", declined("lost_card"), { code: "lost_or_stolen", retryable: false }],
     ["a stolen card", declined("stolen_card"), { code: "lost_or_stolen", retryable: false }],
@@ -206,7 +206,7 @@ describe("what a bank advises", () => {
       declined("insufficient_funds", { networkAdviceCode: "28" }),
       { code: "insufficient_funds", retryable: true, retryAfterDays: 6 },
     ],
-  ])("of %s decides whether the card is tried again", async (_, refusal, expected) => {
+  ])("about %s decides whether the card is retried", async (_, refusal, expected) => {
     const card = await storedCard();
     simulator.refuseCard(card.methodReference, refusal);
     const reference = await opened(card);
@@ -216,8 +216,8 @@ describe("what a bank advises", () => {
   });
 });
 
-describe("a card whose bank asks its holder", () => {
-  it("may be charged in their absence once they confirmed it for that (3155)", async () => {
+describe("a card that requires its holder's confirmation", () => {
+  it("may be charged in the holder's absence once they confirmed it for that (3155)", async () => {
     const outcome = await stripe.storeCard("tok_authenticationRequiredOnSetup", holder());
     if (outcome.status !== "requires_action") throw new Error("nothing was asked");
     simulator.answerSetup(outcome.reference, true);
@@ -234,7 +234,7 @@ describe("a refund", () => {
     return stripe.refund({ ...money, key, idempotencyKey: `${key}${attempt}` });
   };
 
-  it("that the balance does not cover is asked for under another key, because the first keeps the refusal", async () => {
+  it("beyond the balance is requested again under another key, because the first key keeps the refusal", async () => {
     const reference = await opened();
     await charge(reference, false);
     const { account } = simulator;
@@ -246,7 +246,7 @@ describe("a refund", () => {
     expect(await refund(reference, 2_000, "-2")).toMatchObject({ status: "succeeded" });
   });
 
-  it("that waits, or fails afterwards, is told as such with its reason", async () => {
+  it("that is pending, or fails afterward, is reported as such with its reason", async () => {
     const reference = await opened({ token: "tok_pendingRefund" });
     await charge(reference, false);
     const { status, reference: id } = await refund(reference, 2_000);
@@ -260,14 +260,14 @@ describe("a refund", () => {
     });
   });
 
-  it("is found on whichever page of the list it stands", async () => {
+  it("is found on any page of the list", async () => {
     const reference = await opened();
     await charge(reference, false);
     for (let made = 0; made < 13; made++) simulator.refund(reference, 100);
     expect((await stripe.retrieve(reference)).refunds).toHaveLength(13);
   });
 
-  it("of a payment that the bank disputes fails for good", async () => {
+  it("of a disputed payment fails for good", async () => {
     const reference = await opened();
     await charge(reference, false);
     simulator.dispute(reference);
@@ -277,7 +277,7 @@ describe("a refund", () => {
   });
 });
 
-it("sees every state of a dispute, an inquiry before it is one as well", async () => {
+it("sees every state of a dispute, including an earlier inquiry", async () => {
   const reference = await opened();
   await charge(reference, false);
   const id = simulator.inquire(reference);
@@ -299,7 +299,7 @@ it("sees every state of a dispute, an inquiry before it is one as well", async (
   expect(dispute).toMatchObject({ reason: "fraudulent", dueAt: null, hasEvidence: true });
 });
 
-it("knows every event that the simulator sends about money or cards", () => {
+it("handles every event that the simulator sends about money or cards", () => {
   const known: readonly string[] = STRIPE_EVENTS;
   const told = new Set(simulator.account.events.map(({ type }) => type));
   const unneeded = ["customer.deleted", "payment_method.detached", "charge.failed"];

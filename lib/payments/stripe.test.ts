@@ -45,8 +45,8 @@ async function storedCard(token: string) {
   return outcome.card;
 }
 
-describe("a charge", () => {
-  it("moves no money until it is charged, and then once however often it is asked for", async () => {
+describe("a charge at Stripe", () => {
+  it("moves no money until it is captured, and then once however often it is requested", async () => {
     const before = simulator.charges.length;
     const asked = newCharge();
     const [first, second] = [await stripe.openCharge(asked), await stripe.openCharge(asked)];
@@ -76,7 +76,7 @@ describe("a charge", () => {
     ["tok_chargeDeclinedProcessingError", "processing_error", true],
     ["tok_chargeDeclinedStolenCard", "lost_or_stolen", false],
   ])(
-    "to %s is declined as %s, and nobody is told that a card is stolen",
+    "to %s is declined as %s, and never says that a card is stolen",
     async (token, code, retryable) => {
       const reference = await opened({ method: { token } });
       const outcome = await charge(reference);
@@ -93,12 +93,12 @@ describe("a charge", () => {
     },
   );
 
-  it("with a token that Stripe does not know is declined before anything is opened", async () => {
+  it("with a token unknown to Stripe is declined before anything is opened", async () => {
     const outcome = await stripe.openCharge(newCharge({ method: { token: "tok_unknown" } }));
     expect(outcome).toMatchObject({ status: "declined", decline: { code: "invalid_token" } });
   });
 
-  it("waits for the payer's bank, and ends as the payer answers", async () => {
+  it("waits for the payer's bank, and follows the payer's answer", async () => {
     for (const [agrees, state] of [
       [true, "succeeded"],
       [false, "declined"],
@@ -112,7 +112,7 @@ describe("a charge", () => {
     }
   });
 
-  it("that is cancelled can never be charged, and a charged one stays as it is", async () => {
+  it("can never be captured once canceled, and a captured charge stays as it is", async () => {
     const cancelled = await opened();
     await stripe.cancel(cancelled);
     await stripe.cancel(cancelled);
@@ -124,7 +124,7 @@ describe("a charge", () => {
     expect(await stripe.retrieve(paid)).toMatchObject({ state: "succeeded" });
   });
 
-  it("keeps to Stripe's amounts in every currency", async () => {
+  it("follows Stripe's amounts in every currency", async () => {
     for (const [amount, currency, sent] of [
       [500, "JPY", 500],
       [5120, "KWD", 5120],
@@ -148,8 +148,8 @@ describe("a charge", () => {
   });
 });
 
-describe("when Stripe does not answer", () => {
-  it("a charge whose answer is lost once is asked for again with its key: one charge", async () => {
+describe("while Stripe does not answer", () => {
+  it("a charge with one lost reply is requested again with its key: one charge", async () => {
     const reference = await opened();
     const before = simulator.charges.length;
     simulator.faults.push({ path: /confirm$/, what: "drop_after", times: 1 });
@@ -157,20 +157,20 @@ describe("when Stripe does not answer", () => {
     expect(simulator.charges).toHaveLength(before + 1);
   });
 
-  it("a charge whose every answer is lost is found by looking", async () => {
+  it("a charge with every reply lost is found by a lookup", async () => {
     const reference = await opened();
     simulator.faults.push({ path: /confirm$/, what: "drop_after", times: 10 });
     expect(await charge(reference)).toEqual({ status: "succeeded", reference });
   });
 
-  it("a charge that Stripe never heard of is cancelled, so that it cannot come late", async () => {
+  it("a charge that never reached Stripe is canceled, so that it cannot arrive late", async () => {
     const reference = await opened();
     simulator.faults.push({ path: /confirm$/, what: "drop_before", times: 10 });
     expect(await charge(reference)).toMatchObject({ status: "declined" });
     expect(simulator.intent(reference).status).toBe("canceled");
   });
 
-  it("nobody knows what became of it while Stripe is away altogether", async () => {
+  it("a charge stays processing while Stripe is completely unreachable", async () => {
     const reference = await opened();
     simulator.faults.push({ path: /payment_intents/, what: "drop_after", times: 20 });
     expect(await charge(reference)).toEqual({ status: "processing", reference });
@@ -179,7 +179,7 @@ describe("when Stripe does not answer", () => {
   });
 
   it.each(["error_500", "rate_limited", "drop_before"] as const)(
-    "%s is said to be out of reach, for what can be asked again",
+    "%s is reported as unreachable, for requests that can be repeated",
     async (what) => {
       const reference = await opened();
       simulator.faults.push({ path: /./, what, times: 20 });
@@ -189,7 +189,7 @@ describe("when Stripe does not answer", () => {
     },
   );
 
-  it("a request that takes too long is given up", async () => {
+  it("a request that takes too long is abandoned", async () => {
     process.env.STRIPE_TIMEOUT_SECONDS = "0.2";
     reloadEnv();
     const impatient = new StripeGateway();
@@ -200,7 +200,7 @@ describe("when Stripe does not answer", () => {
     reloadEnv();
   });
 
-  it("a key that Stripe refuses never looks like the payer's fault", async () => {
+  it("a key refused by Stripe never looks like the payer's fault", async () => {
     const { STRIPE_SECRET_KEY } = process.env;
     process.env.STRIPE_SECRET_KEY = "sk_test_wrong";
     reloadEnv();
@@ -213,7 +213,7 @@ describe("when Stripe does not answer", () => {
 });
 
 describe("a stored card", () => {
-  it("shows brand, last four and end, and can be charged while nobody is there", async () => {
+  it("shows brand, last four digits, and expiration, and can be charged without its holder", async () => {
     const card = await storedCard("tok_mastercard");
     expect(card).toMatchObject({ brand: "mastercard", lastFour: "4444", expMonth: 12 });
     const reference = await opened({ method: card });
@@ -222,7 +222,7 @@ describe("a stored card", () => {
     await stripe.removeCard({ ...card, methodReference: "pm_gone" });
   });
 
-  it("is refused at once when its bank refuses it", async () => {
+  it("is refused at once when its bank declines it", async () => {
     const outcome = await storeCard("tok_chargeDeclined");
     expect(outcome).toMatchObject({ status: "declined", decline: { code: "card_declined" } });
     expect(await storeCard("tok_unknown")).toMatchObject({ decline: { code: "invalid_token" } });
@@ -234,13 +234,13 @@ describe("a stored card", () => {
     expect(await charge(reference, true)).toMatchObject({ status: "declined" });
   });
 
-  it("of somebody else is never charged", async () => {
+  it("of another donor is never charged", async () => {
     const [mine, theirs] = [await storedCard("tok_visa"), await storedCard("tok_amex")];
     const method = { ...theirs, customerReference: mine.customerReference };
     expect(await stripe.openCharge(newCharge({ method }))).toMatchObject({ status: "declined" });
   });
 
-  it("waits for its holder when the bank asks", async () => {
+  it("waits for its holder when the bank asks for confirmation", async () => {
     expect(await storeCard("tok_threeDSecure2Required")).toMatchObject({
       status: "requires_action",
       redirectUrl: expect.stringContaining("/authenticate/"),
@@ -249,7 +249,7 @@ describe("a stored card", () => {
 });
 
 describe("a refund", () => {
-  it("is made once for its key and never above what was paid", async () => {
+  it("is made once per key and never exceeds the amount paid", async () => {
     const chargeReference = await opened();
     await charge(chargeReference);
     const key = randomUUID();
@@ -271,7 +271,7 @@ describe("a refund", () => {
   });
 });
 
-describe("a page of Stripe's own", () => {
+describe("Stripe's hosted page", () => {
   const newCheckout = () => ({
     amount: 2500,
     currency: "USD",
@@ -282,7 +282,7 @@ describe("a page of Stripe's own", () => {
     expiresAt: secondsFromNow(600),
   });
 
-  it("stays open until it is paid, also after a declined card", async () => {
+  it("stays open until it is paid, even after a declined card", async () => {
     const { reference, url } = await stripe.createCheckout(newCheckout());
     expect(url).toContain(reference);
     expect(await stripe.retrieveCheckout(reference)).toMatchObject({ state: "open", url });
@@ -297,7 +297,7 @@ describe("a page of Stripe's own", () => {
     });
   });
 
-  it("closes when it is told to, and by itself", async () => {
+  it("closes on request, and by itself", async () => {
     const told = await stripe.createCheckout(newCheckout());
     await stripe.expireCheckout(told.reference);
     await stripe.expireCheckout(told.reference);
@@ -307,7 +307,7 @@ describe("a page of Stripe's own", () => {
     expect(await stripe.retrieveCheckout(forgotten.reference)).toMatchObject({ state: "expired" });
   });
 
-  it("is refused for an amount that no card can pay", async () => {
+  it("is refused for an amount no card can pay", async () => {
     const asked = stripe.createCheckout({ ...newCheckout(), amount: 5124, currency: "KWD" });
     await expect(asked).rejects.toMatchObject({ kind: "declined" });
     const tooLittle = stripe.createCheckout({ ...newCheckout(), amount: 10 });
@@ -334,7 +334,7 @@ describe("Stripe's amounts", () => {
       expect(fromStripeAmount(stripeAmount, currency.toLowerCase())).toBe(minor);
   });
 
-  it("say the same there and back, and every step of a currency can be charged", () => {
+  it("convert there and back, and every step of a currency can be charged", () => {
     const currency = fc.constantFrom("USD", "JPY", "KWD", "ISK", "UGX", "TND", "XOF", "GBP");
     fc.assert(
       fc.property(currency, fc.integer({ min: 1, max: 10_000_000 }), (code, minor) => {

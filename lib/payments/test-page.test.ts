@@ -39,7 +39,7 @@ async function openPage() {
 }
 
 describe("the test gateway's page", () => {
-  it("shows what is to be paid, takes a test card, and completes the order", async () => {
+  it("shows the amount due, takes a test card, and completes the order", async () => {
     const { orderId, reference } = await openPage();
     expect(await getTestPage(reference)).toMatchObject({
       asks: "card",
@@ -54,7 +54,7 @@ describe("the test gateway's page", () => {
     expect(await getTestPage(reference)).toMatchObject({ asks: "nothing" });
   });
 
-  it("stays open after a declined card, and pays once however often it is sent", async () => {
+  it("stays open after a declined card, and pays once however often it is submitted", async () => {
     const { orderId, reference } = await openPage();
     const tooPoor = payOnTestPage(reference, "tok_chargeDeclinedInsufficientFunds");
     await expect(tooPoor).rejects.toMatchObject({ kind: "declined" });
@@ -67,7 +67,7 @@ describe("the test gateway's page", () => {
     expect(await moneyOf(orderId)).toMatchObject({ order: "completed", payments: ["succeeded"] });
   });
 
-  it("leads to the bank and back, as its holder answers", async () => {
+  it("leads to the bank and back, following the holder's answer", async () => {
     const { orderId, reference } = await openPage();
     const refusing = last(await payOnTestPage(reference, "tok_threeDSecure"));
     expect(await getTestPage(refusing)).toMatchObject({ asks: "bank" });
@@ -96,7 +96,7 @@ describe("the test gateway's page", () => {
     }
   });
 
-  it("loses its answer when asked to, and reconciliation finds the money", async () => {
+  it("loses its reply on request, and reconciliation finds the money", async () => {
     const { orderId, reference } = await openPage();
     await payOnTestPage(reference, "tok_replyLost");
     await applyEvents();
@@ -106,7 +106,7 @@ describe("the test gateway's page", () => {
     expect(await moneyOf(orderId)).toMatchObject({ order: "completed" });
   });
 
-  it("closes with time, and the payment has failed", async () => {
+  it("expires, and the payment has failed", async () => {
     const { orderId, paymentId, reference } = await openPage();
     stopClock(secondsFromNow(1801));
     expect(await getTestPage(reference)).toMatchObject({ asks: "nothing" });
@@ -118,7 +118,7 @@ describe("the test gateway's page", () => {
   });
 
   it.each(["test_checkout_unknown", "test_card_x", "\u0000", "' or 1=1"])(
-    "is not there at %j",
+    "is not found at %j",
     async (reference) => {
       await expect(getTestPage(reference)).rejects.toMatchObject({ kind: "not_found" });
     },

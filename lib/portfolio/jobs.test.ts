@@ -36,14 +36,14 @@ const distort = (organizationId: number) =>
     .set({ lifetime: 1 })
     .where(within(portfolioProfiles, organizationId));
 
-describe("a build whose job came to nothing", () => {
+describe("a build with a failed job", () => {
   const queued = async (organizationId: number) => {
     const { rows } = await db.execute(sql`
       select 1 from graphile_worker.jobs where key = ${`portfolio-build:${organizationId}`}`);
     return rows.length;
   };
 
-  it("is taken up again by the next look, and by asking for a rebuild", async () => {
+  it("is resumed by the next check, and by requesting a rebuild", async () => {
     const { organizationId, owner } = await createBuilt();
     const lose = () =>
       db.execute(
@@ -89,7 +89,7 @@ describe("the build of an organization", () => {
     return { builds, end: () => ending.abort(), untilIdle, stop: () => worker.stop() };
   }
 
-  it("is done by one job, however often it is asked for", async () => {
+  it("is done by one job, however often it is requested", async () => {
     const { organizationId, owner } = await createBuilt();
     await begin(organizationId);
     const { builds, end, untilIdle, stop } = startBuilding(organizationId);
@@ -105,7 +105,7 @@ describe("the build of an organization", () => {
     await stop();
   });
 
-  it("is done by one job after the other when it is begun again", async () => {
+  it("is done by one job after another when it is restarted", async () => {
     const { organizationId } = await createBuilt();
     await begin(organizationId);
     const { builds, end, untilIdle, stop } = startBuilding(organizationId);
@@ -120,7 +120,7 @@ describe("the build of an organization", () => {
   });
 });
 
-describe("a switch from test payments to real ones", () => {
+describe("a switch from test payments to live ones", () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     reloadEnv();
@@ -146,7 +146,7 @@ describe("a switch from test payments to real ones", () => {
     return found?.lifetime;
   };
 
-  it("has everything computed anew", async () => {
+  it("recomputes everything", async () => {
     const { organizationId, state } = await createTested();
     await careFor(organizationId);
     expect(await state()).toMatchObject({ build: null });
@@ -161,7 +161,7 @@ describe("a switch from test payments to real ones", () => {
     expect(await state()).toMatchObject({ build: null });
   });
 
-  it("has a build that is under way begun again", async () => {
+  it("restarts a build in progress", async () => {
     const { organizationId } = await createTested();
     await begin(organizationId);
     await buildSome(organizationId);
@@ -172,7 +172,7 @@ describe("a switch from test payments to real ones", () => {
 });
 
 describe("a comparison of a sample", () => {
-  it("counts what differs, but not while everything is computed anew", async () => {
+  it("counts differences, but not while everything is being recomputed", async () => {
     const { organizationId } = await createBuilt();
     await distort(organizationId);
     expect(await compareSample(organizationId, 10)).toBe(1);
@@ -181,7 +181,7 @@ describe("a comparison of a sample", () => {
     expect(await compareSample(organizationId, 10)).toBe(0);
   });
 
-  it("goes on with other organizations where one cannot be compared", async () => {
+  it("continues with other organizations when one cannot be compared", async () => {
     const [first, second] = [await createBuilt(), await createBuilt()];
     await distort(second.organizationId);
     const setZone = (timeZone: string) =>

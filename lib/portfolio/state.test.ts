@@ -22,7 +22,7 @@ async function createBuilt() {
   return { organizationId, begin, mark, status };
 }
 
-describe("the status of a projection that is ready", () => {
+describe("the status of a ready projection", () => {
   it.each([
     ["rebuild", "stale"],
     ["date_roll", "stale"],
@@ -34,7 +34,7 @@ describe("the status of a projection that is ready", () => {
     expect(await status()).toBe(expected);
   });
 
-  it("is stale once a change has waited for more than a minute", async () => {
+  it("is stale once a change has waited longer than a minute", async () => {
     const { mark, status } = await createBuilt();
     await mark(30);
     expect(await status()).toBe("ready");
@@ -42,7 +42,7 @@ describe("the status of a projection that is ready", () => {
     expect(await status()).toBe("stale");
   });
 
-  it("is stale while its figures are of another day", async () => {
+  it("is stale while its figures are from another day", async () => {
     const { organizationId, status } = await createBuilt();
     await db
       .update(portfolioState)

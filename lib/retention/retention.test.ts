@@ -22,12 +22,12 @@ afterEach(resumeClock);
 
 const tables = Object.values(schema).flatMap((each: unknown) => (is(each, PgTable) ? [each] : []));
 
-describe("the declaration", () => {
-  it("says of every table for how long it keeps its rows, and of no other", () => {
+describe("the retention declaration", () => {
+  it("states a retention period for every table, and for no other", () => {
     expect(Object.keys(RETENTION).sort()).toEqual(tables.map(getTableName).sort());
   });
 
-  it("names jobs, tables, and columns that exist", async () => {
+  it("names existing jobs, tables, and columns", async () => {
     for (const [table, rule] of Object.entries(RETENTION)) {
       if ("job" in rule) expect(work.periodic, table).toHaveProperty([rule.job]);
       if ("with" in rule) expect(RETENTION, table).toHaveProperty([rule.with]);
@@ -40,7 +40,7 @@ describe("the declaration", () => {
     for (const { where } of SWEPT) expect(where).not.toBe("");
   });
 
-  it("lets nobody keep receipts and gifts for less than seven years", () => {
+  it("keeps receipts and gifts for at least seven years", () => {
     expect(PERIODS.tax_records.least).toBeGreaterThanOrEqual(7 * 365);
   });
 });
@@ -57,8 +57,8 @@ const keysOf = async ({ organizationId }: Tenant) =>
     .map(({ messageKey }) => messageKey)
     .sort();
 
-describe("the job", () => {
-  it("deletes what is older than its period, and nothing that waits to be sent", async () => {
+describe("the retention job", () => {
+  it("deletes rows older than their period, and nothing waiting to be sent", async () => {
     const tenant = await createTenant();
     await mail(tenant, "old", 731);
     await mail(tenant, "young", 729);
@@ -72,7 +72,7 @@ describe("the job", () => {
     expect(run).toMatchObject({ deleted: 1 });
   });
 
-  it("goes by each organization's own period", async () => {
+  it("uses each organization's own period", async () => {
     const [short, usual] = [await createTenant(), await createTenant()];
     for (const tenant of [short, usual]) await mail(tenant, "a year and a day", 366);
     await changeRetention(short.owner, { mail: 365 });
@@ -81,7 +81,7 @@ describe("the job", () => {
     expect(await keysOf(usual)).toEqual(["a year and a day"]);
   });
 
-  it("goes on where one organization’s table cannot be cleaned up, and fails at the end", async () => {
+  it("continues when one organization’s table cannot be cleaned up, and fails at the end", async () => {
     const [stuck, other] = [await createTenant(), await createTenant()];
     for (const tenant of [stuck, other]) await mail(tenant, "old", 731);
     await db.execute(sql`create table blockers (email_id int references emails (id))`);
@@ -93,7 +93,7 @@ describe("the job", () => {
     await db.execute(sql`drop table blockers`);
   });
 
-  it("deletes more rows than one statement takes", async () => {
+  it("deletes more rows than a single statement handles", async () => {
     const { organizationId } = await createTenant();
     const old = { organizationId, type: "t", payload: {}, createdAt: daysFromNow(-400) };
     await db.insert(outboundEvents).values(Array.from({ length: 1001 }, () => old));
@@ -101,7 +101,7 @@ describe("the job", () => {
     expect(await db.$count(outboundEvents, within(outboundEvents, organizationId))).toBe(0);
   });
 
-  it("takes the name off old receipts of an erased donor, and leaves the others", async () => {
+  it("removes the name from an erased donor's old receipts, and keeps the others", async () => {
     const tenant = await createTenant();
     const { organizationId } = tenant;
     const receipt = (donorId: number, sequence: number, days: number) =>
@@ -132,7 +132,7 @@ describe("the job", () => {
     ]);
   });
 
-  it("leaves a waiting list entry that still waits", async () => {
+  it("keeps a waiting list entry that is still waiting", async () => {
     const tenant = await createTenant();
     const event = await createEventFixture(tenant, { ticketCapacity: 1, waitlist_offered: true });
     await placeOrderFixture(tenant, event, { tickets: 1 });
@@ -160,8 +160,8 @@ describe("the job", () => {
   });
 });
 
-describe("the settings", () => {
-  it("show every period with its rows and oldest row, and note a change", async () => {
+describe("the retention settings", () => {
+  it("show every period with its row count and oldest row, and record a change", async () => {
     const tenant = await createTenant();
     await mail(tenant, "one", 10);
     const of = async (name: string) =>
@@ -202,7 +202,7 @@ describe("the settings", () => {
     });
   });
 
-  it("are nobody's without the permission", async () => {
+  it("require the permission", async () => {
     const { owner } = await createTenant();
     const weak = { ...owner, permissions: new Set<never>() };
     await expect(listRetention(weak)).rejects.toMatchObject({ kind: "forbidden" });

@@ -37,8 +37,8 @@ const namesOf = async (actor: Actor, words: string) =>
     ]),
   );
 
-describe("the search of the dashboard", () => {
-  it("finds every kind by a part of its name or address", async () => {
+describe("the dashboard search", () => {
+  it("finds every kind of record by part of its name or address", async () => {
     const { tenant, donorId } = await office();
     const found = await searchEverything(tenant.owner, "MARSH");
     expect(found.map(({ kind, items }) => [kind, items.map(({ name }) => name)])).toEqual([
@@ -81,7 +81,7 @@ describe("the search of the dashboard", () => {
     expect(await idsOf(guest?.ticketCode ?? "", "orders")).toEqual([orderId]);
   }, 60_000);
 
-  it("shows at most five of a kind, those that begin with the words first", async () => {
+  it("shows at most five of a kind, with names that begin with the words first", async () => {
     const { tenant, donor } = await office();
     for (const name of ["Amarsh", "Bmarsh", "Marsh B", "Marsh A", "Marsh C", "Marsh D"])
       await donor({ displayName: name });
@@ -90,7 +90,7 @@ describe("the search of the dashboard", () => {
     ]);
   }, 60_000);
 
-  it("shows each caller what their permissions cover", async () => {
+  it("shows each caller the records their permissions cover", async () => {
     const { tenant } = await office();
     const kindsOf: Partial<Record<Permission, string[]>> = {
       donors_view: ["donors"],
@@ -109,13 +109,13 @@ describe("the search of the dashboard", () => {
     expect(await searchEverything(visitor, "marsh")).toEqual([]);
   }, 60_000);
 
-  it("hides restricted relationships from who may not see them", async () => {
+  it("hides restricted relationships from staff who may not see them", async () => {
     const { tenant, frida } = await office();
     expect(await namesOf(tenant.owner, "quiet")).toEqual({ households: ["Quiet fund"] });
     expect(await namesOf(frida, "quiet")).toEqual({});
   }, 60_000);
 
-  it("finds a household that is shown instead of one", async () => {
+  it("finds a household shown in place of a donor", async () => {
     const { tenant, frida, household, refresh } = await createPopulation();
     await createRelationship(tenant.owner, {
       ...{ kind: "family_fund", display_name: "Silent Dots", is_restricted: true },
@@ -140,7 +140,7 @@ describe("the search of the dashboard", () => {
   }, 60_000);
 
   it.each(["", "   ", "\u0000", "\ud800", "%", "_", "\\", "'", "x".repeat(101), "999999999999"])(
-    "takes %j",
+    "accepts %j",
     async (words) => {
       const { tenant } = await createPopulation();
       expect(await searchEverything(tenant.owner, words)).toEqual([]);

@@ -31,7 +31,7 @@ async function world() {
 }
 
 describe("the site map", () => {
-  it("names start page and giving, and no gallery or recipient unless the program says so", async () => {
+  it("lists the start page and giving, and no gallery or recipient unless the program allows it", async () => {
     const { tenant, programId, slug, ids, read } = await world();
     expect(await read()).toEqual(["", `/give?program=${slug}`]);
     await changeProgram(tenant.owner, programId, { search_engines: true });
@@ -45,7 +45,7 @@ describe("the site map", () => {
     expect(await read()).toEqual([""]);
   });
 
-  it("names published events", async () => {
+  it("lists published events", async () => {
     const { tenant, read } = await world();
     const event = await createEventFixture(tenant);
     expect(await read()).toEqual(expect.arrayContaining(["/events", `/events/${event.slug}`]));
@@ -53,7 +53,7 @@ describe("the site map", () => {
     expect(await read()).not.toContain(`/events/${event.slug}`);
   });
 
-  it("is an index of files once there are more pages than a file may name", async () => {
+  it("is an index of files once there are more pages than one file may list", async () => {
     const { tenant } = await world();
     const most = 2;
     const index = (await readSiteMap(later(), most)) ?? "";
@@ -68,7 +68,7 @@ describe("the site map", () => {
     expect(await readSiteMapFile(files.length + 1, later(), most)).toBeUndefined();
   });
 
-  it("is read again after a few minutes, and not before", async () => {
+  it("is refreshed after a few minutes, and not before", async () => {
     const { tenant, programId, read } = await world();
     const at = later();
     const first = await readSiteMap(at, 40_000);
@@ -79,7 +79,7 @@ describe("the site map", () => {
   });
 });
 
-it("robots.txt closes what is for members and donors, leaves public pages and their pictures open", () => {
+it("robots.txt blocks member and donor pages, and allows public pages and their pictures", () => {
   const lines = writeRobots().split("\n");
   for (const closed of ["/admin", "/donor", "/api/", "/o/*/events/*/orders/", "/o/*/give/"])
     expect(lines).toContain(`Disallow: ${closed}`);

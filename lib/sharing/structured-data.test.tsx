@@ -64,20 +64,20 @@ describe("structured data", () => {
         ),
       ],
     ],
-  ])("of %s holds against schema.org and what Google asks for", async (type, things) => {
+  ])("for %s conforms to schema.org and Google's requirements", async (type, things) => {
     const { types, errors } = await structuredDataOf(html(...things));
     expect(types).toContain(type);
     expect(errors).toEqual([]);
   });
 
-  it("is really looked at: an unknown property and a missing one are found", async () => {
+  it("is validated for real: an unknown property and a missing one are found", async () => {
     const wrong = { "@type": "Event", nmae: "Gala" } as never;
     expect((await structuredDataOf(html(wrong))).errors).not.toEqual([]);
     const empty = { "@type": "BreadcrumbList" } as never;
     expect((await structuredDataOf(html(empty))).errors).not.toEqual([]);
   });
 
-  it("tells an event's place only as far as its page does, and no hidden ticket", () => {
+  it("reveals an event's location only as far as its page does, and no hidden ticket", () => {
     const location = { ...EVENT.location, mode: "hidden", label: "The place is shared later." };
     const hidden = { ...EVENT, location: { ...location, venue: null, address: null } };
     const said = JSON.stringify(eventData(HOST, hidden as PublicEventView, IMAGE));
@@ -86,7 +86,7 @@ describe("structured data", () => {
     expect(said).not.toContain("Press");
   });
 
-  it("never ends its element, whatever a name has in it", () => {
+  it("never closes its element early, whatever a name contains", () => {
     const name = "</script><script>alert(1)</script><!-- & \u2028";
     const text = scriptText({ name });
     expect(text).not.toMatch(/[<>&\u2028]/);

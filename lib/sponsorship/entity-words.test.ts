@@ -10,11 +10,11 @@ it.each([
     "Amara: Monthly price has to be an amount in USD above zero, with at most 2 decimals.",
   ],
   ["Age has to be a number such as 12 or 7.5.", "Age has to be a number such as 12 or 7.5."],
-])("says %j without keys", (message, words) => {
+])("rephrases %j without keys", (message, words) => {
   expect(inWords(message)).toBe(words);
 });
 
-it("rewords every problem, and keeps where it is", async () => {
+it("rephrases every problem, and keeps its path", async () => {
   const problem = { path: "en_age", code: "required", message: "Age (en_age) is required." };
   const refused = saidInWords(async () => {
     throw invalid(problem.message, [problem]);

@@ -10,7 +10,7 @@ const named = (label: string, type: CustomField["type"] = "text") => ({
   type,
 });
 
-describe("what a field says about a person", () => {
+describe("the personal meaning of a field", () => {
   it.each([
     ["Birthday", "date", "birth_date"],
     ["Date of birth", "date", "birth_date"],
@@ -43,7 +43,7 @@ describe("what a field says about a person", () => {
     expect(isPersonal({ ...named("Color"), meaning, showsAge })).toBe(personal);
   });
 
-  it("is personal by its name, too, unless it is said to be something else", () => {
+  it("is inferred from its name, too, unless the program says otherwise", () => {
     const field = { ...named("Mother"), showsAge: false };
     expect(isPersonal({ ...field, meaning: "other" })).toBe(true);
     expect(isPersonal({ ...named("Village"), showsAge: false, meaning: "region" })).toBe(false);
@@ -60,11 +60,11 @@ describe("an age", () => {
     ["2016-06-01", 9],
     ["2020-02-29", 6],
     ["2026-05-31", 0],
-  ])("of somebody born on %s is %i on May 31, 2026", (birth, age) => {
+  ])("of a person born on %s is %i on May 31, 2026", (birth, age) => {
     expect(ageOn(birth, "2026-05-31")).toBe(age);
   });
 
-  it("is asked for as exactly the birth dates that have it", () => {
+  it("is filtered as exactly the matching birth dates", () => {
     fc.assert(
       fc.property(day, fc.nat(40), fc.nat(10), (birth, from, more) => {
         const [low, high] = birthDatesOf({ from, to: from + more }, "2026-05-31");

@@ -83,11 +83,11 @@ async function walk(query: GalleryQueryInput, pages: number): Promise<number[]> 
 describe("a large gallery", () => {
   const sorts = Object.keys(KEYS).flatMap((key) => [key, `-${key}`]);
 
-  it.each(sorts)("pages by %s from end to end, each entity once and in order", async (sort) => {
+  it.each(sorts)("pages by %s from end to end, each recipient once and in order", async (sort) => {
     expect(await walk({ sort }, 19)).toEqual(await expected(sort));
   });
 
-  it.each(["title", "-en_age"])("pages what is filtered, by %s", async (sort) => {
+  it.each(["title", "-en_age"])("pages filtered recipients, by %s", async (sort) => {
     const filter = { en_age: ["0..2", "4"], available: "1" };
     const ids = await expected(
       sort,
@@ -98,7 +98,7 @@ describe("a large gallery", () => {
     expect(await read({ sort, filter })).toMatchObject({ total: ids.length });
   });
 
-  it("knows of every change at once: totals, order and what is deep inside", async () => {
+  it("reflects every change at once: totals, order, and deep pages", async () => {
     const page = { sort: "title", page: "9", per_page: "97", filter: { en_age: "-2..4" } };
     const ids = async () => (await read(page)).processed.map(({ id }) => id);
     const slice = async () => (await expected("title")).slice(8 * 97, 9 * 97);
@@ -116,7 +116,7 @@ describe("a large gallery", () => {
     expect(await read(page)).toMatchObject({ total: SIZE });
   });
 
-  it("counts what many sessions write at the same time", async () => {
+  it("counts concurrent writes by many sessions", async () => {
     const other = (await createProgramFixture(tenant)).programId;
     const names = Array.from({ length: 40 }, (_, n) => ({ en_child_name: `Child ${n}` }));
     const made = await Promise.all(names.map((name) => createEntity(tenant.owner, other, name)));

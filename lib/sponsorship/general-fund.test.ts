@@ -8,7 +8,7 @@ import { getProgram, listPrograms } from "./programs";
 it.each([
   ["USD", [25, 50, 100, 250]],
   ["JPY", [2500, 5000, 10000, 25000]],
-])("a new organization can be given to at once, in %s", async (currency, suggested) => {
+])("a new organization can accept gifts at once, in %s", async (currency, suggested) => {
   const { organizationId, owner } = await createTenant();
   await openGeneralFund(systemActor(organizationId, "test"), { currency });
   const [fund] = await listPrograms(owner);

@@ -11,7 +11,7 @@ import { listOwnSponsorships } from "./own-sponsorships";
 
 afterEach(resumeClock);
 
-it("lists each sponsorship with the five latest news of its own, newest first", async () => {
+it("lists each sponsorship with its own five latest updates, newest first", async () => {
   const tenant = await createTenant();
   const { organizationId } = tenant;
   const { programId } = await createGivingFixture(tenant);

@@ -18,8 +18,8 @@ async function child(values: Record<string, unknown>, program = {}) {
   return { tenant, of, inTransaction, row };
 }
 
-describe("an entity's places", () => {
-  it("are given away once each, however many ask at the same moment", async () => {
+describe("a recipient's places", () => {
+  it("are given away once each, however many visitors ask at the same moment", async () => {
     const { of, inTransaction, row } = await child({ sp_num: 3 });
     const asked = Array.from({ length: 20 }, () => inTransaction((tx) => takePlace(tx, of)));
     const outcomes = await Promise.allSettled(asked);
@@ -32,7 +32,7 @@ describe("an entity's places", () => {
     expect(await row()).toMatchObject({ sponsorsCount: 2, isFull: false });
   });
 
-  it("are none while it is archived, and another organization's are not there", async () => {
+  it("are none while the recipient is archived, and hidden from other organizations", async () => {
     const { of, inTransaction, tenant } = await child({});
     const other = await child({});
     const foreign = { ...of, organizationId: other.of.organizationId };
@@ -45,7 +45,7 @@ describe("an entity's places", () => {
     });
   });
 
-  it("end where the goal is reached, in a program that raises an amount", async () => {
+  it("end once the goal is reached, in a program that raises an amount", async () => {
     const raising = { funding_type: "contribution", contribution_threshold: 100 } as const;
     const { of, inTransaction, row } = await child({ sp_num: "0" }, raising);
     await inTransaction((tx) => addContribution(tx, of, 9_999));

@@ -46,7 +46,7 @@ const told = (organizationId: number, action: string) =>
     .orderBy(auditLog.id);
 
 describe("moving a field", () => {
-  it("goes one place at a time, also where all began at the same position", async () => {
+  it("moves it one place at a time, even when all fields began at the same position", async () => {
     const { owner, programId, ids, keys } = await withFields();
     const [a = 0, , c = 0] = ids;
     await moveField(owner, programId, c, "up");
@@ -55,7 +55,7 @@ describe("moving a field", () => {
     expect(await keys()).toBe("cab");
   });
 
-  it("stays at either end, and then tells of nothing", async () => {
+  it("keeps it at either end, and reports no change there", async () => {
     const { tenant, owner, programId, ids, keys } = await withFields();
     const [a = 0, b = 0, c = 0] = ids;
     await moveField(owner, programId, b, "up");
@@ -67,7 +67,7 @@ describe("moving a field", () => {
     expect(await told(tenant.organizationId, "custom_field.change")).toEqual(before);
   });
 
-  it("is refused to whoever may not edit, and for another program's field", async () => {
+  it("is refused without the edit permission, and for another program's field", async () => {
     const { tenant, owner, programId, ids, keys } = await withFields();
     const other = await withFields();
     const [, b = 0] = ids;
@@ -86,7 +86,7 @@ describe("moving a field", () => {
 });
 
 describe("moving a designation", () => {
-  it("goes one place at a time, and the audit log says what moved", async () => {
+  it("moves it one place at a time, and the audit log names the change", async () => {
     const { tenant, owner, programId, ids, words } = await withDesignations();
     const [a = 0, b = 0] = ids;
     await moveDesignation(owner, programId, a, "down");
@@ -101,7 +101,7 @@ describe("moving a designation", () => {
     );
   });
 
-  it("counts those that are switched off, and a new one is last", async () => {
+  it("counts inactive designations, and adds a new one last", async () => {
     const { owner, programId, ids, words } = await withDesignations();
     const [, b = 0, c = 0] = ids;
     await changeDesignation(owner, programId, b, { active: false });
@@ -110,7 +110,7 @@ describe("moving a designation", () => {
     expect(await words()).toBe("acbd");
   });
 
-  it("404: for another organization's", async () => {
+  it("404: another organization's designation", async () => {
     const { programId, ids, words } = await withDesignations();
     const other = await withDesignations();
     await expect(moveDesignation(other.owner, programId, ids[1] ?? 0, "up")).rejects.toMatchObject({
@@ -120,8 +120,8 @@ describe("moving a designation", () => {
   });
 });
 
-describe("the fields of a program of every type", () => {
-  it("keep their order when nothing moved", async () => {
+describe("the fields of a program with every type", () => {
+  it("keep their order when nothing is moved", async () => {
     const tenant = await createTenant();
     const { programId } = await createProgramFixture(tenant);
     const [first] = await listFields(tenant.owner, programId);

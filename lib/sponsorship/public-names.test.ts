@@ -22,7 +22,7 @@ async function named(title: string) {
   return { tenant, programId, id, read };
 }
 
-describe("the name that visitors and donors read", () => {
+describe("the public name of a recipient", () => {
   it.each([
     ["Ama Mensah", "Ama"],
     ["Ama", "Ama"],
@@ -32,11 +32,11 @@ describe("the name that visitors and donors read", () => {
     ["Ama,", "Ama"],
     ["Ama\u00a0Mensah", "Ama"],
     ["Anne-Marie O’Neill", "Anne-Marie"],
-  ])("of “%s” is %s", async (title, name) => {
+  ])("for “%s” is %s", async (title, name) => {
     expect(await (await named(title)).read()).toBe(name);
   });
 
-  it("is what staff chose, whatever the name is, until they clear it", async () => {
+  it("is the name staff chose, whatever the full name is, until they clear it", async () => {
     const { tenant, id, read } = await named("Nguyễn Văn An");
     await changeEntity(tenant.owner, id, { public_name: " An " });
     expect(await read()).toBe("An");
@@ -47,7 +47,7 @@ describe("the name that visitors and donors read", () => {
     expect(view.title).toBe("Nguyễn Văn Anh");
   });
 
-  it("is the whole name where the program says so, from then on and no longer", async () => {
+  it("is the full name while the program allows it", async () => {
     const { tenant, programId, id, read } = await named("The well at Two Rivers");
     expect(await read()).toBe("The");
     await changeProgram(tenant.owner, programId, { public_names: "full" });
@@ -58,7 +58,7 @@ describe("the name that visitors and donors read", () => {
     expect(await read()).toBe("The");
   });
 
-  it("follows the program that a recipient moves to", async () => {
+  it("follows the program a recipient moves to", async () => {
     const { tenant, id, read } = await named("Ama Mensah");
     const { programId } = await createProgramFixture(tenant, { public_names: "full" });
     await moveEntities(tenant.owner, { ids: [id], programId, dropFields: false });

@@ -57,7 +57,7 @@ const renewalTasks = () => db.select().from(tasks).where(within(tasks, tenant.or
 const stored = async (id: number) =>
   (await db.select().from(sponsorships).where(eq(sponsorships.id, id)))[0];
 
-it("asks for renewal by mail 30 days before the end, once", async () => {
+it("asks for renewal by email 30 days before the end, once", async () => {
   const { id, endsOn } = await sponsored();
   await careBefore(endsOn, 31);
   expect(await renewalMails()).toEqual([]);
@@ -84,7 +84,7 @@ it.each([
   ]);
 });
 
-it("cuts no letter of a long name in half in the title of the task", async () => {
+it("cuts a long name in the task title between whole characters", async () => {
   const { endsOn, child } = await sponsored({ email: null });
   await db
     .update(entities)
@@ -96,7 +96,7 @@ it("cuts no letter of a long name in half in the title of the task", async () =>
   expect(task?.title).toMatch(/🌊$/u);
 });
 
-it("ends after the months that are paid for, and gives the place back", async () => {
+it("ends after the paid months, and frees the place", async () => {
   const { id, endsOn, child } = await sponsored();
   await careBefore(endsOn, 1);
   expect(await stored(id)).toMatchObject({ status: "active" });
@@ -110,7 +110,7 @@ it("ends after the months that are paid for, and gives the place back", async ()
   expect(await placesOf(child)).toMatchObject({ sponsors: 0 });
 });
 
-it("leaves a sponsorship from before there were terms alone", async () => {
+it("leaves a sponsorship without a term alone", async () => {
   const { id, endsOn } = await sponsored();
   await db.update(sponsorships).set({ endsOn: null }).where(eq(sponsorships.id, id));
   await careBefore(endsOn, 0);

@@ -45,7 +45,7 @@ const junk = fc.oneof(
 );
 
 describe("values of custom fields", () => {
-  it.each(TYPES)("$type: what is read is read the same again, or refused in words", (each) => {
+  it.each(TYPES)("$type: a value reads back the same, or is refused in words", (each) => {
     fc.assert(
       fc.property(junk, (given) => {
         const read = readValue(each, given);
@@ -56,7 +56,7 @@ describe("values of custom fields", () => {
     );
   });
 
-  it("a number's facets stand in the numbers' order, and equal numbers have equal ones", () => {
+  it("a number's facets follow numeric order, and equal numbers share one facet", () => {
     const number = field({ type: "number" });
     const decimals = fc
       .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 6 }))
@@ -93,14 +93,14 @@ describe("values of custom fields", () => {
     expect("value" in readValue(field({ type: "date" }), text)).toBe(good);
   });
 
-  it("texts are as long as they look", () => {
+  it("texts are measured in visible characters", () => {
     const text = field({ type: "text" });
     expect(readValue(text, "👩‍🌾".repeat(166))).toHaveProperty("value");
     expect(readValue(text, "x".repeat(500))).toHaveProperty("value");
     expect(readValue(text, "x".repeat(501))).toHaveProperty("problem");
   });
 
-  it("folds case, accents and space, and twice is once", () => {
+  it("folds case, accents, and spaces, and folding twice changes nothing more", () => {
     expect(fold("  José\tÁNGEL  ")).toBe("jose angel");
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => fold(fold(text)) === fold(text)),
@@ -109,7 +109,7 @@ describe("values of custom fields", () => {
 });
 
 describe("amounts", () => {
-  it.each(["USD", "JPY", "KWD"])("%s: what is read is exactly what was written", (currency) => {
+  it.each(["USD", "JPY", "KWD"])("%s: an amount reads back exactly as written", (currency) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), (minor) => {
         expect(readAmount(decimalString(minor, currency), currency)).toBe(minor);
@@ -124,11 +124,11 @@ describe("amounts", () => {
   });
 });
 
-describe("an entity's input", () => {
+describe("a recipient's input", () => {
   const apply = (given: Record<string, unknown>, fields = TYPES) =>
     applyInput({ program, fields }, blankEntity(program), given);
 
-  it("is stored normalised, or every problem is told with the key it is about", () => {
+  it("is stored normalized, or refused with every problem at its key", () => {
     const keys = fc.constantFrom(
       ...["en_child_name", "sp_num", "sp_amount", "sp_goal", "program_id", "is_public", "other"],
       ...TYPES.map(({ key }) => key),
@@ -153,7 +153,7 @@ describe("an entity's input", () => {
     );
   });
 
-  it("wants what is required, also when it is cleared later", () => {
+  it("requires mandatory fields, even when they are cleared later", () => {
     const required = [field({ key: "en_text", required: true })];
     expect(() => apply({ en_child_name: "Jo" }, required)).toThrow("en_text");
     const before = { ...blankEntity(program), title: "Jo", fields: { en_text: "x" } };
@@ -163,7 +163,7 @@ describe("an entity's input", () => {
     expect(() => change({ en_text: null })).toThrow("en_text");
   });
 
-  it("raises an amount only where the program does", () => {
+  it("accepts an amount to raise only where the program does", () => {
     const wells = { ...program, contributionThreshold: 500_000 };
     const dig = (given: Record<string, unknown>) =>
       applyInput({ program: wells, fields: [] }, blankEntity(wells), {

@@ -30,7 +30,7 @@ async function waiting(values: Record<string, unknown>, program = {}) {
   return { tenant, of, entityId, since, names };
 }
 
-test("waits from the day it is added, and anew from the day that a sponsor leaves", async () => {
+test("counts the wait from the day the recipient is added, and again from the day a sponsor leaves", async () => {
   const { of, since, names } = await waiting({ sp_num: "2" });
   const added = await since();
   expect(added).not.toBeNull();
@@ -45,7 +45,7 @@ test("waits from the day it is added, and anew from the day that a sponsor leave
   expect(await names()).toEqual(["Ben", "Ama"]);
 });
 
-test("keeps its turn while a visitor checks out without paying", async () => {
+test("keeps a recipient's turn while a visitor checks out without paying", async () => {
   const { of, since, names } = await waiting({ sp_num: "1" });
   const added = await since();
   await db.transaction((tx) => holdPlace(tx, of));
@@ -54,7 +54,7 @@ test("keeps its turn while a visitor checks out without paying", async () => {
   expect(await names()).toEqual(["Ama", "Ben"]);
 });
 
-test("waits until its goal is reached, and again once the goal is higher", async () => {
+test("counts the wait until the goal is reached, and again once the goal is raised", async () => {
   const raising = { funding_type: "contribution", contribution_threshold: 100 };
   const { tenant, of, entityId, since } = await waiting({}, raising);
   await db.transaction((tx) => addContribution(tx, of, 10_000));

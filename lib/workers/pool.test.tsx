@@ -34,8 +34,8 @@ const Line = ({ what }: { what: string | null }) => (
   </>
 );
 
-describe("a document", () => {
-  it("is made in another thread, while this one goes on", async () => {
+describe("a document drawn by a worker thread", () => {
+  it("is made in another thread, while this one continues", async () => {
     let turns = 0;
     const ticking = setInterval(() => (turns += 1), 5);
     const pages = Array.from({ length: 60 }, (_, n) => page(`Guest ${n}`));
@@ -56,8 +56,8 @@ describe("a document", () => {
   });
 });
 
-describe("the threads", () => {
-  it("refuse with 503 what would wait behind a full queue, and take the next afterwards", async () => {
+describe("the worker threads", () => {
+  it("refuse with 503 a request behind a full queue, and accept the next afterward", async () => {
     settings({ WORKER_THREADS: "1", WORKER_QUEUE: "2" });
     const asked = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => renderPdf(pdfDocument(about, [page(`Guest ${n}`)]))),
@@ -73,7 +73,7 @@ describe("the threads", () => {
     );
   });
 
-  it("give up what takes more memory than they have, and live on", async () => {
+  it("abandon a task that exceeds their memory, and keep running", async () => {
     settings({ WORKER_THREADS: "1", WORKER_MEMORY_MB: "128" });
     const text = "word ".repeat(4_000_000);
     await expect(runHeavy("pdf", plainNodes(page(text))[0])).rejects.toThrow(TooHeavy);

@@ -86,8 +86,8 @@ function spoilt(name: string, spoil: (copy: string) => void): string {
   return copy;
 }
 
-describe("a backup that is put back", () => {
-  it("has every row of every table as it was, and the files", async () => {
+describe("a restored backup", () => {
+  it("has every row of every table unchanged, and the files", async () => {
     const filled = manifest.tables.filter(({ rows }) => rows > 0).map(({ name }) => name);
     expect(filled).toEqual(
       expect.arrayContaining(["donors", "donations", "payments", "orders", "letters", "files"]),
@@ -108,7 +108,7 @@ describe("a backup that is put back", () => {
     expect(readFileSync(pathOfStored(storedKey))).toEqual(bytes);
   });
 
-  it("goes on from there: references hold, triggers work, new rows get new numbers, jobs are free", async () => {
+  it("continues from there: references hold, triggers work, new rows get new numbers, jobs are free", async () => {
     const url = await emptyDatabase();
     await restoreBackup(url, folder, { secret });
     const references = "select count(*)::int from pg_constraint where contype = 'f'";
@@ -126,7 +126,7 @@ describe("a backup that is put back", () => {
     expect(await rowsOf(url, "select from portfolio_marks")).not.toEqual([]);
   });
 
-  it("of an earlier version is brought to this one", async () => {
+  it("of an earlier version is migrated to this one", async () => {
     const earlier = await emptyDatabase();
     await migrateAsFarAs(earlier, manifest.migrations.slice(0, -1));
     await runOn(
@@ -143,13 +143,13 @@ describe("a backup that is put back", () => {
   });
 });
 
-describe("what is refused, with nothing written", () => {
+describe("a restore is refused, with nothing written", () => {
   const organizations = async (url: string) =>
     (await rowsOf(url, "select to_regclass('organizations') as found"))[0].found
       ? rowsOf(url, "select id from organizations")
       : [];
 
-  it("rows that somebody changed, cut short or lost", async () => {
+  it("for rows changed, cut short, or lost", async () => {
     const donors = { schema: "public", name: "donors" };
     const change = (copy: string, how: (text: string) => string) => {
       const file = fileOf(copy, donors);
@@ -173,7 +173,7 @@ describe("what is refused, with nothing written", () => {
     await restoreBackup(url, folder, { secret });
   });
 
-  it("files that somebody changed or lost", async () => {
+  it("for files changed or lost", async () => {
     const url = await emptyDatabase();
     const key = manifest.files.kept[0]?.key ?? "";
     for (const [name, spoil] of [
@@ -190,7 +190,7 @@ describe("what is refused, with nothing written", () => {
     }
   });
 
-  it("a database where an organization was set up meanwhile", async () => {
+  it("for a database where an organization was set up meanwhile", async () => {
     const url = await emptyDatabase();
     await migrateAsFarAs(url, manifest.migrations);
     // The first look sees none; it is there once the rows are to be written.
@@ -213,7 +213,7 @@ describe("what is refused, with nothing written", () => {
     expect(await rowsOf(url, "select slug from organizations")).toEqual([{ slug: "late" }]);
   });
 
-  it("a database that holds an organization, or somebody else's tables", async () => {
+  it("for a database that holds an organization, or foreign tables", async () => {
     const before = await rowsOf(databaseUrl(), "select id from donors order by id");
     await expect(restoreBackup(databaseUrl(), folder, { secret })).rejects.toThrow(
       /holds an organization/,
@@ -224,7 +224,7 @@ describe("what is refused, with nothing written", () => {
     await expect(restoreBackup(others, folder, { secret })).rejects.toThrow(/other tables/);
   });
 
-  it("a backup of a newer version, of another secret, or none", async () => {
+  it("for a backup from a newer version, with another secret, or for no backup", async () => {
     const url = await emptyDatabase();
     const newer = spoilt("newer", (copy) =>
       writeManifest(copy, { ...manifest, migrations: [...manifest.migrations, "0".repeat(64)] }),
@@ -245,8 +245,8 @@ describe("what is refused, with nothing written", () => {
   });
 });
 
-describe("making one", () => {
-  it("sees one instant, whatever is written meanwhile, and holds nobody up", async () => {
+describe("making a backup", () => {
+  it("captures one instant, whatever is written meanwhile, and blocks nothing", async () => {
     const url = await emptyDatabase();
     await restoreBackup(url, folder, { secret });
     await runOn(url, "create table aaa_first (id int); create table zzz_last (id int)");
@@ -261,7 +261,7 @@ describe("making one", () => {
     expect(count("aaa_first")).toBe(count("zzz_last"));
   });
 
-  it("leaves nothing of one that failed, and no backup in place of another", async () => {
+  it("leaves nothing behind when it fails, and never overwrites another backup", async () => {
     const empty = join(place, "empty");
     await expect(makeBackup(await emptyDatabase(), empty, { secret, now })).rejects.toThrow(
       Refused,
@@ -273,7 +273,7 @@ describe("making one", () => {
     expect(readManifest(folder)).toEqual(manifest);
   });
 
-  it("names files that were not there any more", async () => {
+  it("names files that were already missing", async () => {
     const bytes = readFileSync(pathOfStored(storedKey));
     await localStorage.remove([storedKey]);
     const { files } = await makeBackup(databaseUrl(), join(place, "missing"), { secret, now });

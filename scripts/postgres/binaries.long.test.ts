@@ -19,7 +19,7 @@ function installWithoutScripts(): { top: string; root: string } {
   return { top, root: join(top, "native") };
 }
 
-test("an install without scripts, in a folder that only its owner may enter, runs all the same", () => {
+test("an install without scripts, in a folder private to its owner, still runs", () => {
   const { top, root } = installWithoutScripts();
   let used = root;
   try {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repairSymlinks } from "./binaries.mjs";
 
-test("the links that an install without scripts leaves out are made, and left alone when they are there", () => {
+test("links left out by an install without scripts are made, and kept when they exist", () => {
   const top = mkdtempSync(join(tmpdir(), "wellspring-links-"));
   try {
     const root = join(top, "native");

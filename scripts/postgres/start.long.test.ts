@@ -35,7 +35,7 @@ test(`kill -9 of Postgres × ${rounds}: nothing acknowledged is lost`, async () 
   await server.stop();
 });
 
-test(`kill -9 of the supervisor × ${rounds}: nothing acknowledged is lost, no server stays behind`, async () => {
+test(`kill -9 of the supervisor × ${rounds}: nothing acknowledged is lost, no server is left behind`, async () => {
   let supervised = await supervise(folder);
   await writers.start();
   for (let round = 0; round < rounds; round++) {
@@ -81,7 +81,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("control: a server that acknowledges before it has written does lose, and the count shows it", async () => {
+test("control: a server that acknowledges before writing does lose data, and the count shows it", async () => {
   const dataDir = join(folder, "postgres");
   const durable = await startPostgres({ dataDir });
   await writers.prepare();

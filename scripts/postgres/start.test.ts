@@ -44,11 +44,11 @@ async function one(url: string, query: string): Promise<unknown> {
   }
 }
 
-describe("one folder", () => {
+describe("a single data folder", () => {
   const folder = newFolder();
   const dataDir = join(folder, "postgres");
 
-  test("several processes at once make one cluster and one server, which a guest does not stop", async () => {
+  test("several concurrent processes make one cluster and one server, which a guest does not stop", async () => {
     const all = await Promise.all([supervise(folder), supervise(folder), supervise(folder)]);
     const pids = new Set(all.map(({ postgres }) => postgres));
     expect(pids.size).toBe(1);
@@ -65,7 +65,7 @@ describe("one folder", () => {
     expect(existsSync(join(folder, "database-url"))).toBe(false);
   });
 
-  test("only its own account gets in: loopback, scram, passwords that nobody else can read", async () => {
+  test("only its own account has access: loopback, scram, passwords unreadable to others", async () => {
     const server = await startPostgres({ dataDir });
     try {
       expect(mode(join(dataDir, "password"))).toBe(0o600);
@@ -85,7 +85,7 @@ describe("one folder", () => {
     }
   });
 
-  test("a lock file that names a process which is something else today is no server", async () => {
+  test("a lock file naming a reused process id is not taken for a server", async () => {
     const lockFile = join(dataDir, "cluster", "postmaster.pid");
     for (const pid of [process.pid, process.ppid, 2 ** 22 - 1]) {
       const port = readFileSync(join(dataDir, "port"), "utf8").trim();
@@ -102,7 +102,7 @@ describe("one folder", () => {
     }
   });
 
-  test("kill -9 of Postgres: it is back at the same address with every acknowledged write", async () => {
+  test("kill -9 of Postgres: it returns at the same address with every acknowledged write", async () => {
     const server = await startPostgres({ dataDir });
     const writers = new Writers(folder);
     await writers.start();

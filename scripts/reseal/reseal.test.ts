@@ -60,8 +60,8 @@ async function drop() {
   return outcome;
 }
 
-describe("what is sealed", () => {
-  it("keeps mail, kept answers and second factors readable once the old secret is gone", async () => {
+describe("sealed data", () => {
+  it("remains readable once the old secret is gone: mail, stored answers, and second factors", async () => {
     const tenant = await createTenant();
     const { organizationId, owner } = tenant;
     const messageKey = randomUUID();
@@ -112,7 +112,7 @@ describe("what is sealed", () => {
     await expect(claimKey(scope, "f")).rejects.toMatchObject({ code: "answer_unreadable" });
   });
 
-  it("seals what an earlier release stored unsealed, and counts what nobody can open", async () => {
+  it("includes data an earlier release stored unsealed, and excludes data no secret opens, which is counted", async () => {
     const { organizationId } = await createTenant();
     await db.delete(emails);
     await db.delete(idempotencyKeys);
@@ -132,8 +132,8 @@ describe("what is sealed", () => {
   });
 });
 
-describe("links and codes in people's hands", () => {
-  it("leave a waiting list entry open to the mails before and after", async () => {
+describe("links and codes already sent", () => {
+  it("keep a waiting list entry open to emails sent before and after", async () => {
     const tenant = await createTenant();
     const event = await createEventFixture(tenant, { ticketCapacity: 1, waitlist_offered: true });
     await placeOrderFixture(tenant, event, { tickets: 1 });
@@ -160,7 +160,7 @@ describe("links and codes in people's hands", () => {
     });
   });
 
-  it("leave a won bid payable by its first link", async () => {
+  it("keep a won bid payable by its first link", async () => {
     const tenant = await createTenant();
     const { organizationId, owner } = tenant;
     const event = await createEventFixture(tenant);
@@ -185,7 +185,7 @@ describe("links and codes in people's hands", () => {
     expect(row?.earlierTokenHashes).toHaveLength(1);
   });
 
-  it("give the same order's link to a request that is sent again", async () => {
+  it("return the same order's link to a repeated request", async () => {
     const tenant = await createTenant();
     const event = await createEventFixture(tenant);
     const key = randomUUID();
@@ -197,7 +197,7 @@ describe("links and codes in people's hands", () => {
     expect(order && tokenOf(order)).toBe(first.token);
   });
 
-  it("accept file links, previews and codes until they expire", async () => {
+  it("stay valid until they expire: file links, previews, and codes", async () => {
     const tenant = await createTenant();
     const url = new URL(signedFileUrl({ id: 7 }));
     const parameter = (name: string) => url.searchParams.get(name) ?? "";
@@ -222,11 +222,11 @@ describe("links and codes in people's hands", () => {
   });
 });
 
-describe("a session of the dashboard", () => {
+describe("a dashboard session", () => {
   const cookie = (secret: string) =>
     encode({ token: { sub: "1", sessionSecret: "s", epoch: 1 }, secret, maxAge: 3600 });
 
-  it("is accepted and signed anew for the rest of its time", async () => {
+  it("is accepted and re-signed for the rest of its time", async () => {
     const old = await cookie(OLD);
     rotate();
     expect(await readCookie(old)).toMatchObject({ sessionSecret: "s" });

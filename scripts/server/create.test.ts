@@ -49,7 +49,7 @@ function raw(port: number, bytes: string): Promise<string> {
 }
 
 describe("the caller's address", () => {
-  it("is what the server saw, whatever the caller claims", async () => {
+  it("is the address the server saw, whatever the caller claims", async () => {
     const port = await listen(echo);
     const { seen } = await get(port, {
       "X-Forwarded-For": "192.0.2.1, 192.0.2.2",
@@ -61,7 +61,7 @@ describe("the caller's address", () => {
     expect(seen.headers).not.toHaveProperty("x-forwarded-proto");
   });
 
-  it("is what the operator's own proxy saw, and nothing before that", async () => {
+  it("is the address the operator's own proxy saw, and nothing before that", async () => {
     const port = await listen(echo, 1);
     const { seen } = await get(port, {
       "X-Forwarded-For": "192.0.2.1, 192.0.2.2",
@@ -72,8 +72,8 @@ describe("the caller's address", () => {
   });
 });
 
-describe("an answer", () => {
-  it("carries what every answer carries, and what the application set instead", async () => {
+describe("a response", () => {
+  it("carries the common headers, and the application's own values in their place", async () => {
     const port = await listen(async (_, response) => {
       response.setHeader("X-Request-Id", "own");
       response.setHeader("Referrer-Policy", "same-origin");
@@ -100,7 +100,7 @@ describe("an answer", () => {
   });
 });
 
-describe("a page that Next answers 500", () => {
+describe("a page with a 500 from Next", () => {
   type Failed = { requestId: string; status: number; retryAfterSeconds: number };
   const told = (failed: Failed) =>
     (globalThis as { wellspringPageFailed?: (failed: Failed) => void }).wellspringPageFailed?.(
@@ -117,7 +117,7 @@ describe("a page that Next answers 500", () => {
       response.end("<h1>Please try again in a moment</h1>");
     };
 
-  it.each([503, 429])("is a %i when that is why the same request failed", async (status) => {
+  it.each([503, 429])("becomes a %i when that is why the same request failed", async (status) => {
     for (const isImplicit of [false, true]) {
       const failed = { requestId: "5d1f", status, retryAfterSeconds: 7 };
       const port = await listen(page(500, failed, isImplicit));
@@ -151,14 +151,14 @@ describe("a page that Next answers 500", () => {
     expect(statuses).toEqual([503, 500]);
   });
 
-  it("keeps the status of a page that was answered all the same", async () => {
+  it("keeps the status of a page rendered despite the failure", async () => {
     const failed = { requestId: "5d1f", status: 503, retryAfterSeconds: 5 };
     const port = await listen(page(200, failed));
     expect((await fetch(`http://127.0.0.1:${port}/admin`)).status).toBe(200);
   });
 });
 
-describe("a request that cannot be answered well", () => {
+describe("an unusual request", () => {
   it("is refused in JSON under the API and in a sentence elsewhere", async () => {
     const port = await listen(echo);
     const close = "Host: localhost\r\nConnection: close\r\n\r\n";
@@ -183,7 +183,7 @@ describe("a request that cannot be answered well", () => {
     }
   });
 
-  it("reaches the application without the origin that it repeats", async () => {
+  it("reaches the application without the origin in its address", async () => {
     const port = await listen(echo);
     const lines = "GET http://evil.example/api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close";
     expect(await raw(port, `${lines}\r\n\r\n`)).toContain('"url":"/api/x"');
@@ -191,7 +191,7 @@ describe("a request that cannot be answered well", () => {
 });
 
 describe("draining", () => {
-  it("answers what has arrived, and accepts nothing new", async () => {
+  it("answers requests that have arrived, and accepts nothing new", async () => {
     let arrived: () => void = () => undefined;
     const underWay = new Promise<void>((resolve) => {
       arrived = resolve;
@@ -210,7 +210,7 @@ describe("draining", () => {
     await drained;
   });
 
-  it("still answers a kept connection whose next request was already under way", async () => {
+  it("still answers a kept-alive connection whose next request was already under way", async () => {
     const port = await listen(echo);
     const { Agent } = await import("node:http");
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -234,7 +234,7 @@ describe("draining", () => {
     agent.destroy();
   });
 
-  it("cuts what takes longer than its patience", async () => {
+  it("cuts requests that outlast its patience", async () => {
     const port = await listen(async () => undefined);
     const stuck = get(port);
     stuck.catch(() => undefined);
@@ -244,7 +244,7 @@ describe("draining", () => {
   });
 });
 
-describe("a page that was answered", () => {
+describe("an answered page", () => {
   type Told = { requestId: string; route: string; status: number; method: string };
   const slot = globalThis as { wellspringPageAnswered?: (page: Told) => void };
   const told: Told[] = [];
@@ -258,7 +258,7 @@ describe("a page that was answered", () => {
     slot.wellspringPageAnswered = undefined;
   });
 
-  it("is told by its route and under the id that the visitor sees", async () => {
+  it("is recorded by its route and under the id shown to the visitor", async () => {
     const port = await listen(
       async (_, response) => void response.writeHead(404).end(),
       0,
@@ -275,7 +275,7 @@ describe("a page that was answered", () => {
     expect(JSON.stringify(told)).not.toMatch(/secret-link|a@b/);
   });
 
-  it("is told as 499 when the visitor leaves before the answer", async () => {
+  it("is recorded as 499 when the visitor leaves before the answer", async () => {
     const port = await listen(() => new Promise(() => undefined), 0, routeOf);
     await fetch(`http://127.0.0.1:${port}/o/x`, { signal: AbortSignal.timeout(200) }).catch(
       () => 0,
@@ -313,7 +313,7 @@ it.each<[string, (request: IncomingMessage) => void]>([
   },
 );
 
-it("hangs up on whoever sends a body that was given up, once they had time to read the answer", async () => {
+it("hangs up on a client still sending a refused body, once it had time to read the answer", async () => {
   const port = await listen(async (request, response) => {
     if (request.method === "POST") request._destroy = (_error, done) => done();
     if (request.method === "POST") request.destroy();

@@ -156,7 +156,7 @@ async function expectEachOnce(): Promise<void> {
   expect(await db.$count(idempotencyKeys, stuck)).toBe(0);
 }
 
-test("F1: kill -9 of the server, again and again: each request once, none lost, no key stuck", async () => {
+test("F1: repeated kill -9 of the server: each request runs once, none is lost, no key is stuck", async () => {
   let isDone = false;
   let kills = 0;
   const all = insistOnAll(await wishes()).finally(() => {
@@ -175,7 +175,7 @@ test("F1: kill -9 of the server, again and again: each request once, none lost, 
   await expectEachOnce();
 }, 900_000);
 
-test("F3: every connection to the database is cut, again and again: each request once", async () => {
+test("F3: every connection to the database is cut repeatedly: each request runs once", async () => {
   let isDone = false;
   let cuts = 0;
   const all = insistOnAll(await wishes()).finally(() => {

@@ -56,12 +56,12 @@ beforeAll(async () => {
   [entityId = 0] = await createEntities(tenant.owner, programId, [{ en_child_name: "Amara" }]);
 }, 900_000);
 
-test("no function takes along what the build machine keeps for itself", () => {
+test("no function includes the build machine's private files", () => {
   const own = tracedFiles(build).filter((path) => /^(?:\.data|\.env|\.git)(?:[/.]|$)/.test(path));
   expect(own).toEqual([]);
 });
 
-test("each function that draws or checks a PDF takes along what its threads load", () => {
+test("each function that draws or checks a PDF includes the files its threads load", () => {
   const routes = pagesAndResources(build).filter((path) =>
     /\.pdf\/route|\/upload\/route/.test(path),
   );
@@ -79,7 +79,7 @@ test("each function that draws or checks a PDF takes along what its threads load
   }
 });
 
-describe("the traced files alone, in a read-only folder behind a front that cuts at 4.5 MB", () => {
+describe("the traced files alone, in a read-only folder behind a front end that cuts at 4.5 MB", () => {
   let place: string;
   let data: string;
   let server: BuiltServer;
@@ -115,7 +115,7 @@ describe("the traced files alone, in a read-only folder behind a front that cuts
     return ask(`/api/v1/file/entity/${entityId}/upload`, { method: "POST", headers, body });
   }
 
-  test("every page and resource without parameters answers as it should", async () => {
+  test("serve every page and resource without parameters", async () => {
     const routes = plainRoutes(build);
     expect(routes.length).toBeGreaterThan(50);
     const broken: string[] = [];
@@ -127,7 +127,7 @@ describe("the traced files alone, in a read-only folder behind a front that cuts
     expect(server.log()).not.toMatch(/Cannot find (?:module|package)|ENOENT|EROFS|EACCES/);
   }, 600_000);
 
-  test("tickets and receipts are drawn in threads, with their fonts", async () => {
+  test("draw tickets and receipts in threads, with their fonts", async () => {
     const { clientSlugOrId, eventSlug, token } = registration.params;
     const order = `/api/v1/frontend/public/events/${clientSlugOrId}/${eventSlug}/orders/${token}`;
     for (const file of ["tickets.pdf", "receipt.pdf"]) {
@@ -137,12 +137,12 @@ describe("the traced files alone, in a read-only folder behind a front that cuts
     }
   }, 120_000);
 
-  test("uploads are looked at in threads", async () => {
+  test("check uploads in threads", async () => {
     expect((await upload(await picture(), "amara.png", "image/png")).status).toBe(200);
     expect((await upload(SMALL_PDF, "letter.pdf", "application/pdf")).status).toBe(200);
   }, 120_000);
 
-  test("what is too large is refused in our words, before the front cuts it", async () => {
+  test("refuse oversized requests in our own words, before the front end cuts them", async () => {
     const ours = await upload(Buffer.alloc(4.45 * 1024 * 1024), "large.pdf", "application/pdf");
     expect(ours.status).toBe(413);
     expect(ours.headers.get("x-front")).toBeNull();
@@ -164,7 +164,7 @@ const plainRoutes = (folder: string): string[] =>
     .map((path) => `/${path.replace(/\/?(?:page|route)\.js$/, "")}`.replaceAll(/\/\([^)]+\)/g, ""))
     .filter((route) => route !== "" && !/[[\]]|\/_/.test(route));
 
-describe("a server that was suspended", () => {
+describe("a suspended server", () => {
   test.each(["cut", "strand"] as const)(
     "answers the first request after SIGSTOP, connections %s, SIGCONT",
     async (fate) => {
@@ -192,7 +192,7 @@ describe("a server that was suspended", () => {
   );
 });
 
-test("mail that a request causes goes out after its answer, with no process that waits for jobs", async () => {
+test("mail caused by a request goes out after its response, without a process waiting for jobs", async () => {
   const arrived: string[] = [];
   const mailServer = new SMTPServer({
     authOptional: true,

@@ -253,7 +253,7 @@ describe("addresses", () => {
   });
 });
 
-describe("headers that Next heeds", () => {
+describe("headers that Next honors", () => {
   it.each<[string, string]>([
     ["RSC", "1"],
     ["Next-Router-Prefetch", "1"],

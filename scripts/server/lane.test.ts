@@ -94,7 +94,7 @@ function write(name: string, content: unknown): void {
 describe("the route table", () => {
   const found = (path: string) => laneRoutes(folder)(path);
 
-  it("has a page's file, its parameters and the headers of the address that was asked", () => {
+  it("has a page's file, its parameters, and the headers of the requested address", () => {
     expect(found("/v1/orders/7")).toEqual({
       page: "/api/v1/orders/[id]",
       file: join(folder, "server/app/api/v1/orders/[id]/route.js"),
@@ -170,7 +170,7 @@ describe("the route table", () => {
       "a rewrite after files",
       { rewrites: { ...MANIFEST.rewrites, fallback: [{ regex: "^/$", destination: "/" }] } },
     ],
-  ])("refuses a configuration with %s, which it does not know", (_, change) => {
+  ])("refuses a configuration with the unsupported %s", (_, change) => {
     write("routes-manifest.json", { ...MANIFEST, ...change });
     expect(() => laneRoutes(folder)).toThrow(/does not know/);
   });
@@ -198,7 +198,7 @@ const answerAsNext = async (_: IncomingMessage, response: ServerResponse) => {
 const at = (port: number, path = "/api/v1/orders/7") => `http://127.0.0.1:${port}${path}`;
 
 describe("a request", () => {
-  it("has the address, method, headers, parameters and body that were sent", async () => {
+  it("has the address, method, headers, parameters, and body as sent", async () => {
     const port = await listen({
       "[id]": async (request, { params }) =>
         Response.json({
@@ -236,7 +236,7 @@ describe("a request", () => {
     expect(said).toMatch(/\{"body":null\}$/);
   });
 
-  it("is read while it arrives", async () => {
+  it("is read as it arrives", async () => {
     let first = "";
     const port = await listen({
       "[id]": async (request) => {
@@ -255,7 +255,7 @@ describe("a request", () => {
     expect({ status, first }).toEqual({ status: 413, first: "the beginning" });
   });
 
-  it("tells a handler by its signal that the client has left, and not that it was answered", async () => {
+  it("signals to a handler that the client has left, and not that it was answered", async () => {
     const aborted: string[] = [];
     const port = await listen({
       "[id]": async (request, { params }) => {
@@ -286,8 +286,8 @@ function raw(port: number, bytes: string): Promise<string> {
   });
 }
 
-describe("an answer", () => {
-  it("has the configuration's headers, which a handler's do not replace, and the handler's others", async () => {
+describe("a response from the lane", () => {
+  it("has the configuration's headers, which a handler cannot replace, and the handler's others", async () => {
     const port = await listen({
       "[id]": () => {
         const headers = new Headers({ "X-One": "own", "X-Three": "3", Vary: "Cookie" });
@@ -308,7 +308,7 @@ describe("an answer", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it("says the length of what is there as a whole, whatever length the handler said", async () => {
+  it("states the length of a complete body, whatever length the handler stated", async () => {
     const port = await listen({
       "[id]": () => new Response("grün", { headers: { "Content-Length": "99" } }),
     });
@@ -326,7 +326,7 @@ describe("an answer", () => {
           headers: { "Content-Type": "text/csv" },
         }),
     ],
-  ])("is compressed for clients that take it, %s", async (_, handler) => {
+  ])("is compressed for clients that accept it, %s", async (_, handler) => {
     const port = await listen({ "[id]": handler });
     const packed = await new Promise<IncomingMessage>((resolve) =>
       request(at(port), { headers: { "Accept-Encoding": "gzip" } }, resolve).end(),
@@ -336,7 +336,7 @@ describe("an answer", () => {
     expect(gunzipSync(bytes).toString()).toBe("a".repeat(5_000));
   });
 
-  it("to HEAD has no body, and the handler's is not made", async () => {
+  it("to HEAD has no body, and the handler's body is never produced", async () => {
     const cancel = vi.fn();
     const port = await listen({ "[id]": () => new Response(new ReadableStream({ cancel })) });
     const answer = await fetch(at(port), { method: "HEAD" });
@@ -344,7 +344,7 @@ describe("an answer", () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it("arrives part by part while it is made", async () => {
+  it("arrives in parts as it is produced", async () => {
     let send = (_: string) => undefined as unknown;
     const body = new ReadableStream({
       start: (controller) => {
@@ -363,7 +363,7 @@ describe("an answer", () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it("of unknown length comes in chunks, whatever length the handler said", async () => {
+  it("of unknown length comes in chunks, whatever length the handler stated", async () => {
     const headers = { "Content-Length": "3" };
     const port = await listen({ "[id]": () => new Response(parts(["one", "two"]), { headers }) });
     const answer = await fetch(at(port));
@@ -371,7 +371,7 @@ describe("an answer", () => {
     expect(await answer.text()).toBe("onetwo");
   });
 
-  it("is made no faster than it is read, and no further once the client has left", async () => {
+  it("is produced no faster than it is read, and stops once the client has left", async () => {
     let made = 0;
     const cancel = vi.fn();
     const pull = (controller: ReadableStreamDefaultController) => {
@@ -392,13 +392,13 @@ describe("an answer", () => {
     await expect.poll(() => cancel.mock.calls.length).toBe(1);
   });
 
-  it("that breaks off is cut, so that nobody takes it for whole", async () => {
+  it("that breaks off is cut, so that no client takes it for complete", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const port = await listen({ "[id]": () => new Response(parts(["half", new Error("broken")])) });
     await expect(fetch(at(port)).then((answer) => answer.text())).rejects.toThrow();
   });
 
-  it("is not made any further for a client that left before it began", async () => {
+  it("is not produced any further for a client that left before it began", async () => {
     const cancel = vi.fn();
     const port = await listen({
       "[id]": async (request) => {
@@ -438,7 +438,7 @@ function parts(all: readonly (string | Error)[]): ReadableStream {
   });
 }
 
-describe("Next answers", () => {
+describe("Next handles", () => {
   const handlers = { "[id]": () => new Response("by the lane") };
   const textOf = async (port: number, path?: string, headers?: Record<string, string>) =>
     (await fetch(at(port, path), { headers })).text();

@@ -11,7 +11,7 @@ test("builds of one release have its name, and Next chooses one where none is se
     expect(() => sameInEveryBuild({ RELEASE_ID: wrong })).toThrow(/RELEASE_ID/);
 });
 
-test("a key that no cipher takes is refused before the build", () => {
+test("a key of invalid length is refused before the build", () => {
   const withKey = (bytes: number) => () =>
     sameInEveryBuild({ NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: randomBytes(bytes).toString("base64") });
   for (const bytes of [16, 24, 32]) expect(withKey(bytes)).not.toThrow();
@@ -19,7 +19,7 @@ test("a key that no cipher takes is refused before the build", () => {
   expect(() => sameInEveryBuild({ NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: "not base64!" })).toThrow();
 });
 
-test("no build takes along what its machine keeps for itself", () => {
+test("no build includes its machine's private files", () => {
   expect(config.outputFileTracingExcludes?.["/**"]).toEqual(
     expect.arrayContaining([".data/**", ".env*"]),
   );

@@ -37,7 +37,7 @@ it.each([
   expect(find(path)).toEqual({ page, params });
 });
 
-it("finds nothing where no page stands", () => {
+it("finds nothing where there is no page", () => {
   expect(find("/none")).toBeUndefined();
 });
 
@@ -63,7 +63,7 @@ const words = [...new Set(pages.flatMap((page) => page.split("/").slice(1)))]
   .map((word) => word.replace(/[[\].]/g, ""))
   .filter(Boolean);
 
-it("finds the page and parameters of every address of the API that Next finds", () => {
+it("finds the page and parameters of every API address that Next finds", () => {
   const [ours, next] = [routeTree(pages), nextFinds(pages)];
   const address = fc.oneof(
     fc.constantFrom(...pages).map((page) => page.replace(/\[+(?:\.\.\.)?(\w+)\]+/g, "$1")),

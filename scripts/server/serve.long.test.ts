@@ -102,7 +102,7 @@ test("F17: 200 clients that send a byte a second do not slow the others", async 
   expect(p95).toBeLessThan(1_000);
 });
 
-test("a page answers 503 with Retry-After while the database is away, and 200 when it is back", async () => {
+test("a page answers 503 with Retry-After while the database is unavailable, and 200 when it is back", async () => {
   server.kill("SIGKILL");
   await once(server, "exit");
   const address = new URL(process.env.DATABASE_URL ?? "");

@@ -26,7 +26,7 @@ function withNeeds(name: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-test("a build takes along every file that worker threads load", async () => {
+test("a build includes every file that worker threads load", async () => {
   const tasks = readdirSync("lib/workers").filter((name) => name.endsWith(".mjs"));
   const paths = tasks.map((name) => join("lib/workers", name));
   const { fileList } = await nodeFileTrace(paths, { base: process.cwd() });

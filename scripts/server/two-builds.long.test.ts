@@ -35,7 +35,7 @@ function formOf(html: string): FormData {
 const unescaped = (text: string) =>
   text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 
-test("a form of one machine's page is understood by the other's build", async () => {
+test("a form from one machine's page is understood by the other's build", async () => {
   for (let round = 0; round < 6; round += 1) {
     // The front sends the page from one build and takes the form to the other.
     const page = await fetch(`${front.origin}/sign-in`);
@@ -62,7 +62,7 @@ test("scripts and styles of one build are served by the other", async () => {
     expect((await fetch(`${servers[1]?.origin}${path}`)).status, path).toBe(200);
 });
 
-test("both say that they are the same release, so that no page is loaded anew", async () => {
+test("both report the same release, so that no page is reloaded", async () => {
   const releases = await Promise.all(
     servers.map(async ({ origin }) => {
       const answer = await fetch(`${origin}/sign-in`, { headers: { RSC: "1" } });

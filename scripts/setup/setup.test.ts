@@ -36,8 +36,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe(".env", () => {
-  it("gives values to what the environment leaves open", () => {
+describe("the .env file", () => {
+  it("supplies values the environment leaves unset", () => {
     const path = file(
       ".env",
       "# note\nA=1\nexport B = two words \nC=\"x # y\"\nD='q'\nE=5 # note\nF=\nbroken\n",
@@ -52,8 +52,8 @@ describe(".env", () => {
   });
 });
 
-describe("the secret", () => {
-  it("is made once, for its owner's eyes", () => {
+describe("the setup secret", () => {
+  it("is made once, readable by its owner only", () => {
     const before = process.env.APP_SECRET;
     delete process.env.APP_SECRET;
     const secret = appSecret(join(folder, "data"));
@@ -72,7 +72,7 @@ describe("dependencies", () => {
     return join(folder, "node_modules");
   };
 
-  it("are there when each has the lockfile's version", () => {
+  it("are complete when each has the lockfile's version", () => {
     const lockfile = lock({ "": {}, "node_modules/a": { version: "1.0.0" } });
     expect(areInstalled(lockfile, installed({ "node_modules/a": { version: "1.0.0" } }))).toBe(
       true,
@@ -84,14 +84,14 @@ describe("dependencies", () => {
     expect(areInstalled(lockfile, join(folder, "none"))).toBe(false);
   });
 
-  it("of another system may miss", () => {
+  it("for another system may be missing", () => {
     const lockfile = lock({ "node_modules/b": { version: "1.0.0", optional: true } });
     expect(areInstalled(lockfile, installed({}))).toBe(true);
   });
 });
 
 describe("the sources' fingerprint", () => {
-  it("changes with what is built, and only with that", () => {
+  it("changes when a built file changes, and only then", () => {
     mkdirSync(join(folder, "app"));
     file("app/page.tsx", "one");
     file("app/page.test.tsx", "one");
@@ -109,7 +109,7 @@ describe("the sources' fingerprint", () => {
 });
 
 describe("the client bundle", () => {
-  it("holds no source map and nothing of the server", () => {
+  it("contains no source map and no server code", () => {
     mkdirSync(join(folder, "chunks"));
     file("chunks/a.js", "const a = 1;");
     expect(leaksInBundle(folder)).toEqual([]);
@@ -147,7 +147,7 @@ describe("a server's log", () => {
     ["paid with 4242 4242 4242 4242.", "a card number"],
     ["paid with 5555-5555-5555-4444", "a card number"],
     ["paid with 3782 822463 10005", "a card number"],
-  ])("is searched: %s", (line, kind) => {
+  ])("is checked for leaks: %s", (line, kind) => {
     const text = `{"msg":"request"}\n${line}\n`;
     expect(secretsInLog(text, secretsOf(world))).toEqual([`line 2 has ${kind}`]);
   });
@@ -159,11 +159,11 @@ describe("a server's log", () => {
     "at /srv/.next/server/chunks/[root-of-the-server]__09raw6ju3gqgz._.js:1:2351",
     "sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
     "ada@example.org",
-  ])("may hold %s", (line) => {
+  ])("may contain %s", (line) => {
     expect(secretsInLog(line, secretsOf(world))).toEqual([]);
   });
 
-  it("is read with what its world knows, and has to be there", () => {
+  it("is checked against its world's known secrets, and must exist", () => {
     file("demo.json", JSON.stringify(world));
     file("app-secret", "a-secret-of-no-certain-shape\n");
     const log = file("server.log", "one\nAPP_SECRET=a-secret-of-no-certain-shape\n");
@@ -178,7 +178,7 @@ describe("the port", () => {
     process.env.PORT = before;
   });
 
-  it("is refused in a sentence when it is taken or no port", async () => {
+  it("is refused in a sentence when it is taken or invalid", async () => {
     const port = await freePort();
     process.env.PORT = String(port);
     expect(await choosePort()).toBe(port);
@@ -201,7 +201,7 @@ it("--reset keeps the secret and the backups, and nothing else", async () => {
 });
 
 describe("stages", () => {
-  it("all run, and what fails counts", async () => {
+  it("all run, and failures count", async () => {
     const counted = await runStages([
       check("good", async () => 0),
       check(
@@ -220,7 +220,7 @@ describe("stages", () => {
     expect(counted).toEqual({ passed: 41, failed: 4 });
   });
 
-  it("say at the end again what failed, shortly, and what only passed at another attempt", async () => {
+  it("repeat failures briefly at the end, along with anything that passed only on a retry", async () => {
     const printed = vi.spyOn(console, "log").mockImplementation(() => undefined);
     const long = ["a.test.ts › adds", ...Array(30).fill("at somewhere")].join("\n");
     await runStages([
@@ -248,7 +248,7 @@ describe("stages", () => {
 describe("the memory limit", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("is what is set, else a gigabyte, and on a small machine Node's own", () => {
+  it("is the configured value, else a gigabyte, and on a small machine Node's own default", () => {
     vi.stubEnv("MEMORY_LIMIT_MB", "");
     expect(memoryLimit(24_000)).toEqual(["--max-old-space-size=1024"]);
     expect(memoryLimit(1_000)).toEqual([]);
@@ -272,7 +272,7 @@ describe("the first command in a new clone", () => {
 });
 
 describe("package.json", () => {
-  it("names commands that exist", () => {
+  it("names existing commands", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
     for (const command of Object.values<string>(scripts)) {
       const path = command.split(" ").find((word) => /\.(?:mjs|ts)$/.test(word));

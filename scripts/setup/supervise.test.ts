@@ -35,7 +35,7 @@ async function supervise(code: string) {
 
 const untilStopped = "setInterval(() => 0, 1000)";
 
-it("starts a process again that was killed, and says so", async () => {
+it("restarts a killed process, and says so", async () => {
   const { ended, stopAll, running } = await supervise(untilStopped);
   await vi.waitFor(() => expect(startedTimes()).toBe(1));
   process.kill(Number(running.pid), "SIGKILL");
@@ -46,7 +46,7 @@ it("starts a process again that was killed, and says so", async () => {
   await ended;
 });
 
-it("waits twice as long before each further start", async () => {
+it("doubles the wait before each further start", async () => {
   const { ended, stopAll } = await supervise("process.exit(3)");
   await vi.waitFor(() => expect(startedTimes()).toBeGreaterThanOrEqual(4), { timeout: 10_000 });
   stopAll();
@@ -55,7 +55,7 @@ it("waits twice as long before each further start", async () => {
   expect(pauses.slice(0, 3)).toEqual(["0.05", "0.1", "0.2"]);
 });
 
-it("starts nothing again once it was asked to end", async () => {
+it("restarts nothing once it was asked to end", async () => {
   const { ended, stopAll } = await supervise(untilStopped);
   await vi.waitFor(() => expect(startedTimes()).toBe(1));
   stopAll();
@@ -64,7 +64,7 @@ it("starts nothing again once it was asked to end", async () => {
   expect(said).toEqual([]);
 });
 
-it("ends while it waits to start a process again", async () => {
+it("ends while it waits to restart a process", async () => {
   const { ended, stopAll } = await supervise("process.exit(1)");
   await vi.waitFor(() => expect(said.length).toBeGreaterThan(0));
   stopAll();
@@ -74,7 +74,7 @@ it("ends while it waits to start a process again", async () => {
   expect(startedTimes()).toBe(before);
 });
 
-it("throws what the very first start throws", async () => {
+it("throws the error of the very first start", async () => {
   const { keepRunning } = await import("./supervise.mjs");
   const start = async () => {
     throw new Error("There is no build yet.");

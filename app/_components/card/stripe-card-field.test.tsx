@@ -13,11 +13,11 @@ describe("the card field", () => {
     ["the button that pays", button("type"), true],
     ["a button that asks for no complete form", button("type", "formnovalidate"), false],
     ["no button at all", null, true],
-  ])("knows whether a card is wanted by %s", (_, submitter, wants) => {
+  ])("detects from %s whether a card is required", (_, submitter, wants) => {
     expect(asksForCard(submitter)).toBe(wants);
   });
 
-  it("says what to do where there is no JavaScript", () => {
+  it("says what to do without JavaScript", () => {
     const markup = renderToStaticMarkup(<StripeCardField publishableKey="pk_test_1" />);
     const [, told] = /<noscript>(.*)<\/noscript>/.exec(markup) ?? [];
     expect(told).toContain("The card field requires JavaScript.");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { optionsOf, optionsOfRows } from "./choices";
 
-it("makes options of words and of rows", () => {
+it("turns words and rows into options", () => {
   const words = { card: "Card", check: { label: "Check", tone: "neutral" } };
   expect(optionsOf(words)).toEqual([
     { value: "card", label: "Card" },

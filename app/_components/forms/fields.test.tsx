@@ -46,7 +46,7 @@ const everything = (
 );
 
 describe("the fields of a form", () => {
-  it("show what is stored before anything was refused", () => {
+  it("show the stored values before any refusal", () => {
     const markup = shown(everything);
     expect(markup).toContain('value="stored"');
     expect(markup).toContain(">stored</textarea>");
@@ -54,7 +54,7 @@ describe("the fields of a form", () => {
     expect(shown(<TextField name="count" label="Count" defaultValue={3} />)).toContain('value="3"');
   });
 
-  it("show what was typed into a refused form, what was not ticked included", () => {
+  it("show the values typed into a refused form, including cleared checkboxes", () => {
     const typed = { title: ["typed"], note: ["typed"], kind: ["b"], way: ["b"], topics: ["b"] };
     const markup = shown(everything, refused(typed));
     expect(markup).not.toContain("stored");
@@ -68,7 +68,7 @@ describe("the fields of a form", () => {
     ]);
   });
 
-  it("tell a box by its value from others of its name", () => {
+  it("tell checkboxes with the same name apart by value", () => {
     const boxes = CHOICES.map((choice) => (
       <CheckboxField key={choice.value} name="x" {...choice} />
     ));
@@ -82,12 +82,12 @@ describe("the fields of a form", () => {
     ["radio buttons", <RadioGroup key="x" name="x" legend="X" choices={CHOICES} />],
     ["boxes", <CheckboxGroup key="x" name="x" legend="X" choices={CHOICES} />],
     ["box", <CheckboxField key="x" name="x" label="X" />],
-  ])("say what is wrong: %s", (_, field) => {
+  ])("show the problem: %s", (_, field) => {
     expect(shown(field, refused({}, "x"))).toContain("This is wrong.");
     expect(shown(field, refused({}, "y"))).not.toContain("This is wrong.");
   });
 
-  it("say what is wrong with a field that they speak for, unless they have a message themselves", () => {
+  it("show the problem of any field they cover, unless that field shows its own", () => {
     const field = <TextField name="x" label="X" alsoOf="y" />;
     expect(shown(field, refused({}, "y"))).toContain("This is wrong.");
     const own = <TextField name="x" label="X" alsoOf="y" error="Too long." />;
@@ -96,18 +96,18 @@ describe("the fields of a form", () => {
     expect(markup).not.toContain("This is wrong.");
   });
 
-  it("give no password back", () => {
+  it("never return a password", () => {
     const field = <TextField name="x" label="X" type="password" />;
     expect(shown(field, refused({ x: ["hunter2"] }))).not.toContain("hunter2");
   });
 
-  it("leave a value alone that their form keeps itself", () => {
+  it("leave a value that the form controls itself alone", () => {
     const field = <TextField name="x" label="X" value="kept" readOnly />;
     expect(shown(field, refused({ x: ["typed"] }))).toContain('value="kept"');
   });
 });
 
-it("stands in a form as it is, or as the form says", async () => {
+it("takes its value from the field, or from the form when the form sets one", async () => {
   const action = async () => untouched;
   const plain = renderToStaticMarkup(<Form action={action}>{everything}</Form>);
   expect(plain).toContain('value="stored"');

@@ -26,13 +26,13 @@ const done = async () => ({ ...untouched, done: "Saved." });
 
 describe("a form's action", () => {
   it.each([[[]], [[undefined]], [[null, null]], [[untouched, "form"]], [[formOf(), undefined]]])(
-    "is the not-found page without a form: %j",
+    "returns the not-found page without a form: %j",
     async (sent) => {
       await expect(hostile(formAction(done))(...sent)).rejects.toThrow(NOT_FOUND);
     },
   );
 
-  it("starts from an untouched state when the sent one is none", async () => {
+  it("starts from an untouched state when the sent state is invalid", async () => {
     const state = formAction(async (before) => before);
     for (const sent of [null, "x", { refusals: -1 }, { refusals: "1" }, formOf()])
       expect(await hostile(state)(sent, formOf())).toEqual(untouched);
@@ -40,7 +40,7 @@ describe("a form's action", () => {
     expect(await state(typed, formOf())).toEqual({ ...untouched, refusals: 2 });
   });
 
-  it("refuses text that cannot be stored at its field, and works on nothing", async () => {
+  it("refuses text that cannot be stored at its field, and changes nothing", async () => {
     let isRun = false;
     const state = await formAction(async () => {
       isRun = true;
@@ -51,7 +51,7 @@ describe("a form's action", () => {
     expect(state.values.email).toEqual(["a@b.example"]);
   });
 
-  it("leaves out files, unless it takes them, and fields named like a prototype", async () => {
+  it("leaves out files unless it accepts them, and leaves out fields named like a prototype", async () => {
     let names: string[] = [];
     const note = async (_: unknown, form: FormData) => {
       names = [...form.keys()];
@@ -65,7 +65,7 @@ describe("a form's action", () => {
     expect(names).toContain("file");
   });
 
-  it("says what is refused, and is the not-found page for what is not there", async () => {
+  it("shows a refusal, and returns the not-found page for a missing record", async () => {
     const state = await formAction(async () => {
       throw conflict("taken", "This is taken.");
     })(untouched, formOf());
@@ -85,7 +85,7 @@ describe("a form's action", () => {
 });
 
 describe("bound arguments", () => {
-  it("are what was promised, or the not-found page", async () => {
+  it("match their schemas or lead to the not-found page", async () => {
     const bound = boundFormAction([SentId, SentWord], async (id, word) => ({
       ...untouched,
       done: `${id} ${word}`,
@@ -104,14 +104,14 @@ describe("bound arguments", () => {
 });
 
 describe("an action that is called or posted", () => {
-  it("takes arguments of its schemas only", async () => {
+  it("accepts only arguments that match its schemas", async () => {
     const double = action([SentId], async (id) => id * 2);
     expect(await double(4)).toBe(8);
     for (const sent of [[], [null], ["4"], [{}], [JSON.parse('{"__proto__":1}')]])
       await expect(hostile(double)(...sent)).rejects.toThrow(NOT_FOUND);
   });
 
-  it("is the not-found page for whatever its operation refuses", async () => {
+  it("returns the not-found page for anything its operation refuses", async () => {
     for (const error of [notFound("gift"), forbidden(), conflict("taken", "Taken.")]) {
       expect(error).toBeInstanceOf(AppError);
       const refused = postAction(async () => {
@@ -121,7 +121,7 @@ describe("an action that is called or posted", () => {
     }
   });
 
-  it("is not run with text that cannot be stored", async () => {
+  it("does not run with text that cannot be stored", async () => {
     await expect(postAction(done)(formOf({ a: "\0" }))).rejects.toThrow(NOT_FOUND);
     expect(await postAction(done)(formOf({ a: "b" }))).toMatchObject({ done: "Saved." });
   });

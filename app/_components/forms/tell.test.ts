@@ -25,7 +25,7 @@ function lastAction(): (() => void) | undefined {
     : undefined;
 }
 
-it("says what was done, else what was refused, else nothing", async () => {
+it("announces a success or a refusal, and stays silent otherwise", async () => {
   const said = heard();
   tell(DONE);
   tell(REFUSED);
@@ -38,7 +38,7 @@ it("says what was done, else what was refused, else nothing", async () => {
   ]);
 });
 
-it("offers to undo what was done, says what came of that, and offers nothing for a refusal", async () => {
+it("offers to undo a success, announces the result of the undo, and offers nothing for a refusal", async () => {
   const said = heard();
   const undone: FormData[] = [];
   const undo = async (form: FormData): Promise<FormState> => {
@@ -61,7 +61,7 @@ it("offers to undo what was done, says what came of that, and offers nothing for
   expect(lastAction()).toBeUndefined();
 });
 
-it("says when what was done could not be undone", async () => {
+it("says when an undo failed", async () => {
   const said = heard();
   tell(DONE, () => Promise.reject(new Error("away")));
   lastAction()?.();
@@ -70,7 +70,7 @@ it("says when what was done could not be undone", async () => {
   );
 });
 
-it("goes on from a form only when all went well, and leaves what is refused to the form", async () => {
+it("leaves a form only after a complete success, and shows a refusal in the form", async () => {
   const said = heard();
   let isGone = false;
   const run = (after: FormState) =>

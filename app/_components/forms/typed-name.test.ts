@@ -7,11 +7,11 @@ const typed = (text: string | undefined, name = "The Petrovs") => {
   return () => requireTypedName(form, name);
 };
 
-it("goes on for the name, in whatever case, and for nothing else", () => {
+it("accepts the name in any case, and nothing else", () => {
   expect(typed(" the petrovs ")).not.toThrow();
   for (const text of ["", "Petrovs", undefined]) expect(typed(text)).toThrow();
 });
 
-it("knows a name with two spaces and another apostrophe", () => {
+it("recognizes a name with two spaces and a different apostrophe", () => {
   expect(typed("sean o'neill and co", "Sean O’Neill  and co")).not.toThrow();
 });

@@ -17,7 +17,7 @@ function linksAt(pathname: string) {
   }));
 }
 
-it("leads to the start page, the events, giving and the donor's own door", () => {
+it("links to the start page, the events, giving and the donor's own sign-in", () => {
   expect(linksAt("/o/harbor-light/programs/children")).toEqual([
     { label: "Home", href: "/o/harbor-light", isHere: false },
     { label: "Events", href: "/o/harbor-light/events", isHere: false },
@@ -32,6 +32,6 @@ it.each([
   ["/o/harbor-light/give/pay", "Give"],
   ["/donor", "Your giving"],
   ["/o/harbor-light/givers", undefined],
-])("says that one is at %s", (pathname, label) => {
+])("marks the current page at %s", (pathname, label) => {
   expect(linksAt(pathname).find(({ isHere }) => isHere)?.label).toBe(label);
 });

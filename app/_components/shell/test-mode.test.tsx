@@ -16,12 +16,12 @@ afterEach(() => set({}));
 
 const LIVE = { STRIPE_SECRET_KEY: "sk_live_1" };
 
-describe("the line on top of every page", () => {
+describe("the test-mode banner on every page", () => {
   it.each([
     ["nothing is set up", {}, true],
     ["it is the demo, whatever is set up", { ...LIVE, DEMO: "1" }, true],
     ["real payments are taken", LIVE, false],
-  ])("where %s", async (_, settings, isShown) => {
+  ])("appears where %s", async (_, settings, isShown) => {
     set(settings);
     const { organizationId } = await createTenant();
     for (const id of [organizationId, undefined]) {
@@ -30,7 +30,7 @@ describe("the line on top of every page", () => {
     }
   });
 
-  it("is not said again beside the test cards", () => {
+  it("is not repeated beside the test cards", () => {
     const cards = [{ token: "tok_visa", name: "Visa that pays", lastFour: "4242" }];
     const markup = renderToStaticMarkup(<CardFields entry={{ kind: "test", cards }} />);
     expect(markup).toContain("Choose a card to test its outcome.");

@@ -12,12 +12,12 @@ const actions = new Set(
   ),
 );
 
-describe("what the activity list says", () => {
+describe("the activity list", () => {
   it.each([...actions])("has words for %s", (action) => {
     expect(actionWords(action)).not.toContain("did this");
   });
 
-  it("says what an action without words is about", () => {
+  it("says what an action without words of its own concerns", () => {
     expect(actionWords("seat_plan.redraw")).toBe("performed seat plan, redraw");
   });
 });

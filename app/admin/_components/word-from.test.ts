@@ -7,10 +7,10 @@ it.each([
   ["---", ""],
   ["井戸", ""],
   [`${"a".repeat(59)} b`, "a".repeat(59)],
-])("makes %j into %j", (text, word) => {
+])("turns %j into %j", (text, word) => {
   expect(wordFrom(text, "-")).toBe(word);
 });
 
-it("joins with what it is given", () => {
+it("joins words with the given separator", () => {
   expect(wordFrom("Favorite subject", "_")).toBe("favorite_subject");
 });

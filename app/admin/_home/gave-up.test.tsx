@@ -14,7 +14,7 @@ const tasks = { "run-import": () => Promise.reject(new Error("no luck")) };
 const ask = ({ organizationId }: Tenant, maxAttempts: number) =>
   enqueue(db, "run-import", { organizationId, importId: 1 }, { maxAttempts });
 
-it("tells of what gave up, and of nothing else", async () => {
+it("reports failed work, and nothing else", async () => {
   const [tenant, other] = [await createTenant(), await createTenant()];
   await ask(tenant, 2);
   await ask(other, 1);

@@ -8,8 +8,8 @@ const form = (values: Record<string, string>) => {
   return made;
 };
 
-describe("what the donor form says", () => {
-  it("of a person, whatever was typed about an organization", () => {
+describe("the donor form's data", () => {
+  it("describes a person, regardless of the organization fields", () => {
     const typed = { first_name: " Grace ", last_name: "Hopper", organization_name: "Navy" };
     const made = NewDonor.parse(donorIn(form({ kind: "person", ...typed, mail_topics: "news" })));
     expect(made).toMatchObject({
@@ -23,7 +23,7 @@ describe("what the donor form says", () => {
     });
   });
 
-  it("of an organization, without the person's name", () => {
+  it("describes an organization, without the person's name", () => {
     const typed = { organization_name: "Acme", first_name: "Grace" };
     const made = NewDonor.parse(
       donorIn(form({ kind: "organization", ...typed, do_not_contact: "on" })),

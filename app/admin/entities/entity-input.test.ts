@@ -7,7 +7,7 @@ function form(values: readonly [string, string][]): FormData {
   return data;
 }
 
-it("takes the entity's own keys and no others", () => {
+it("accepts the entity's own keys and no others", () => {
   const sent = form([
     ["$ACTION_KEY", "k"],
     ["program", "3"],
@@ -17,7 +17,7 @@ it("takes the entity's own keys and no others", () => {
   expect(entityIn(sent)).toEqual({ en_child_name: "Amara", sp_num: "2" });
 });
 
-it("knows a ticked box by the last of its values", () => {
+it("reads a checkbox from the last of its values", () => {
   const sent = form([
     ["en_glasses", "0"],
     ["en_glasses", "1"],
@@ -29,7 +29,7 @@ it("knows a ticked box by the last of its values", () => {
   expect(entityIn(form([["is_public", "false"]]))).toEqual({ is_public: false });
 });
 
-it("clears amounts that are emptied", () => {
+it("clears amounts left blank", () => {
   expect(
     entityIn(
       form([

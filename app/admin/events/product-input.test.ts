@@ -22,7 +22,7 @@ const QUESTION = {
   "show_if_in:wine": ["Red"],
 };
 
-it("reads times as a clock at the event shows them", () => {
+it("reads times on the event's own clock", () => {
   const given = { timezone: "America/New_York", starts_at: "2035-06-02T18:30", ends_at: "" };
   expect(detailsIn(form(given))).toMatchObject({
     starts_at: "2035-06-02T22:30:00.000Z",
@@ -33,7 +33,7 @@ it("reads times as a clock at the event shows them", () => {
   );
 });
 
-it("counts options, tickets and conditions only where they can be", () => {
+it("counts options, tickets and conditions only where they apply", () => {
   expect(questionIn(form(QUESTION))).toMatchObject({
     field_label: "Bones?",
     options: ["Yes", "No"],
@@ -49,12 +49,12 @@ it("counts options, tickets and conditions only where they can be", () => {
   });
 });
 
-it("reads written answers of a condition by the line", () => {
+it("reads a condition's written answers line by line", () => {
   const given = { ...QUESTION, show_if_field_key: "song", "show_if_lines:song": "Row\n Sail " };
   expect(questionIn(form(given)).show_if).toEqual({ field_key: "song", in: ["Row", "Sail"] });
 });
 
-it("lets one person's ticket admit one, and drops the code of one that is not hidden", () => {
+it("lets a one-person ticket admit one guest, and drops the code of a ticket that is not hidden", () => {
   const given = {
     registration_group_kind: "individual",
     admissions_per_unit: "8",

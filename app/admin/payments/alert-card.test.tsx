@@ -31,7 +31,7 @@ const dispute = {
 } as ShownAlert["dispute"];
 
 describe("a payment problem", () => {
-  it("of a dispute says how much, until when, and what helps", () => {
+  it("shows the amount, deadline and useful evidence of a dispute", () => {
     const text = html(shown("dispute", { dispute }));
     expect(text).toContain("Payment dispute");
     expect(text).toContain("$20.00");
@@ -47,12 +47,12 @@ describe("a payment problem", () => {
     [1.5, "2 days left"],
     [0.4, "Less than a day left"],
     [-1, null],
-  ])("of a dispute tells %s days before its deadline: %s", (days, words) => {
+  ])("shows a dispute %s days before its deadline: %s", (days, words) => {
     const dueAt = new Date("2027-02-14T17:00:00Z");
     expect(leftWords(dueAt, new Date(dueAt.getTime() - days * 86_400_000))).toBe(words);
   });
 
-  it("of an account that the organization has changed says where recurring gifts go on", () => {
+  it("says where recurring gifts continue after the organization changed its account", () => {
     const changed = shown("account_changed", { payment: null });
     changed.alert.alertKey = "account_changed:own:acct_1 → acct_2";
     const text = html(changed);
@@ -60,19 +60,19 @@ describe("a payment problem", () => {
     expect(text).toContain("on the account that holds the card");
   });
 
-  it("of a refund says why it failed, and what to do", () => {
+  it("says why a refund failed, and what to do", () => {
     const text = html(shown("refund_failed"));
     expect(text).toContain("expired or canceled card");
     expect(text).toContain("Send it another way");
     expect(text).not.toContain("Helpful evidence");
   });
 
-  it("is settled by those who may only", () => {
+  it("can be settled only with permission", () => {
     expect(html(shown("refund_failed"))).toContain("Mark as settled");
     expect(html(shown("refund_failed"), false)).not.toContain("Mark as settled");
   });
 
-  it("without a payment leads nowhere at Stripe", () => {
+  it("does not link to Stripe without a payment", () => {
     const text = html(shown("account_changed", { payment: null }));
     expect(text).toContain("belongs to another account");
     expect(text).not.toContain("dashboard.stripe.com");

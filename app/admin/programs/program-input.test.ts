@@ -8,15 +8,15 @@ function form(values: Record<string, string | string[]>): FormData {
   return data;
 }
 
-describe("what a program's form says", () => {
-  it("leaves out what the form does not show", () => {
+describe("a program form's data", () => {
+  it("leaves out fields that the form does not show", () => {
     expect(programIn(form({ name: " Wells ", slug: "wells" }))).toEqual({
       name: "Wells",
       slug: "wells",
     });
   });
 
-  it("takes the amount to raise away where sponsors are counted", () => {
+  it("removes the amount to raise where sponsors are counted", () => {
     const sent = { funding_type: "sponsors", contribution_threshold: "500" };
     expect(programIn(form(sent))).toMatchObject({ contribution_threshold: null });
     expect(programIn(form({ ...sent, funding_type: "contribution" }))).toMatchObject({
@@ -24,7 +24,7 @@ describe("what a program's form says", () => {
     });
   });
 
-  it("clears what is emptied, and reads amounts between any separators", () => {
+  it("clears fields left blank, and reads amounts with any separators", () => {
     const sent = { summary: " ", maximum_amount: "", suggested_amounts: "20, 38\n60;5.50" };
     expect(programIn(form(sent))).toEqual({
       summary: null,
@@ -33,7 +33,7 @@ describe("what a program's form says", () => {
     });
   });
 
-  it("knows from the long form alone that a box is not ticked", () => {
+  it("treats a missing checkbox as cleared only in the full form", () => {
     expect(programIn(form({ name: "Wells" }))).not.toHaveProperty("links_disabled");
     const long = { all_settings: "1", frequencies: ["0", "12"], fee_cover: "2.9" };
     expect(programIn(form(long))).toEqual({

@@ -11,14 +11,14 @@ const reader = {
 };
 const asked = (sent: SentQuery) => taskQuery(lenient(TaskAddress, sent), reader);
 
-describe("the tasks that an address asks for", () => {
-  it("are the reader's own open tasks unless it says more", () => {
+describe("the tasks in a task-list address", () => {
+  it("are the reader's own open tasks by default", () => {
     expect(asked({})).toMatchObject({ page: 1, owner_user_id: 7, status: "open" });
     const all = asked({ whose: "all", status: "all", q: " call " });
     expect(all).toMatchObject({ q: "call", owner_user_id: undefined, status: undefined });
   });
 
-  it("are due by days of the organization's own clock", () => {
+  it("are due by dates on the organization's own clock", () => {
     expect(asked({ due: "today" })).toMatchObject({
       due_after: "2026-10-31T04:00:00.000Z",
       due_before: "2026-11-01T04:00:00.000Z",
@@ -27,7 +27,7 @@ describe("the tasks that an address asks for", () => {
     expect(asked({ due: "overdue" }).due_before).toBe("2026-11-01T03:30:00.000Z");
   });
 
-  it("are the usual ones where it asks for what does not exist", () => {
+  it("are the default tasks when the address contains unknown values", () => {
     const query = asked({ status: "lost", due: "never", page: "x" });
     expect(query).toMatchObject({ page: 1, status: "open" });
     expect(query).not.toHaveProperty("due_before");

@@ -14,7 +14,7 @@ async function pointAt(address: string | undefined) {
 
 afterEach(() => pointAt(url));
 
-it("200: the process lives, and serves while its database answers", async () => {
+it("200: reports the process as alive, and as ready while its database answers", async () => {
   for (const [answer, status] of [
     [await live.GET(), "live"],
     [await ready.GET(), "ready"],
@@ -25,7 +25,7 @@ it("200: the process lives, and serves while its database answers", async () => 
   }
 });
 
-it("503: without its database it lives and is not ready", async () => {
+it("503: without its database the process is alive but not ready", async () => {
   await pointAt("postgres://nobody@127.0.0.1:1/none");
   expect((await live.GET()).status).toBe(200);
   const answer = await ready.GET();
@@ -39,7 +39,7 @@ it("503: without its database it lives and is not ready", async () => {
   });
 });
 
-it("405: they are only read", async () => {
+it("405: refuses writes", async () => {
   for (const { POST } of [live, ready]) {
     const answer = await POST();
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);

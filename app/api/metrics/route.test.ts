@@ -41,14 +41,14 @@ async function scrape(): Promise<Map<string, number>> {
   );
 }
 
-test("is not there without a token in the settings, and refuses any other token", async () => {
+test("returns 404 without a configured token, and refuses any other token", async () => {
   expect((await ask(`Bearer ${TOKEN}`)).status).toBe(404);
   setToken(TOKEN);
   for (const wrong of [undefined, "Bearer ", "Bearer only-the-collector", TOKEN])
     expect((await ask(wrong)).status).toBe(401);
 });
 
-test("tells what waits in the database: jobs by state, and mail with its age", async () => {
+test("reports the queue in the database: jobs by state, and mail with its age", async () => {
   setToken(TOKEN);
   const { organizationId } = await createTenant();
   const to = { address: "a@example.org", proved: true } as const;
@@ -88,7 +88,7 @@ test("measures each request by operation, method and status", async () => {
   expect((await scrape()).get(name)).toBe(1);
 });
 
-test("leaves figures out, rather than showing old ones, while the database cannot tell them", async () => {
+test("omits figures rather than show old ones while the database is unavailable", async () => {
   setToken(TOKEN);
   await scrape();
   await db.execute(sql`alter table job_workers rename to job_workers_away`);

@@ -12,7 +12,7 @@ it("200: describes every operation, its own address and its own header", async (
   expect(described.paths).toHaveProperty(["/admin/fundraising/portfolio/{donor_id}", "get"]);
 });
 
-it("405: is only read", async () => {
+it("405: refuses writes", async () => {
   const answer = await POST();
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });

@@ -49,7 +49,7 @@ async function upload(apiKey: string, name: string, bytes: Buffer) {
   return { key: presigned.key, ...(await sent.json()).serverData };
 }
 
-test("with the hosted service files pass the same checks, and are read through us", async () => {
+test("the hosted service applies the same checks, and the product serves its files", async () => {
   const tenant = await createTenant();
   const apiKey = await createApiKey(tenant);
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a63" } })
@@ -74,7 +74,7 @@ test("with the hosted service files pass the same checks, and are read through u
   expect((await fetch(stored.url)).status).toBe(404);
 });
 
-test("what is refused is removed from the hosted service too", async () => {
+test("a refused file is removed from the hosted service too", async () => {
   const tenant = await createTenant();
   const apiKey = await createApiKey(tenant);
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
@@ -88,7 +88,7 @@ test("what is refused is removed from the hosted service too", async () => {
 });
 
 test.each([403, 500])(
-  "a file that the hosted service refuses with %i is answered in words",
+  "a file that the hosted service refuses with %i gets a clear message",
   async (status) => {
     const apiKey = await createApiKey(await createTenant());
     const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: "#a63" } })
@@ -107,7 +107,7 @@ test.each([403, 500])(
   },
 );
 
-test("an upload that cannot be read back yet is not taken for refused", async () => {
+test("an upload that cannot be read back yet does not count as refused", async () => {
   const tenant = await createTenant();
   const apiKey = await createApiKey(tenant);
   hosted.refusing.status = 403;

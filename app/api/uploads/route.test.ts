@@ -123,7 +123,7 @@ function uploaderFor(network: { stallAfter?: number } = {}) {
   });
 }
 
-test("the upload client brings a logo, which the order's guest then claims, once", async () => {
+test("the upload client uploads a logo, and the order's guest claims the logo once", async () => {
   const [order, other] = [await newOrder(), await newOrder()];
   const file = new File([new Uint8Array(await png())], "Harbor Logo.png", { type: "image/png" });
   const { uploadFiles } = uploaderFor();
@@ -173,7 +173,7 @@ test("the client pauses an upload, and resumes it where it stopped", async () =>
   expect(seen[0]).toBeGreaterThan(100_000);
 });
 
-test("an upload that was cut off continues where it stopped", async () => {
+test("an interrupted upload resumes where it stopped", async () => {
   const order = await newOrder();
   const bytes = await picture(400, 300).png().toBuffer();
   const presigned = await presign(order, offer("logo.png", bytes));
@@ -202,7 +202,7 @@ test("an upload that was cut off continues where it stopped", async () => {
   expect((await put(presigned, bytes)).status).toBe(409);
 });
 
-test("a stored picture is read by its signed address only, until that expires", async () => {
+test("a stored picture can be read only by its signed address, until the address expires", async () => {
   const order = await newOrder();
   const bytes = await png();
   const answer = await put(await presign(order, offer("a.png", bytes)), bytes);
@@ -244,7 +244,7 @@ test("a stored picture is read by its signed address only, until that expires", 
   expect((await fetch(stored.url)).status).toBe(404);
 });
 
-test("position and camera data are gone, and the picture stands upright", async () => {
+test("location and camera data are removed, and the picture is turned upright", async () => {
   const order = await newOrder();
   const bytes = await picture(60, 40)
     .withExif({ IFD0: { Copyright: "secret" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -260,7 +260,7 @@ test("position and camera data are gone, and the picture stands upright", async 
   expect(kept.orientation).toBeUndefined();
 });
 
-test("what hides behind a picture's end is not kept", async () => {
+test("data hidden after a picture's end is dropped", async () => {
   const order = await newOrder();
   const bytes = Buffer.concat([await png(), Buffer.from("<script>alert(1)</script>PK\x03\x04")]);
   const answer = await put(await presign(order, offer("a.png", bytes)), bytes);
@@ -295,26 +295,23 @@ const hostile: [string, () => Promise<Buffer>][] = [
   ["NUL bytes", async () => Buffer.alloc(100)],
 ];
 
-test.each(hostile)(
-  "%s that calls itself logo.png is refused, and nothing stays",
-  async (_, make) => {
-    const order = await newOrder();
-    const bytes = await make();
-    const before = onDisk();
-    const answer = await put(await presign(order, offer("logo.png", bytes)), bytes);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ error_code: expect.stringMatching(/^un/) });
-    expect(await rowsOf(order)).toEqual([]);
-    expect(onDisk()).toBe(before);
-  },
-);
+test.each(hostile)("%s named logo.png is refused, and no file remains", async (_, make) => {
+  const order = await newOrder();
+  const bytes = await make();
+  const before = onDisk();
+  const answer = await put(await presign(order, offer("logo.png", bytes)), bytes);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error_code: expect.stringMatching(/^un/) });
+  expect(await rowsOf(order)).toEqual([]);
+  expect(onDisk()).toBe(before);
+});
 
 test.each([
   ["image/svg+xml", "logo.svg"],
   ["text/html", "logo.html"],
   ["image/gif", "logo.gif"],
   ["application/pdf", "logo.pdf"],
-])("a %s is refused before any byte of it is sent", async (type, name) => {
+])("a %s is refused before any byte is sent", async (type, name) => {
   const order = await newOrder();
   expect((await ask(order.input, [{ name, size: 10, type }])).status).toBe(422);
   expect(await rowsOf(order)).toEqual([]);
@@ -338,7 +335,7 @@ test.each([
   expect((await fetch(serverData.url)).status).toBe(200);
 });
 
-test("more than 5 MB, or more than was announced, is refused", async () => {
+test("a file above 5 MB, or above its declared size, is refused", async () => {
   const order = await newOrder();
   const big = { name: "a.png", size: 5 * 1024 * 1024 + 1, type: "image/png" };
   expect((await ask(order.input, [big])).status).toBe(413);
@@ -416,7 +413,7 @@ test.each<[string, RequestInit & { query?: string }, number]>([
   expect(await answer.json()).toHaveProperty("message");
 });
 
-test("addresses that we did not sign, or that are over, take nothing", async () => {
+test("addresses without a valid signature, and expired addresses, accept no upload", async () => {
   const order = await newOrder();
   const bytes = await png();
   const presigned = await presign(order, offer("a.png", bytes));
@@ -449,7 +446,7 @@ test("addresses that we did not sign, or that are over, take nothing", async () 
   expect((await put(presigned, bytes)).status).toBe(200);
 });
 
-test("uploads that nobody claims are gone after a day, claimed ones stay", async () => {
+test("unclaimed uploads are deleted after a day, and claimed uploads stay", async () => {
   const order = await newOrder();
   const bytes = await png();
   const [kept, dropped] = [
@@ -468,7 +465,7 @@ test("uploads that nobody claims are gone after a day, claimed ones stay", async
   expect(onDisk()).toBeLessThanOrEqual(before - 2);
 });
 
-test("an order may ask for so many uploads, then has to wait", async () => {
+test("an order may request a limited number of uploads, then has to wait", async () => {
   process.env.LIMIT_UPLOADS_PER_10_MINUTES = "2";
   reloadEnv();
   const order = await newOrder();

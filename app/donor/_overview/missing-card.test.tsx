@@ -14,7 +14,7 @@ it("asks for a card for recurring gifts that came from another system", () => {
   expect(two).toContain("Your recurring gifts need a card");
 });
 
-it("says nothing of those with a card, or whose card fails", () => {
+it("omits recurring gifts with a card, even a failing card", () => {
   const failure = { code: "card_missing", message: "There is no card.", attempts: 1 };
   const others = [plan(1, { awaits_card: false }), plan(2, { failure })];
   expect(renderToStaticMarkup(<MissingCard plans={others} />)).toBe("");

@@ -34,10 +34,10 @@ const plan = (values: Partial<PlanView>): PlanView => ({
   ...values,
 });
 
-describe("the plans that were given up lately", () => {
+describe("the recently ended recurring gifts", () => {
   const told = (...plans: PlanView[]) => givenUpLately(plans, NOW).map(({ id }) => id);
 
-  it("are those that failed, for 60 days", () => {
+  it("are the failed gifts of the last 60 days", () => {
     expect(told(plan({}))).toEqual([7]);
     expect(told(plan({ ended_at: "2026-09-23T12:00:00.000Z" }))).toEqual([7]);
     expect(told(plan({ ended_at: "2026-09-23T11:59:59.000Z" }))).toEqual([]);
@@ -45,7 +45,7 @@ describe("the plans that were given up lately", () => {
     expect(told(plan({ status: "retrying", ended_at: null }))).toEqual([]);
   });
 
-  it("are not those for whose purpose another goes on", () => {
+  it("exclude gifts whose purpose another recurring gift continues", () => {
     const running = plan({ id: 8, status: "active", ended_at: null });
     expect(told(plan({}), running)).toEqual([]);
     const child = { kind: "entity", id: 9, name: "Amani" } as const;
@@ -55,13 +55,13 @@ describe("the plans that were given up lately", () => {
   });
 });
 
-describe("what is said of them", () => {
+describe("the notice about ended recurring gifts", () => {
   const markup = (...plans: PlanView[]) =>
     renderToStaticMarkup(
       <Stopped plans={plans} client="harbor-light" timeZone="America/New_York" />,
     ).replaceAll("&amp;", "&");
 
-  it("is what ended and when by the organization's calendar, with the same gift to start again", () => {
+  it("names the gift and its end date on the organization's calendar, and links to the same gift again", () => {
     const shown = markup(plan({}));
     expect(shown).toContain(
       "$26.00 every 3 months for General fund ended on 19 November 2026 because the card couldn’t be charged.",
@@ -70,7 +70,7 @@ describe("what is said of them", () => {
     expect(shown).toContain(`href="/o/harbor-light/give?${query}"`);
   });
 
-  it("leads to the one who was sponsored, and says nothing of a rhythm that no form has", () => {
+  it("links to the sponsored recipient, and omits a frequency that no form offers", () => {
     const purpose = { kind: "entity", id: 41, name: "Amani" } as const;
     const every = { unit: "week", interval: 1 } as const;
     expect(markup(plan({ purpose, every, frequency: null }))).toContain(
@@ -78,5 +78,5 @@ describe("what is said of them", () => {
     );
   });
 
-  it("is nothing where nothing stopped", () => expect(markup()).toBe(""));
+  it("is absent where no gift ended", () => expect(markup()).toBe(""));
 });

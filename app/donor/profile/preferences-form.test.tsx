@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { PreferencesForm } from "./preferences-form";
 
-it("says what the topics do, and promises no mail of them", () => {
+it("describes the effect of the topics, and promises no mail", () => {
   const markup = renderToStaticMarkup(
     <PreferencesForm topics={["news"]} onlyReceipts={false} organization="Harbor Light" />,
   );

@@ -35,6 +35,6 @@ it("asks for a card, then for the bank's answer, then for nothing", async () => 
   expect(await render(reference)).toContain('href="https://give.example/thanks"');
 });
 
-it("is no page without a payment", async () => {
+it("is a not-found page without a payment", async () => {
   await expect(render("test_checkout_none")).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
 });

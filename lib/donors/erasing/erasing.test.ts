@@ -117,21 +117,21 @@ async function placesOf(text: string): Promise<string[]> {
   return places;
 }
 
-describe("what is held about a donor", () => {
-  it("names every table that says whose a row is", () => {
+describe("the data held about a donor", () => {
+  it("covers every table with a donor's rows", () => {
     const named = new Set(HELD.map(({ table }) => table));
     const owners = [...OWNED, ...LEFT_BEHIND].map((each) => each.split(".")[0] ?? "");
     // Membership in the portfolio is numbers, computed anew.
     expect(owners.filter((table) => !named.has(table))).toEqual(["portfolio_members"]);
   });
 
-  it("was filled in many tables", () => {
+  it("is present in many tables of the fixture", () => {
     expect(new Set(filled.map((place) => place.split(".")[0])).size).toBeGreaterThan(20);
   });
 });
 
-describe("exporting", () => {
-  it("has the rows of every table, and no secret", async () => {
+describe("exporting a donor", () => {
+  it("includes the rows of every table, and no secret", async () => {
     const data = await exportDonorData(organization.tenant.owner, donorId);
     expect(Object.keys(data.records)).toEqual(
       expect.arrayContaining(["donors", "donations", "emails", "orders", "interactions", "tasks"]),
@@ -142,7 +142,7 @@ describe("exporting", () => {
     expect(text).not.toContain("sealed:");
   });
 
-  it("is for those who may edit donors, and for their own organization", async () => {
+  it("is limited to staff who may edit donors, in their own organization", async () => {
     const other = await createTenant();
     await expect(exportDonorData(other.owner, donorId)).rejects.toMatchObject({
       kind: "not_found",
@@ -156,8 +156,8 @@ describe("exporting", () => {
   });
 });
 
-describe("erasing", () => {
-  it("needs the preview as it is now, and the name", async () => {
+describe("erasing a donor", () => {
+  it("needs the current preview, and the donor's name", async () => {
     const { tenant } = organization;
     const donor = await createDonorFixture(tenant);
     const { preview_token, donor_name } = await previewErasure(tenant.owner, donor.id);
@@ -177,7 +177,7 @@ describe("erasing", () => {
     });
   });
 
-  it("takes the name as people type it", async () => {
+  it("accepts the name as people type it", async () => {
     const { tenant } = organization;
     const donor = await createDonorFixture(tenant);
     const { preview_token, donor_name } = await previewErasure(tenant.owner, donor.id);
@@ -186,7 +186,7 @@ describe("erasing", () => {
     expect(erased.donor_id).toBe(donor.id);
   });
 
-  it("leaves what was sent to an address that another donor has, and says so", async () => {
+  it("keeps messages sent to an address shared with another donor, and says so", async () => {
     const { tenant } = organization;
     const [one, other] = [await createDonorFixture(tenant), await createDonorFixture(tenant)];
     await db.update(donors).set({ email: one.email }).where(eq(donors.id, other.id));
@@ -200,7 +200,7 @@ describe("erasing", () => {
     expect(await db.$count(schema.emails, eq(schema.emails.messageKey, "ours"))).toBe(1);
   });
 
-  it("leaves nothing about the donor but in what the preview names as kept", async () => {
+  it("leaves only the data that the preview names as kept", async () => {
     const { tenant, values } = organization;
     const batchId = Number(values.giftBatch);
     const { entered } = await getGiftBatch(tenant.owner, batchId);

@@ -18,7 +18,7 @@ async function liveTogether({ organizationId }: Tenant, donorIds: number[]): Pro
 }
 
 describe("findTwins", () => {
-  it("finds by name and address, most alike first, and nobody of another organization", async () => {
+  it("finds donors by name and address, closest first, and none from another organization", async () => {
     const [here, there] = await Promise.all([createTenant(), createTenant()]);
     const email = "ada@example.org";
     const ada = await createDonorFixture(here, { email });
@@ -34,7 +34,7 @@ describe("findTwins", () => {
     ]);
   });
 
-  it("leaves out those of the same household, who may share an address", async () => {
+  it("leaves out members of the same household, who may share an address", async () => {
     const tenant = await createTenant();
     const email = "home@example.org";
     const ada = await createDonorFixture(tenant, { email });
@@ -46,7 +46,7 @@ describe("findTwins", () => {
     expect(await twinsOf(tenant, ada.id)).toEqual([[other.id, ["email"]]]);
   });
 
-  it("neither asks about the archived nor finds them", async () => {
+  it("skips archived donors on both sides", async () => {
     const tenant = await createTenant();
     const ada = await createDonorFixture(tenant);
     const old = await createDonorFixture(tenant, { status: "archived" });
@@ -54,7 +54,7 @@ describe("findTwins", () => {
     expect(await twinsOf(tenant, old.id)).toEqual([]);
   });
 
-  it("is for who may edit donors", async () => {
+  it("is limited to staff who may edit donors", async () => {
     const tenant = await createTenant();
     const donor = await getDonor(tenant.owner, (await createDonorFixture(tenant)).id);
     const plain = { ...tenant.owner, permissions: new Set(["donors_view"] as const) };

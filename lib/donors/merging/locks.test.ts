@@ -49,7 +49,7 @@ async function inTurn(
   return Promise.all(begun);
 }
 
-describe("donors who are merged meanwhile", () => {
+describe("donors merged meanwhile", () => {
   it.each<[string, (actor: MemberActor, giftId: number) => Promise<unknown>]>([
     ["corrected", (actor, id) => changeDonation(actor, id, { received_on: "2025-03-02" })],
     ["refunded", (actor, id) => refundDonation(actor, id, { reason: "Given by mistake" })],
@@ -62,7 +62,7 @@ describe("donors who are merged meanwhile", () => {
     expect(gift).toMatchObject({ donorId: twin });
   });
 
-  it("wait for a recurring gift that is collected", async () => {
+  it("wait for a recurring gift being collected", async () => {
     const { tenant, donorId, twin, planId, merge } = await giver();
     const begun = await db.transaction(async (tx) => {
       await lockPlan(tx, tenant.organizationId, planId);
@@ -76,7 +76,7 @@ describe("donors who are merged meanwhile", () => {
     expect(await planRow(planId)).toMatchObject({ donorId: twin });
   });
 
-  it("are given nothing any more under the record that is gone", async () => {
+  it("receive no new gifts under the merged record", async () => {
     const { donorId, twin, give, merge } = await giver();
     const hold = (tx: Tx) => tx.select().from(donors).where(eq(donors.id, donorId)).for("update");
     await expect(inTurn(hold, [merge, give])).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe("donors who are merged meanwhile", () => {
     expect(await db.$count(donations, eq(donations.donorId, twin))).toBe(1);
   });
 
-  it("have no contact logged any more with the record that is gone", async () => {
+  it("get no new interactions under the merged record", async () => {
     const { tenant, donorId, merge } = await giver();
     const log = () => logInteraction(tenant.owner, { donor_id: donorId, channel: "phone" });
     const hold = (tx: Tx) => tx.select().from(donors).where(eq(donors.id, donorId)).for("update");
@@ -96,7 +96,7 @@ describe("donors who are merged meanwhile", () => {
     expect(await db.$count(interactions, eq(interactions.donorId, donorId))).toBe(0);
   });
 
-  it("do not stand in the way of their own new card", async () => {
+  it("do not block their own new card", async () => {
     const { tenant, donorId, twin, planId, merge } = await giver();
     const actor = await signInFixture(tenant, donorId);
     const hold = (tx: Tx) => tx.select().from(plans).where(eq(plans.id, planId)).for("update");

@@ -87,7 +87,7 @@ async function everything(organizationId: number) {
 }
 
 describe("merging two donors", () => {
-  it("knows every column that names a donor", async () => {
+  it("covers every column that names a donor", async () => {
     const { rows } = await db.execute<{ name: string }>(sql`
       select c.conrelid::regclass || '.' || a.attname as name
       from pg_constraint c
@@ -97,7 +97,7 @@ describe("merging two donors", () => {
     expect([...named].sort()).toEqual([...OWNED, ...LEFT_BEHIND].sort());
   });
 
-  it("is the union of both by gift, each gift once, and shows so in the portfolio", async () => {
+  it("is the union of both donors' gifts, each gift once, and appears so in the portfolio", async () => {
     const { owner, kept, gone, refresh, organizationId, group } = await twoOfOne();
     await mergeDonors(owner, kept, { merged_donor_id: gone });
     await db.execute(sql`
@@ -121,7 +121,7 @@ describe("merging two donors", () => {
     expect(await getProfile(owner, gone)).toMatchObject({ lifetime_total: 0 });
   });
 
-  it("keeps what is known, every wish to be left alone, and one of what there is once", async () => {
+  it("keeps all information, every opt-out, and one copy of each duplicate", async () => {
     const { owner, organizationId, kept, gone, home, flat } = await twoOfOne();
     const preview = await previewMerge(owner, kept, gone);
     expect(preview).toMatchObject({
@@ -160,7 +160,7 @@ describe("merging two donors", () => {
     expect(left).toEqual([]);
   });
 
-  it("is undone to the last row", async () => {
+  it("is undone down to the last row", async () => {
     const { owner, organizationId, kept, gone } = await twoOfOne();
     const before = await everything(organizationId);
     const merge = await mergeDonors(owner, kept, { merged_donor_id: gone });
@@ -173,7 +173,7 @@ describe("merging two donors", () => {
     await expect(undoMerge(owner, kept, merge.id)).rejects.toMatchObject({ code: "undone" });
   });
 
-  it("keeps what was written since when it is undone", async () => {
+  it("keeps later changes when it is undone", async () => {
     const { owner, kept, gone, give } = await twoOfOne();
     const { id } = await mergeDonors(owner, kept, { merged_donor_id: gone });
     const since = await give(kept, 700, "2026-03-01");
@@ -195,7 +195,7 @@ describe("merging two donors", () => {
     expect(giver.id).toBe(kept);
   });
 
-  it("lets nothing be tied to the merged record any more", async () => {
+  it("lets nothing new be linked to the merged record", async () => {
     const { owner, donor, kept, gone, other, theirs } = await twoOfOne();
     const acme = await donor({
       ...{ kind: "organization", organizationName: "Acme", firstName: null, lastName: null },
@@ -212,7 +212,7 @@ describe("merging two donors", () => {
     for (const tie of ties) await expect(tie()).rejects.toMatchObject(problem);
   });
 
-  it("ends the merged donor's way into the portal", async () => {
+  it("ends the merged donor's access to the portal", async () => {
     const { tenant, owner, organizationId, kept, gone } = await twoOfOne();
     await db.transaction((tx) => noteProof(tx, { organizationId, id: gone }, "old@example.org"));
     await signInDonor(tenant, { id: gone });
@@ -222,7 +222,7 @@ describe("merging two donors", () => {
     expect(await db.$count(donorAccounts, left)).toBe(0);
   });
 
-  it("refuses itself, another kind, an archived or merged donor, and two cores", async () => {
+  it("refuses the same donor, another kind, an archived or merged donor, and two cores", async () => {
     const { owner, donor, kept, gone, other } = await twoOfOne();
     const acme = await donor({
       ...{ kind: "organization", organizationName: "Acme", firstName: null, lastName: null },
@@ -248,7 +248,7 @@ describe("merging two donors", () => {
 });
 
 describe("tags of two records", () => {
-  it("are the kept donor's once, and go back when the merge is undone", async () => {
+  it("belong to the kept donor once, and return when the merge is undone", async () => {
     const tenant = await createTenant();
     const fixture = await createPortfolioFixture(tenant);
     const [kept, gone] = [await fixture.donor(), await fixture.donor()];

@@ -5,8 +5,8 @@ import { changeHousehold, createHousehold } from "../relationships/households";
 import { createRelationship } from "../relationships/relationships";
 import { mergeDonors, previewMerge } from "./merging";
 
-describe("the last one of a household that is the core of a relationship", () => {
-  it("is not merged into somebody who lives elsewhere, for the core would be empty", async () => {
+describe("the last member of a household at the core of a relationship", () => {
+  it("is not merged into a donor living elsewhere, which would leave the core empty", async () => {
     const tenant = await createTenant();
     const { owner } = tenant;
     const { donor } = await createPortfolioFixture(tenant);

@@ -19,12 +19,12 @@ async function written(compose: Parameters<typeof sendLetter>[4]) {
   return { tenant, text: mail?.text ?? "" };
 }
 
-it("leads to the portal of its own organization, in whichever browser it is opened", async () => {
+it("leads to the portal of its own organization, in any browser", async () => {
   const { tenant, text } = await written(noticeLetter("Your password was changed."));
   expect(text).toContain(`/donor/sign-in?client=${tenant.slug}&next=%2Fdonor%2Fprofile`);
 });
 
-it("leads to a link that finds its organization by itself as it is", async () => {
+it("keeps a link that finds its organization by itself unchanged", async () => {
   const link = { token: "t".repeat(43), code: "123456", next: "/donor/plans", minutes: 15 };
   const { text } = await written(signInLetter(link));
   expect(text).toContain(`/donor/sign-in/link/${link.token}?next=%2Fdonor%2Fplans`);

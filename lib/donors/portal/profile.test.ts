@@ -44,8 +44,8 @@ async function mailsTo({ organizationId }: Tenant, address: string) {
 const rowOf = async (id: number) =>
   (await db.select().from(donors).where(eq(donors.id, id)))[0] ?? expect.fail("no donor");
 
-describe("the profile", () => {
-  it("shows and changes name, phone and address; null clears, absent stays", async () => {
+describe("the donor profile", () => {
+  it("shows and changes name, phone, and address; null clears, absent keeps", async () => {
     const { actor, email } = await signedIn();
     const changed = await changeProfile(actor, {
       first_name: "Augusta",
@@ -80,7 +80,7 @@ describe("the profile", () => {
     });
   });
 
-  it("keeps what the donor wants to be written to about", async () => {
+  it("keeps the donor's communication preferences", async () => {
     const { actor, donor } = await signedIn();
     const wanted = { mail_topics: ["events", "news"] as const, only_receipts: true };
     const view = await changePreferences(actor, {
@@ -92,8 +92,8 @@ describe("the profile", () => {
   });
 });
 
-describe("another email address", () => {
-  it("counts once it is confirmed there; the old one is told and works until then", async () => {
+describe("a new email address", () => {
+  it("takes effect once it is confirmed there; the old address is notified and works until then", async () => {
     const { tenant, donor, email, actor } = await signedIn();
     await requestEmailChange(actor, { email: "Countess@Example.org" });
     const [ask] = await mailsTo(tenant, "countess@example.org");
@@ -114,7 +114,7 @@ describe("another email address", () => {
     await expect(confirmEmail(visitor.actor, token)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("can be taken back, and a later one replaces it", async () => {
+  it("can be withdrawn, and a later one replaces it", async () => {
     const { tenant, actor, email } = await signedIn();
     await requestEmailChange(actor, { email: "one@example.org" });
     await requestEmailChange(actor, { email: "two@example.org" });
@@ -130,7 +130,7 @@ describe("another email address", () => {
     expect(await getProfile(actor)).toMatchObject({ email, new_email: null });
   });
 
-  it("404 for another organization; 409 when another account has it by now; 422 for the same", async () => {
+  it("404 for another organization; 409 when another account has taken it; 422 for the same address", async () => {
     const { tenant, donor, email, actor } = await signedIn();
     await requestEmailChange(actor, { email: "shared@example.org" });
     const [{ token } = { token: "" }] = await mailsTo(tenant, "shared@example.org");
@@ -155,8 +155,8 @@ describe("another email address", () => {
   });
 });
 
-describe("the password", () => {
-  it("is set without one, changed and removed with the current one; other sessions end", async () => {
+describe("the donor password", () => {
+  it("is set without a current one, changed and removed with it; other sessions end", async () => {
     const { tenant, donor, email, actor, secret, works } = await signedIn();
     const phone = await signInDonor(tenant, donor);
     await setPassword(actor, { new_password: PASSWORD });
@@ -190,7 +190,7 @@ describe("the password", () => {
 });
 
 describe("closing the account", () => {
-  it("ends all access and mail, and leaves gifts to the job; the donor's row stays", async () => {
+  it("ends all access and email, and leaves recurring gifts to the job; the donor's row stays", async () => {
     const { tenant, donor, email, actor, secret, works } = await signedIn();
     await expect(closeAccount(actor, { confirmation: "yes" })).rejects.toMatchObject({
       problems: [{ path: "confirmation" }],
@@ -222,7 +222,7 @@ describe("closing the account", () => {
 });
 
 describe("staff changing a donor's address", () => {
-  it("end the donor's access, until the new address has proved itself", async () => {
+  it("ends the donor's access, until the new address is verified", async () => {
     const { tenant, donor, secret, email, works } = await signedIn();
     await changeDonor(tenant.owner, donor.id, { phone: "1" });
     expect(await works(secret)).toBe(true);
@@ -237,8 +237,8 @@ describe("staff changing a donor's address", () => {
   });
 });
 
-describe("download my data", () => {
-  it("has the donor's own and that of the organizations they give for, and nobody else's", async () => {
+describe("downloading my data", () => {
+  it("includes the data of the donor and of the organizations they give for, and no one else's", async () => {
     const { tenant, donor, actor, email } = await signedIn();
     await createDonorFixture(tenant, {
       kind: "organization",

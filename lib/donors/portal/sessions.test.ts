@@ -27,7 +27,7 @@ async function rowOf(id: number) {
 }
 
 describe("a donor session", () => {
-  it("is known by its secret alone, of which only the hash is kept", async () => {
+  it("is recognized by its secret alone, stored only as a hash", async () => {
     const tenant = await createTenant();
     const { actor, secret } = await createVisitor(tenant);
     expect(await find(tenant, secret)).toEqual(actor);
@@ -43,7 +43,7 @@ describe("a donor session", () => {
     expect(await find(await createTenant(), secret)).toBeUndefined();
   });
 
-  it("lives 30 days after its last use, not after its first", async () => {
+  it("lasts 30 days from its last use, not from its first", async () => {
     const tenant = await createTenant();
     const { secret, actor } = await createVisitor(tenant);
     stopClock(daysFromNow(29));
@@ -55,7 +55,7 @@ describe("a donor session", () => {
     expect(await find(tenant, secret)).toBeUndefined();
   });
 
-  it("notes its use once a minute at most", async () => {
+  it("records its use once a minute at most", async () => {
     const tenant = await createTenant();
     const { secret, actor } = await createVisitor(tenant);
     const { lastSeenAt } = await rowOf(actor.sessionId);
@@ -64,7 +64,7 @@ describe("a donor session", () => {
     expect((await rowOf(actor.sessionId)).lastSeenAt).toEqual(lastSeenAt);
   });
 
-  it("ends with the donor", async () => {
+  it("ends when the donor is archived", async () => {
     const tenant = await createTenant();
     const donor = await createDonorFixture(tenant);
     const { secret } = await signInDonor(tenant, donor);
@@ -72,7 +72,7 @@ describe("a donor session", () => {
     expect(await find(tenant, secret)).toBeUndefined();
   });
 
-  it("429: too many of one address", async () => {
+  it("429: too many from one address", async () => {
     const tenant = await createTenant();
     const visitor = { kind: "visitor", organizationId: tenant.organizationId } as const;
     const about = { ...BROWSER, address: `flood-${tenant.slug}` };
@@ -84,7 +84,7 @@ describe("a donor session", () => {
   });
 });
 
-describe("signing in", () => {
+describe("signing in as a donor", () => {
   it("keeps the row, so that its checkout stays, and changes the secret", async () => {
     const tenant = await createTenant();
     const donor = await createDonorFixture(tenant);
@@ -120,7 +120,7 @@ describe("signing in", () => {
 });
 
 describe("a donor's sessions", () => {
-  it("are listed, and end one by one or all others at once, on the next request", async () => {
+  it("are listed, and end one at a time or all others at once, on the next request", async () => {
     const tenant = await createTenant();
     const donor = await createDonorFixture(tenant);
     const [here, phone, library] = [

@@ -66,8 +66,8 @@ const withDonor = async ({ organizationId }: Tenant, secret: string) => {
   return actor;
 };
 
-describe("asking for a link", () => {
-  it("does the same for every address: a job finds out whose it is", async () => {
+describe("requesting a link", () => {
+  it("behaves the same for every address: a job finds the donor", async () => {
     const { tenant, email, actor } = await portal();
     for (const address of [email, "nobody@example.org"])
       expect(await requestDonorLink(actor, { email: address }, browser())).toBeUndefined();
@@ -85,7 +85,7 @@ describe("asking for a link", () => {
     ).toEqual([]);
   });
 
-  it("429: three mails to an address in 15 minutes, known or not; and many from one network", async () => {
+  it("429: three emails to an address in 15 minutes, known or not; and many from one network", async () => {
     const { email, actor } = await portal();
     for (const address of [email, `nobody-${++runs}@example.org`]) {
       for (let each = 0; each < 3; each++)
@@ -104,7 +104,7 @@ describe("asking for a link", () => {
     ).rejects.toMatchObject({ kind: "limited" });
   });
 
-  it("writes one mail per job, with link and code of which only hashes are kept", async () => {
+  it("writes one email per job, with a link and a code stored only as hashes", async () => {
     const { tenant, email } = await portal();
     const run = job();
     for (let each = 0; each < 2; each++)
@@ -130,7 +130,7 @@ describe("asking for a link", () => {
       expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it("signing up writes an unknown donor down, and no known one again", async () => {
+  it("signs an unknown donor up, and adds no known donor again", async () => {
     const { tenant, email, actor } = await portal();
     await signUp(
       actor,
@@ -154,7 +154,7 @@ describe("asking for a link", () => {
 });
 
 describe("signing in by link", () => {
-  it("works once; looking at the link uses nothing up", async () => {
+  it("works once; viewing the link does not use it up", async () => {
     const { tenant, donor, email, actor, secret } = await portal();
     const { token } = await mailed(tenant, email);
     for (let each = 0; each < 3; each++)
@@ -196,7 +196,7 @@ describe("signing in by link", () => {
     });
   });
 
-  it("works with an address whose earlier donor was archived meanwhile", async () => {
+  it("works with an address after its earlier donor was archived", async () => {
     const { tenant, donor, email, actor } = await portal();
     await signInWithLink(actor, (await mailed(tenant, email)).token, browser());
     await db.update(donors).set({ status: "archived" }).where(eq(donors.id, donor.id));
@@ -207,7 +207,7 @@ describe("signing in by link", () => {
     expect(await withDonor(tenant, opened.secret)).toMatchObject({ donorId: heir.id });
   });
 
-  it("is another organization's nothing", async () => {
+  it("is refused at another organization", async () => {
     const { tenant, email } = await portal();
     const { token } = await mailed(tenant, email);
     const other = await createVisitor(await createTenant());
@@ -219,7 +219,7 @@ describe("signing in by link", () => {
 });
 
 describe("signing in by code", () => {
-  it("does what the link of the same mail does, and uses that up", async () => {
+  it("works like the link in the same email, and uses it up", async () => {
     const { tenant, donor, email, actor } = await portal();
     const { token, code } = await mailed(tenant, email);
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -241,7 +241,7 @@ describe("signing in by code", () => {
     expect(tried.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("takes five wrong ones; then not even the right one works", async () => {
+  it("allows five wrong codes; then even the right code is refused", async () => {
     const { tenant, email, actor } = await portal();
     const { code } = await mailed(tenant, email);
     const wrong = code === "000000" ? "000001" : "000000";
@@ -260,7 +260,7 @@ describe("signing in by code", () => {
     expect(row).toMatchObject({ wrongCodes: 5, usedAt: null });
   });
 
-  it("refuses unknown addresses in the same words, and as often", async () => {
+  it("refuses unknown addresses with the same words and the same limit", async () => {
     const { tenant, email, actor } = await portal();
     await mailed(tenant, email);
     const refusals = async (address: string) => {
@@ -286,7 +286,7 @@ describe("signing in by password", () => {
     return { ...it, visitor: (await createVisitor(it.tenant)).actor };
   }
 
-  it("works with the password that was set, at that organization only", async () => {
+  it("works with the password set, at that organization only", async () => {
     const { tenant, donor, email, visitor } = await withPassword();
     const opened = await signInWithPassword(visitor, { email, password: PASSWORD }, browser());
     expect(await withDonor(tenant, opened.secret)).toMatchObject({ donorId: donor.id });
@@ -296,7 +296,7 @@ describe("signing in by password", () => {
     ).rejects.toMatchObject({ kind: "unauthenticated" });
   });
 
-  it("refuses a wrong password, an unknown address and a donor without one in the same words", async () => {
+  it("refuses a wrong password, an unknown address, and a donor without a password in the same words", async () => {
     const { tenant, email, visitor } = await withPassword();
     const { email: without } = await createDonorFixture(tenant);
     const told = await Promise.all(

@@ -14,8 +14,8 @@ async function opened() {
   return { owner, id, shown, now };
 }
 
-describe("a donor who is edited by two at once", () => {
-  it("keeps what the other one changed, where the form was left as it was", async () => {
+describe("a donor edited by two people at once", () => {
+  it("keeps the other person's changes where the form was left unchanged", async () => {
     const { owner, id, shown, now } = await opened();
     await changeDonor(owner, id, { phone: "+1 555 0100", do_not_contact: true });
     await changeShownDonor(owner, id, { ...shown, first_name: "Adele" }, { shown });
@@ -26,7 +26,7 @@ describe("a donor who is edited by two at once", () => {
     });
   });
 
-  it("is not saved where both changed the same, until that is to be replaced", async () => {
+  it("is not saved when both changed the same field, until the replacement is confirmed", async () => {
     const { owner, id, shown, now } = await opened();
     await changeDonor(owner, id, { phone: "+1 555 0100", last_name: "King" });
     const wanted = { ...shown, phone: "+1 555 0199", first_name: "Adele" };
@@ -45,7 +45,7 @@ describe("a donor who is edited by two at once", () => {
     });
   });
 
-  it("is saved where both entered the same", async () => {
+  it("is saved when both entered the same values", async () => {
     const { owner, id, shown, now } = await opened();
     await changeDonor(owner, id, { phone: "+1 555 0100" });
     const wanted = { ...shown, phone: "+1 555 0100", first_name: "Adele" };

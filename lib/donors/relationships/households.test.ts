@@ -33,8 +33,8 @@ async function atOnce<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
   return Promise.all(outcome.begun);
 }
 
-describe("people who move at the same moment", () => {
-  it("cross each other's way without blocking one another", async () => {
+describe("people moved at the same moment", () => {
+  it("cross over without blocking each other", async () => {
     const { person, home, move, living } = await office();
     const [ann, bob] = [await person("Ann"), await person("Bob")];
     const [cy, di] = [await person("Cy"), await person("Di")];
@@ -46,7 +46,7 @@ describe("people who move at the same moment", () => {
     ]);
   });
 
-  it("live where the last one said, however many want them", async () => {
+  it("end up in the household of the last move, however many compete", async () => {
     const { person, home, move, living } = await office();
     const [ann, bob, cy, di] = [
       await person("Ann"),
@@ -65,7 +65,7 @@ describe("people who move at the same moment", () => {
   });
 });
 
-it("says where people live now, to nobody of another organization", async () => {
+it("shows current households, and none to another organization", async () => {
   const { tenant, person, home } = await office();
   const [ann, bob] = [await person("Ann"), await person("Bob")];
   const id = await home("Hut", ann);
@@ -75,8 +75,8 @@ it("says where people live now, to nobody of another organization", async () => 
   expect([...(await findHomes(other.owner, [ann, bob]))]).toEqual([]);
 });
 
-describe("somebody who lives in a household", () => {
-  it("does not become an organization", async () => {
+describe("a member of a household", () => {
+  it("cannot become an organization", async () => {
     const { tenant, person, home } = await office();
     const [one, other] = [await person("Ida"), await person("Ivo")];
     await home("The Halls", one, other);

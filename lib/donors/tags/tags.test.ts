@@ -35,7 +35,7 @@ const namesOf = async (id = donor) =>
   (await listDonorTags(tenant.owner, id)).map(({ name }) => name);
 
 describe("the tags of an organization", () => {
-  it("are listed by name, each with how many donors have it", async () => {
+  it("are listed by name, each with its number of donors", async () => {
     const { id: other } = await createDonorFixture(tenant);
     const volunteer = await createTag(tenant.owner, { name: " volunteer " });
     const board = await createTag(tenant.owner, { name: "Board" });
@@ -52,7 +52,7 @@ describe("the tags of an organization", () => {
     ]);
   });
 
-  it("counts a merged donor's tags once", async () => {
+  it("count a merged donor's tags once", async () => {
     const { id: other } = await createDonorFixture(tenant);
     const { id } = await createTag(tenant.owner, { name: "Board" });
     for (const each of [donor, other]) await setDonorTags(tenant.owner, each, { tag_ids: [id] });
@@ -60,7 +60,7 @@ describe("the tags of an organization", () => {
     expect(await listTags(tenant.owner)).toMatchObject([{ donors: 1 }]);
   });
 
-  it("have names that differ by more than case, in each organization by itself", async () => {
+  it("have names that differ by more than case, within each organization", async () => {
     const board = await createTag(tenant.owner, { name: "Board" });
     const volunteer = await createTag(tenant.owner, { name: "Volunteer" });
     const taken = { kind: "conflict", code: "name_taken" };
@@ -75,7 +75,7 @@ describe("the tags of an organization", () => {
     expect(await createTag(foreign.owner, { name: "Board" })).toMatchObject({ name: "Board" });
   });
 
-  it("are kept by donors when they are renamed", async () => {
+  it("stay on their donors when they are renamed", async () => {
     const [tag] = await setDonorTags(tenant.owner, donor, { tag_ids: [], new_tags: ["Bord"] });
     expect(await renameTag(tenant.owner, tag?.id ?? 0, { name: "Board" })).toMatchObject({
       ...{ name: "Board", donors: 1 },
@@ -83,7 +83,7 @@ describe("the tags of an organization", () => {
     expect(await namesOf()).toEqual(["Board"]);
   });
 
-  it("are taken off every donor when they are deleted, and say how many had them", async () => {
+  it("are removed from every donor when they are deleted, with the number of donors", async () => {
     const [tag] = await setDonorTags(tenant.owner, donor, { tag_ids: [], new_tags: ["Board"] });
     expect(await removeTag(tenant.owner, tag?.id ?? 0)).toMatchObject({ name: "Board", donors: 1 });
     expect(await listTags(tenant.owner)).toEqual([]);
@@ -93,7 +93,7 @@ describe("the tags of an organization", () => {
     });
   });
 
-  it("number 500 at most", async () => {
+  it("are limited to 500", async () => {
     const { organizationId } = tenant;
     const many = Array.from({ length: 500 }, (_, index) => ({ organizationId, name: `T${index}` }));
     await db.insert(tags).values(many);
@@ -103,7 +103,7 @@ describe("the tags of an organization", () => {
     expect(await listTagChoices(tenant.owner)).toHaveLength(500);
   });
 
-  it("are not another organization's to read or change", async () => {
+  it("cannot be read or changed by another organization", async () => {
     const foreign = await createTenant();
     const { id } = await createTag(tenant.owner, { name: "Board" });
     expect(await listTags(foreign.owner)).toEqual([]);
@@ -132,7 +132,7 @@ describe("the tags of an organization", () => {
 });
 
 describe("the tags of a donor", () => {
-  it("are those that were set and no others, and the history says what changed", async () => {
+  it("are exactly the tags that were set, and the history lists the changes", async () => {
     const board = await createTag(tenant.owner, { name: "Board" });
     const lapsed = await createTag(tenant.owner, { name: "Lapsed" });
     await setDonorTags(tenant.owner, donor, { tag_ids: [board.id], new_tags: ["Volunteer"] });
@@ -149,7 +149,7 @@ describe("the tags of a donor", () => {
     ]);
   });
 
-  it("stay as they are where one that is named is not there", async () => {
+  it("stay unchanged when a named tag does not exist", async () => {
     const foreign = await createTenant();
     const { id } = await createTag(foreign.owner, { name: "Board" });
     await setDonorTags(tenant.owner, donor, { tag_ids: [], new_tags: ["Volunteer"] });
@@ -159,7 +159,7 @@ describe("the tags of a donor", () => {
     expect(await namesOf()).toEqual(["Volunteer"]);
   });
 
-  it("cannot be set on a record that was merged into another", async () => {
+  it("cannot be set on a merged record", async () => {
     const { id: other } = await createDonorFixture(tenant);
     await mergeDonors(tenant.owner, donor, { merged_donor_id: other });
     await expect(
@@ -167,7 +167,7 @@ describe("the tags of a donor", () => {
     ).rejects.toMatchObject({ kind: "conflict", code: "merged" });
   });
 
-  it("become one tag where two people type the same new name at once", async () => {
+  it("become one tag when two people type the same new name at once", async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => createDonorFixture(tenant)));
     await Promise.all(
       people.map(({ id }) =>

@@ -58,7 +58,7 @@ async function place() {
   return placeOrder(asVisitor(actor), { id: event.eventId }, input, key);
 }
 
-test("a bid has a link once it has won, and for its own event alone", async () => {
+test("a winning bid has a payment link, valid for its own event alone", async () => {
   expect(await urlNow()).toBeNull();
   const token = await won();
   expect(await read(token)).toMatchObject({
@@ -83,7 +83,7 @@ test("a bid has a link once it has won, and for its own event alone", async () =
   expect(await urlNow()).toBeNull();
 });
 
-test("what was won is one line of an order like any other, and is paid once", async () => {
+test("a won item is an order line like any other, and is paid once", async () => {
   const token = await won();
   const { orderId } = await place();
   const lines = await db
@@ -101,14 +101,14 @@ test("what was won is one line of an order like any other, and is paid once", as
   expect(await stateOf(token)).toBe("open");
 });
 
-test("an award that is taken back is told to whoever has the link", async () => {
+test("a revoked award is explained on the bid's link", async () => {
   const token = await won();
   await setBidStatus(tenant.owner, bidId, "open");
   expect(await stateOf(token)).toBe("withdrawn");
   expect(await urlNow()).toBeNull();
 });
 
-test("it can be paid after the event, and nothing else can be bought with it", async () => {
+test("a won item can be paid after the event, and its link buys nothing else", async () => {
   await won();
   await db
     .update(events)

@@ -21,7 +21,7 @@ async function moved() {
   return { tenant, event, order };
 }
 
-test("links and the public address of a renamed event go on working", async () => {
+test("links and the public address of a renamed event keep working", async () => {
   const { tenant, event, order } = await moved();
   for (const eventSlug of [event.slug, "new-name"]) {
     const address = { clientSlugOrId: tenant.slug, eventSlug, token: order.token };
@@ -34,7 +34,7 @@ test("links and the public address of a renamed event go on working", async () =
   await expect(findGuest(elsewhere, "test")).rejects.toMatchObject({ kind: "not_found" });
 });
 
-test("an address that links exist to is not given to another event", async () => {
+test("an address with existing links is not given to another event", async () => {
   const { tenant, event } = await moved();
   const wanted = { slug: event.slug, name: "Other", location: PLACE };
   await expect(createEvent(tenant.owner, wanted)).rejects.toMatchObject({
@@ -46,7 +46,7 @@ test("an address that links exist to is not given to another event", async () =>
   });
 });
 
-test("an event can have its earlier address back, and a draft leaves none behind", async () => {
+test("an event can reclaim its earlier address, and a draft leaves no old addresses behind", async () => {
   const { tenant, event } = await moved();
   const back = await changeEvent(tenant.owner, event.eventId, { slug: event.slug });
   expect([back.slug, back.former_slugs]).toEqual([event.slug, ["new-name"]]);
@@ -61,7 +61,7 @@ test("an event can have its earlier address back, and a draft leaves none behind
   expect(kept).toEqual([]);
 });
 
-test("a published event has a page at each of its addresses, an archived one at none", async () => {
+test("a published event has a page at each of its addresses, an archived event at none", async () => {
   const { tenant, event } = await moved();
   const pages = async () =>
     Promise.all(

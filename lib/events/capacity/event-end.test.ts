@@ -12,7 +12,7 @@ import { eventEnd, isOver } from "./event-end";
 const at = new Date("2026-06-10T12:00:00Z");
 const time = (text: string | null) => (text === null ? null : new Date(text));
 
-describe("an event is over", () => {
+describe("the end of an event", () => {
   it.each([
     ["2026-06-09T10:00:00Z", "2026-06-10T12:00:00Z", true],
     ["2026-06-09T10:00:00Z", "2026-06-10T12:00:01Z", false],
@@ -23,7 +23,7 @@ describe("an event is over", () => {
     expect(isOver({ startsAt: time(startsAt), endsAt: time(endsAt) }, at)).toBe(over);
   });
 
-  it("by the same rule in queries, on its page, and for whoever would buy", async () => {
+  it("follows the same rule in queries, on the event page, and for buyers", async () => {
     const tenant = await createTenant();
     const begun = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const event = await createEventFixture(tenant, { starts_at: begun, ends_at: null });
@@ -42,7 +42,7 @@ describe("an event is over", () => {
     ).rejects.toMatchObject({ problems: [{ code: "event_over" }] });
   });
 
-  it("not yet while it may still be going on", async () => {
+  it("is not reached while the event may still be in progress", async () => {
     const tenant = await createTenant();
     const begun = new Date(Date.now() - 3_600_000).toISOString();
     const event = await createEventFixture(tenant, { starts_at: begun, ends_at: null });

@@ -66,9 +66,7 @@ async function runOut(eventId: number, atMost: number): Promise<void> {
     .where(inArray(orders.id, some));
 }
 
-it("places that run out are sold again, and never more of them than there are", async ({
-  annotate,
-}) => {
+it("released seats are sold again, and never exceed capacity", async ({ annotate }) => {
   const places = 20;
   const event = await createEventFixture(tenant, { ticketCapacity: places });
   const watch = watchPlaces(event.eventId);
@@ -100,9 +98,7 @@ const entriesOf = ({ eventId }: EventFixture) =>
     .where(eq(waitlistEntries.eventId, eventId))
     .orderBy(asc(waitlistEntries.id));
 
-it("places that are given back go to those who wait, and to nobody who comes by", async ({
-  annotate,
-}) => {
+it("returned seats go to the waiting list, never to a passing buyer", async ({ annotate }) => {
   const places = 10;
   const waiting = 15;
   const event = await createEventFixture(tenant, {

@@ -49,21 +49,24 @@ const placed = (answers: readonly Heard[]) => tally(answers)["201"] ?? 0;
 const takenOf = async (eventId: number, pool: string) =>
   (await poolsOf(eventId)).find((each) => each.pool === pool)?.taken;
 
-describe(`${load.attempts} attempts, ${load.atOnce} at once, over two processes`, () => {
+describe(`${load.attempts} attempts, ${load.atOnce} at once, across two processes`, () => {
   const trials = Array.from({ length: load.trials }, (_, index) => index + 1);
 
-  it.for(trials)("trial %i: the last 50 tickets go to exactly 50", async (_, { annotate }) => {
-    const event = await createEventFixture(tenant, { ticketCapacity: PLACES });
-    const buy = await shopper(server, { tenant, event });
-    const answers = await manyTimes(load.attempts, load.atOnce, buy);
-    await annotate(JSON.stringify(tally(answers)));
-    expectOnlyRefusals(answers);
-    expect(placed(answers)).toBe(PLACES);
-    expect(await takenOf(event.eventId, "ticket Guest")).toBe(PLACES);
-    await expectSoundPlaces(event.eventId);
-  });
+  it.for(trials)(
+    "trial %i: the last 50 tickets go to exactly 50 buyers",
+    async (_, { annotate }) => {
+      const event = await createEventFixture(tenant, { ticketCapacity: PLACES });
+      const buy = await shopper(server, { tenant, event });
+      const answers = await manyTimes(load.attempts, load.atOnce, buy);
+      await annotate(JSON.stringify(tally(answers)));
+      expectOnlyRefusals(answers);
+      expect(placed(answers)).toBe(PLACES);
+      expect(await takenOf(event.eventId, "ticket Guest")).toBe(PLACES);
+      await expectSoundPlaces(event.eventId);
+    },
+  );
 
-  it("sell too many without the locks, or these trials would prove nothing", async ({
+  it("oversell without the locks, which proves that these trials test something", async ({
     annotate,
   }) => {
     const event = await createEventFixture(tenant, { ticketCapacity: PLACES });
@@ -87,7 +90,7 @@ describe(`${load.attempts} attempts, ${load.atOnce} at once, over two processes`
   });
 });
 
-it("tickets, tables and sponsor packages share the event's room to the last place", async ({
+it("tickets, tables, and sponsor packages share the event's capacity to the last seat", async ({
   annotate,
 }) => {
   const event = await createEventFixture(tenant, { capacity: 60 });
@@ -104,7 +107,7 @@ it("tickets, tables and sponsor packages share the event's room to the last plac
   await expectSoundPlaces(event.eventId);
 });
 
-it("orders of A and B, of B and A, and of a package between them never form a ring", async ({
+it("orders of A and B, of B and A, and of a package with both never deadlock", async ({
   annotate,
 }) => {
   const event = await createEventFixture(tenant);

@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 
 const SLOW_MACHINE = { timeout: 90_000 };
 
-it("the last 10 tickets go to exactly 10 of 100 who ask over HTTP", SLOW_MACHINE, async () => {
+it("the last 10 tickets go to exactly 10 of 100 buyers over HTTP", SLOW_MACHINE, async () => {
   const event = await createEventFixture(tenant, { ticketCapacity: 10 });
   const watch = watchPlaces(event.eventId);
   const answers = await manyTimes(100, 40, await shopper(server, { tenant, event }));
@@ -34,7 +34,7 @@ it("the last 10 tickets go to exactly 10 of 100 who ask over HTTP", SLOW_MACHINE
 });
 
 it(
-  "tables and packages take the event's room from tickets, to the last place",
+  "tables and packages share the event's capacity with tickets, to the last seat",
   SLOW_MACHINE,
   async () => {
     const event = await createEventFixture(tenant, { capacity: 30 });

@@ -96,7 +96,7 @@ async function expectReadinessAsFromScratch({ tenant, orderId }: Registration) {
   expect(states(stored)).toEqual(states(withReadiness(stored)));
 }
 
-it("survives whatever is sent, and never changes half of it", { timeout: 600_000 }, async () => {
+it("survives any input, and never applies half of a change", { timeout: 600_000 }, async () => {
   const registration = await createRegistration({}, { tickets: 2, packages: 1 });
   await complete(registration);
   const first = await view(registration);

@@ -55,7 +55,7 @@ it("lets exactly one of 100 writers at the same version win", async () => {
   expect(await view(registration)).toEqual(won);
 });
 
-it("loses nothing of 40 writers who try again with what they are told", async () => {
+it("loses no change by 40 writers who retry with the version in the conflict", async () => {
   const registration = await createRegistration();
   const { version, registration_groups: groups } = await view(registration);
   const seats = (groups[1]?.attendees ?? []).concat(groups[2]?.attendees ?? []);

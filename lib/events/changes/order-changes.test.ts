@@ -57,7 +57,7 @@ const setQuestion = (
     .where(and(eq(questions.eventId, event.eventId), eq(questions.fieldKey, key)));
 
 describe("details", () => {
-  it("stores every field, trimmed, and leaves absent ones alone", async () => {
+  it("stores every field, trimmed, and leaves absent fields alone", async () => {
     const { registration, table, first, second } = await started();
     await change(registration, {
       groups: [{ id: table.id, label: "  The Tide  " }],
@@ -84,7 +84,7 @@ describe("details", () => {
     });
   });
 
-  it("clears with null, names and labels with blanks too", async () => {
+  it("clears fields with null, and names and labels with blanks too", async () => {
     const { registration, table, first } = await started();
     const all = { first_name: "A", last_name: "B", email: "a@example.org", phone: "1" };
     await change(registration, {
@@ -104,7 +104,7 @@ describe("details", () => {
     });
   });
 
-  it("takes the longest texts, counted as people count", async () => {
+  it("accepts the longest texts, counted in visible characters", async () => {
     const { registration, table, first } = await started();
     const long = "😀".repeat(255);
     const changed = await change(registration, {
@@ -115,7 +115,7 @@ describe("details", () => {
   });
 });
 
-describe("what changes nothing", () => {
+describe("a request without changes", () => {
   it.each<[string, (parts: Awaited<ReturnType<typeof started>>) => object]>([
     ["nothing", () => ({})],
     ["null lists", () => ({ groups: null, attendees: null, sponsors: null })],
@@ -146,7 +146,7 @@ describe("what changes nothing", () => {
     expect(await rowsOf(parts.registration)).toEqual(before);
   });
 
-  it("sending back everything that was read", async () => {
+  it("keeps the version when every field is sent back as read", async () => {
     const parts = await started();
     const { registration, table, first, second } = parts;
     await change(registration, {
@@ -169,7 +169,7 @@ describe("what changes nothing", () => {
   });
 });
 
-it("writes one audit row and one event per change, of only what changed", async () => {
+it("writes one audit row and one event per change, with only the changed fields", async () => {
   const { registration, table, first } = await started();
   const before = await rowsOf(registration);
   await change(registration, {
@@ -193,7 +193,7 @@ it("writes one audit row and one event per change, of only what changed", async 
 });
 
 describe("answers", () => {
-  it("by id, by key or by both; stored as read", async () => {
+  it("are accepted by id, by key, or by both, and stored as read", async () => {
     const { registration, first } = await started();
     const { questionIds } = registration;
     const changed = await change(registration, {
@@ -222,7 +222,7 @@ describe("answers", () => {
     expect(answers.every((answer) => answer.attendeeId === first.id && !answer.groupId)).toBe(true);
   });
 
-  it("lists every problem with its path, and applies nothing", async () => {
+  it("list every problem with its path, and apply nothing", async () => {
     const { registration, table, guest, first, second } = await started();
     const { questionIds } = registration;
     const foreign = await createRegistration();
@@ -291,7 +291,7 @@ describe("answers", () => {
     expect(await rowsOf(registration)).toEqual(before);
   });
 
-  it("blank and null remove, required ones too; null for the list removes all", async () => {
+  it("are removed by blank and null, even when required; null for the list removes all", async () => {
     const { registration, first, second } = await started();
     await change(registration, {
       attendees: [
@@ -310,7 +310,7 @@ describe("answers", () => {
     expect((await rowsOf(registration)).answers).toHaveLength(1);
   });
 
-  it("keeps an option that was removed where it was chosen, and only there", async () => {
+  it("keep a removed option where it was chosen, and only there", async () => {
     const { registration, first, second } = await started();
     await change(registration, {
       attendees: [{ id: first.id, answers: given({ meal: "Vegan" }) }],
@@ -326,7 +326,7 @@ describe("answers", () => {
     expect(problemsOf(refused)).toEqual(["attendees.0.answers.0.answer invalid_answer"]);
   });
 
-  it("looks at conditions after the change, within it and across group and guest", async () => {
+  it("are checked against conditions after the change, within a group and across group and guest", async () => {
     const { registration, table, guest, first } = await started();
     const both = await change(registration, {
       groups: [{ id: table.id, answers: given({ theme: "Forest" }) }],
@@ -345,7 +345,7 @@ describe("answers", () => {
     expect(problemsOf(withdrawn)).toEqual(["attendees.0.answers.1.field_key not_asked"]);
   });
 
-  it("lets a stored answer stand, and be sent again, when its condition no longer holds", async () => {
+  it("stand, and can be sent again, when their condition no longer holds", async () => {
     const { registration, first } = await started();
     const answers = given({ meal: "Fish", sauce: "Dill" });
     await change(registration, { attendees: [{ id: first.id, answers }] });
@@ -359,7 +359,7 @@ describe("answers", () => {
     expect(answersOf(removed, first.id)).toEqual({ meal: "Vegan" });
   });
 
-  it("neither shows nor removes answers to questions that are asked no more", async () => {
+  it("neither show nor lose their values when their questions are no longer asked", async () => {
     const { registration, first } = await started();
     await change(registration, { attendees: [{ id: first.id, answers: given({ age: "7" }) }] });
     const { version } = await view(registration);
@@ -372,7 +372,7 @@ describe("answers", () => {
     expect((await rowsOf(registration)).answers).toHaveLength(1);
   });
 
-  it("never touches the buyer's answers", async () => {
+  it("never overwrite the buyer's answers", async () => {
     const { registration, table } = await started();
     const { organizationId } = registration.tenant;
     const { orderId, questionIds } = registration;
@@ -437,7 +437,7 @@ describe("completeness and tickets", () => {
     expect(after.groups.find((group) => group.id === single.id)?.complete).toBe(false);
   });
 
-  it("a table is complete when all eight are, and the group has its own answers", async () => {
+  it("require all eight guests for a complete table, and the group's own answers", async () => {
     const { registration, table, first } = await started();
     await setQuestion(registration, "theme", { required: true });
     const attendees = table.attendees.map(({ id }) => ({ id, ...full }));
@@ -456,7 +456,7 @@ describe("completeness and tickets", () => {
     expect(partsOf(themed).table.completeness.state).toBe("complete");
   });
 
-  it("no ticket is ready before its order is paid", async () => {
+  it("leave no ticket ready before its order is paid", async () => {
     const { registration, guest } = await started();
     const pending = await change(registration, { attendees: [{ id: guest.id, ...full }] });
     expect(attendeeOf(pending, guest.id).ticket.state).toBe("not_ready");
@@ -493,7 +493,7 @@ describe("legacy orders", () => {
     expect((await put(legacy, { version: "x".repeat(97) })).status).toBe(422);
   });
 
-  it("may still have their sponsors changed, without a version", async () => {
+  it("still accept changes to their sponsors, without a version", async () => {
     const { registration } = await started();
     const { tenant, event } = registration;
     const { organizationId } = tenant;

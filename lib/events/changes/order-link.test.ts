@@ -31,7 +31,7 @@ describe("an order's link", () => {
     expect(actions).toEqual(expect.arrayContaining(["order.disable_link", "order.enable_link"]));
   });
 
-  it("is switched by nobody without orders_edit, nor by another organization", async () => {
+  it("cannot be switched by staff without orders_edit, nor by another organization", async () => {
     const { tenant, order, open } = await placed();
     const reader = { ...tenant.owner, permissions: new Set(["orders_view"] as const) };
     await expect(disableOrderLink(reader, order.orderId)).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { createDonorFixture, signInFixture } from "@/lib/testing/giving";
 import { createTenant } from "@/lib/testing/tenant";
 import { listOwnRegistrations, requestOwnLinks } from "./own-registrations";
 
-it("lists what is to come, by the proven address only", async () => {
+it("lists upcoming registrations, by the verified address only", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const placed = await placeOrderFixture(tenant, event);

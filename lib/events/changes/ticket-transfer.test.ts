@@ -43,8 +43,8 @@ async function jobsOf(orderId: number): Promise<JobPayloads["mail-ticket-transfe
 const mailsOf = (organizationId: number) =>
   db.select().from(emails).where(within(emails, organizationId)).orderBy(emails.id);
 
-describe("a guest gives a ticket to somebody else", () => {
-  it("with a code of its own; the old one is refused, and both are written to", async () => {
+describe("a ticket transfer by a guest", () => {
+  it("issues a new code, refuses the old one, and emails both people", async () => {
     const { tenant, event, orderId, guest, seat, seats } = await registered();
     const { ticketCode, ticketState } = await transferTicket(guest, seat.id, TO);
     expect(ticketState).toBe("ready");
@@ -68,7 +68,7 @@ describe("a guest gives a ticket to somebody else", () => {
     expect(sent[0]?.text).not.toContain("/orders/");
   });
 
-  it("whose ticket is sent to nobody once it has gone on to the next", async () => {
+  it("emails the ticket to no one after the recipient has transferred it again", async () => {
     const { tenant, orderId, guest, seat } = await registered();
     await transferTicket(guest, seat.id, TO);
     await transferTicket(guest, seat.id, { ...TO, email: "third@example.org" });
@@ -78,7 +78,7 @@ describe("a guest gives a ticket to somebody else", () => {
     expect(await mailsOf(tenant.organizationId)).toMatchObject([{ toAddress: "ada@example.org" }]);
   });
 
-  it("of their own registration alone, and not too often", async () => {
+  it("is limited to the guest's own registration, and in frequency", async () => {
     const { guest, seat } = await registered();
     const { guest: stranger } = await registered();
     await expect(transferTicket(stranger, seat.id, TO)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe("a guest gives a ticket to somebody else", () => {
     await expect(transferTicket(guest, seat.id, TO)).rejects.toMatchObject({ kind: "limited" });
   });
 
-  it("while staff who do it write to nobody by themselves", async () => {
+  it("sends no email by itself when staff make it", async () => {
     const { tenant, orderId, seat } = await registered();
     await transferTicket(tenant.owner, seat.id, TO);
     expect(await jobsOf(orderId)).toEqual([]);

@@ -50,7 +50,7 @@ async function openDoor(wanted: Parameters<typeof placeOrderFixture>[2] = { tabl
   return { tenant, owner, event, order, guests, scan, outcomes, log, pay, first };
 }
 
-it("lets a guest in once, and says when and by whom the ticket was used", async () => {
+it("admits a guest once, and says when and by whom the ticket was used", async () => {
   const { scan, pay, first, guests, log, tenant } = await openDoor();
   await pay();
   stopClock(new Date("2035-05-12T22:42:00Z"));
@@ -84,7 +84,7 @@ it("lets a guest in once, and says when and by whom the ticket was used", async 
   expect(audits.filter(({ action }) => action === "attendee.check_in")).toHaveLength(1);
 });
 
-it("refuses what must not come in, and says why", async () => {
+it("refuses an invalid ticket, and says why", async () => {
   const { outcomes, scan, pay, first, guests, owner, order, log, tenant } = await openDoor();
   expect(await outcomes({ code: "nobody-has-this" })).toEqual(["unknown_code"]);
   expect(await outcomes({ attendee_id: 2_000_000_000 })).toEqual(["unknown_guest"]);
@@ -111,7 +111,7 @@ it("refuses what must not come in, and says why", async () => {
   expect(await log()).toHaveLength(9);
 });
 
-it("lets a cancelled registration's guests no more in, and an admitted check order's do", async () => {
+it("refuses the guests of a canceled registration, and admits those of an admitted check order", async () => {
   const cancelled = await openDoor();
   await cancelOrder(cancelled.owner, cancelled.order.orderId, "Ill");
   expect(await cancelled.outcomes({ code: cancelled.first.ticketCode })).toEqual(["cancelled"]);
@@ -129,7 +129,7 @@ it("lets a cancelled registration's guests no more in, and an admitted check ord
   expect(await check.outcomes(scan)).toEqual(["checked_in"]);
 });
 
-it("checks a group in at once, and says who could not come in and why", async () => {
+it("checks a group in at once, and says which guests were refused and why", async () => {
   const { outcomes, pay, first, guests } = await openDoor();
   await pay();
   const group_id = first.groupId;
@@ -145,7 +145,7 @@ it("checks a group in at once, and says who could not come in and why", async ()
   expect((await guests()).filter(({ checkedInAt }) => checkedInAt)).toHaveLength(7);
 });
 
-it("takes a check-in back, once", async () => {
+it("undoes a check-in once", async () => {
   const { outcomes, pay, first, guests, owner, event, tenant } = await openDoor();
   await pay();
   await outcomes({ code: first.ticketCode });
@@ -160,7 +160,7 @@ it("takes a check-in back, once", async () => {
   });
 });
 
-it("counts a scan once however often it is sent, and answers it as it was", async () => {
+it("counts a scan once however often it is sent, and repeats the first answer", async () => {
   const { scan, pay, first, log, owner, event } = await openDoor();
   await pay();
   const once = { scan_id: randomUUID(), code: first.ticketCode, at: "2035-05-12T22:00:00Z" };
@@ -196,7 +196,7 @@ it("lets the earlier of two scans count, whichever arrives first", async () => {
   expect(future.results).toMatchObject([{ scanned_at: "2035-05-12T23:00:00.000Z" }]);
 });
 
-it("gives a phone hashes and no code, address or number", async () => {
+it("sends a phone hashes, and no code, address, or number", async () => {
   const { pay, first, owner, event, scan } = await openDoor();
   await pay();
   await db
@@ -217,7 +217,7 @@ it("gives a phone hashes and no code, address or number", async () => {
   expect(await searchDoor(owner, event.eventId, "%")).toEqual([]);
 });
 
-it("refuses a volunteer nothing at the door, and everybody else everything", async () => {
+it("gives a volunteer full access at the door, and no access anywhere else", async () => {
   const { tenant, event, first } = await openDoor();
   const volunteer = { ...tenant.owner, permissions: new Set(["checkin"] as const) };
   const office = { ...tenant.owner, permissions: new Set(["orders_edit", "events_edit"] as const) };
@@ -237,7 +237,7 @@ it("refuses a volunteer nothing at the door, and everybody else everything", asy
 
 const SCANNERS = 50;
 
-it("lets one of 50 scans of one code in, and tells the other 49 when it was used", async () => {
+it("admits one of 50 scans of one code, and tells the other 49 when it was used", async () => {
   const { outcomes, scan, pay, first, log } = await openDoor();
   await pay();
   const all = await Promise.all(
@@ -251,7 +251,7 @@ it("lets one of 50 scans of one code in, and tells the other 49 when it was used
   expect(await outcomes({ code: first.ticketCode })).toEqual(["already_checked_in"]);
 });
 
-it("would let two in without the lock", async () => {
+it("would admit two scans without the lock", async () => {
   const { pay, first, owner, event } = await openDoor();
   await pay();
   const door = {

@@ -33,7 +33,7 @@ function codesIn(pdf: Uint8Array): (string | undefined)[] {
   });
 }
 
-it("prints on every ticket the code that the door lets in", async () => {
+it("prints on every ticket the code accepted at the door", async () => {
   const tenant = await createTenant();
   const { owner, organizationId } = tenant;
   const event = await createEventFixture(tenant);

@@ -37,7 +37,7 @@ async function room(wanted: Parameters<typeof placeRegistration>[2] = { tables: 
   };
 }
 
-it("sets up twelve tables of ten, and one more by its name", async () => {
+it("sets up twelve tables of ten, and one more by name", async () => {
   const { owner, eventId, plan, shape } = await room();
   await createTables(owner, eventId, { seats: 10, count: 12 });
   await createTables(owner, eventId, { label: "Head table", seats: 6 });
@@ -60,7 +60,7 @@ it("sets up twelve tables of ten, and one more by its name", async () => {
   ]);
 });
 
-it("never seats more than a table has, whoever is quicker", async () => {
+it("never seats more guests than a table has seats, however requests interleave", async () => {
   const { owner, eventId, seat, ids, groupId, shape } = await room();
   const [small, large] = await createTables(owner, eventId, { seats: 7, count: 2 });
   await expect(seat(small?.id ?? 0, { group_id: groupId })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ it("never seats more than a table has, whoever is quicker", async () => {
 
 const sum = (total: number, count: string | number | undefined) => total + Number(count);
 
-it("frees the seats of who is not coming any more", async () => {
+it("frees the seats of guests who are no longer coming", async () => {
   const { tenant, owner, event, eventId, seat, groupId, shape, plan } = await room();
   const [table] = await createTables(owner, eventId, { seats: 8, count: 1 });
   const id = table?.id ?? 0;
@@ -114,7 +114,7 @@ it("frees the seats of who is not coming any more", async () => {
   });
 });
 
-it("changes nothing of the order but what its guest reads of the table", async () => {
+it("changes nothing on the order except the table shown to its guest", async () => {
   const { registration, owner, eventId, seat, groupId } = await room();
   const before = await view(registration);
   const orderBefore = await db.select().from(orders).where(eq(orders.id, registration.orderId));
@@ -136,7 +136,7 @@ it("changes nothing of the order but what its guest reads of the table", async (
   expect(audits.filter(({ action }) => action === "attendee.seat")).toHaveLength(1);
 });
 
-it("writes a list table by table that a spreadsheet does not run", async () => {
+it("writes a list grouped by table without executable spreadsheet formulas", async () => {
   const { registration, owner, eventId, seat, ids } = await room();
   await createTables(owner, eventId, { label: "=SUM(A1)", seats: 10 });
   const [table] = (await readSeating(owner, eventId)).tables;

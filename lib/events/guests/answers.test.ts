@@ -28,13 +28,13 @@ const TYPES: FieldType[] = [
 ];
 
 describe("every type", () => {
-  it.each(TYPES)("%s: blank and null remove", (type) => {
+  it.each(TYPES)("%s: blank and null remove the answer", (type) => {
     for (const blank of [null, "", "  ", "\n\t "])
       expect(read(type, blank)).toEqual({ answer: null });
   });
 });
 
-describe("accepted, in the stored form", () => {
+describe("accepted values, in stored form", () => {
   it.each<[FieldType, string, string]>([
     ["text", "  Nut allergy ", "Nut allergy"],
     ["text", "é".repeat(500), "é".repeat(500)],
@@ -63,18 +63,18 @@ describe("accepted, in the stored form", () => {
     expect(read(type, given)).toEqual({ answer });
   });
 
-  it("an empty list removes", () => {
+  it("include an empty list, which removes the answer", () => {
     expect(read("checkbox", "[]")).toEqual({ answer: null });
   });
 
-  it("fifty choices", () => {
+  it("include fifty choices", () => {
     const options = Array.from({ length: 60 }, (_, n) => `Option ${n}`);
     const given = JSON.stringify(options.slice(0, 50));
     expect(read("multiselect", given, null, options)).toEqual({ answer: given });
   });
 });
 
-describe("refused", () => {
+describe("refused values", () => {
   it.each<[FieldType, string]>([
     ["text", "a".repeat(501)],
     ["textarea", "a".repeat(5001)],
@@ -109,14 +109,14 @@ describe("refused", () => {
     expect(read(type, given)).toHaveProperty("problem");
   });
 
-  it("fifty-one choices", () => {
+  it("include fifty-one choices", () => {
     const options = Array.from({ length: 60 }, (_, n) => `Option ${n}`);
     const given = JSON.stringify(options.slice(0, 51));
     expect(read("multiselect", given, null, options)).toHaveProperty("problem");
   });
 });
 
-describe("an option that was removed later", () => {
+describe("an option removed later", () => {
   it("stays valid where it was chosen", () => {
     expect(read("select", "Beef", "Beef")).toEqual({ answer: "Beef" });
     expect(read("multiselect", '["Beef","Fish"]', '["Beef"]')).toEqual({
@@ -124,7 +124,7 @@ describe("an option that was removed later", () => {
     });
   });
 
-  it("cannot be chosen anew", () => {
+  it("cannot be newly chosen", () => {
     expect(read("select", "Beef", "Fish")).toHaveProperty("problem");
     expect(read("multiselect", '["Beef"]', '["Fish"]')).toHaveProperty("problem");
   });
@@ -136,7 +136,7 @@ it("reads an answer as a list", () => {
   expect(valuesOf({ fieldType: "text" }, '["Fish"]')).toEqual(['["Fish"]']);
 });
 
-it("takes only a given acknowledgement as an answer to a required one", () => {
+it("accepts only a given acknowledgment as the answer to a required one", () => {
   expect(satisfies({ fieldType: "acknowledgement" }, "true")).toBe(true);
   expect(satisfies({ fieldType: "acknowledgement" }, "false")).toBe(false);
   expect(satisfies({ fieldType: "radio" }, "false")).toBe(true);

@@ -78,7 +78,7 @@ describe("a condition", () => {
     expect(asked(trigger, { attendee: [[trigger, '["No"]']] })).toBe(false);
   });
 
-  it("does not hold when what it looks at is not asked itself", () => {
+  it("does not hold when the question it depends on is not asked itself", () => {
     const inactive = question({ active: false });
     expect(asked(inactive, { attendee: [[inactive, "Yes"]] })).toBe(false);
     const otherTicket = question({ appliesToTicketTypeIds: [6] });
@@ -95,7 +95,7 @@ describe("a condition", () => {
     expect(asked(second, given("Stop"), [first])).toBe(false);
   });
 
-  it("on no question or in a circle never holds", () => {
+  it("never holds on a missing question or in a cycle", () => {
     const lost = question({ showIf: { field_key: "nothing", in: ["Yes"] } });
     expect(applies(lost, place(), [lost])).toBe(false);
     const itself = question({ fieldKey: "self", showIf: { field_key: "self", in: ["Yes"] } });
@@ -112,7 +112,7 @@ describe("a condition", () => {
   });
 });
 
-it("gathers the answers around a guest", () => {
+it("gathers the answers that apply to a guest", () => {
   const answers = [
     { questionId: 1, groupId: null, attendeeId: null, answer: "buyer" },
     { questionId: 2, groupId: 10, attendeeId: null, answer: "group" },

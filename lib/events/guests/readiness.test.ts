@@ -52,7 +52,7 @@ describe("a ticket", () => {
 const statesOf = async (registration: Parameters<typeof rowsOf>[0]) =>
   (await rowsOf(registration)).attendees.map(({ ticketState }) => ticketState);
 
-it("is recalculated for whoever changes an order, and leaves no trace of a guest's change", async () => {
+it("is recalculated for staff and guests alike, and leaves no trace of a guest's change", async () => {
   const registration = await createRegistration({}, { tickets: 2 });
   const { tenant, orderId } = registration;
   await complete(registration);
@@ -73,7 +73,7 @@ it("is recalculated for whoever changes an order, and leaves no trace of a guest
   expect((await rowsOf(registration)).audits).toEqual([]);
 });
 
-it("leaves cancelled places out of what a table lacks", async () => {
+it("ignores canceled seats when listing missing details of a table", async () => {
   const registration = await createRegistration({}, { tables: 1 });
   const [table] = (await view(registration)).registration_groups;
   const [gone, ...others] = table?.attendees ?? [];

@@ -41,7 +41,7 @@ const everything = {
 };
 
 describe("details", () => {
-  it("stores every field of the named sponsor, and no other's", async () => {
+  it("stores every field of the named sponsor, and no other sponsor's", async () => {
     const { registration, id, other } = await started();
     expect(other).toMatchObject({ package: { name: "Harbor sponsor", tier: "Gold" }, logo: null });
     const changed = await change(registration, { sponsors: [{ id, ...everything }] });
@@ -223,7 +223,7 @@ describe("logos", () => {
     expect((await rowsOf(registration)).sponsors[0]?.logoFileId).toBeNull();
   });
 
-  it("refuses what is not theirs to use, applying and claiming nothing", async () => {
+  it("refuses files of other owners, applying and claiming nothing", async () => {
     const { registration, id, other } = await started();
     const foreign = await createRegistration({}, { packages: 1 });
     const sibling = {

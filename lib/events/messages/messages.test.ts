@@ -79,8 +79,8 @@ const edit = (kind: string, changes: Parameters<typeof changeMessage>[3]) =>
 const guestOf = (orderId: number, name: string) =>
   db.update(orders).set({ purchaserName: name }).where(eq(orders.id, orderId));
 
-describe("what a registration brings", () => {
-  it("is a confirmation with tickets and calendar entry, and a receipt, once each", async () => {
+describe("messages after a registration", () => {
+  it("include a confirmation with tickets and calendar entry, and a receipt, once each", async () => {
     const orderId = await paid({ purchaser_attends: true });
     const confirmation = await only("order-confirmed");
     expect(confirmation).toMatchObject({
@@ -116,7 +116,7 @@ describe("what a registration brings", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it("by check is how to pay it, without tickets or receipt until it has arrived", async () => {
+  it("explain how to pay by check, without tickets or receipt until the check arrives", async () => {
     const orderId = await place({ payment_method: "check" });
     const awaited = await only("order-awaited");
     expect(awaited.text).toContain("To Harbor House.\nBox 5.");
@@ -128,7 +128,7 @@ describe("what a registration brings", () => {
     await only("order-receipt");
   });
 
-  it("is told in the words of the staff, filled in once and escaped", async () => {
+  it("use the staff's wording, filled in once and escaped", async () => {
     await edit("confirmation", {
       subject: "See you, {{guest_name}}",
       body: "Hello {{guest_name}},\nwelcome.\n\nAll is at {{manage_link}} for you.",
@@ -144,17 +144,17 @@ describe("what a registration brings", () => {
     expect(text).toMatch(/All is at https?:\S+\/orders\/[0-9A-Za-z]{43} for you\./);
   });
 
-  it("never goes without its link", async () => {
+  it("never leave without the registration link", async () => {
     await edit("confirmation", { body: "Welcome." });
     await paid();
     expect((await only("order-confirmed")).text).toMatch(/\/orders\/[0-9A-Za-z]{43}/);
   });
 });
 
-describe("the place", () => {
+describe("the location", () => {
   const secret = { venue: "The Boathouse", address: "12 Quay Street", area_label: "Portland" };
 
-  it("is told in mails only to whom its policy tells it", async () => {
+  it("appears in emails only to recipients allowed by its policy", async () => {
     event = await createEventFixture(tenant, {
       location: { kind: "in_person", ...secret, audience: "paid" },
       waitlist_offered: true,
@@ -174,7 +174,7 @@ describe("the place", () => {
     expect((await only("order-cancelled")).text).not.toMatch(/Boathouse|Quay/);
   });
 
-  it("of an online event is its address once it may be known", async () => {
+  it("of an online event is its address once the policy releases it", async () => {
     event = await createEventFixture(tenant, {
       location: { kind: "online", online_url: "https://meet.example.org/x", audience: "paid" },
     });
@@ -185,8 +185,8 @@ describe("the place", () => {
   });
 });
 
-describe("cancelling and refunding", () => {
-  it("tells of a cancellation once each time, with the adjusted receipt", async () => {
+describe("canceling and refunding", () => {
+  it("announces each cancellation once, with the adjusted receipt", async () => {
     const orderId = await paidByCheck();
     await cancelOrder(tenant.owner, orderId, "Asked by phone.");
     const told = await only("order-cancelled");
@@ -200,7 +200,7 @@ describe("cancelling and refunding", () => {
     expect(await mails("order-cancelled")).toHaveLength(2);
   });
 
-  it("tells of each refund its own amount, and what remains of the gift then", async () => {
+  it("announces each refund with its own amount and the remaining gift", async () => {
     const orderId = await paidByCheck();
     await refundOrder(tenant.owner, orderId, { amount: 1000 });
     await refundOrder(tenant.owner, orderId, { amount: 500 });
@@ -213,7 +213,7 @@ describe("cancelling and refunding", () => {
     expect(first && names(first)).not.toEqual(second && names(second));
   });
 
-  it("says nothing when the staff switched it off, and still refunds", async () => {
+  it("sends nothing when staff switched the message off, and still refunds", async () => {
     await edit("refund", { enabled: false });
     await edit("cancellation", { enabled: false });
     const orderId = await paidByCheck();
@@ -223,7 +223,7 @@ describe("cancelling and refunding", () => {
     expect(await mails("order-cancelled")).toEqual([]);
   });
 
-  it("throws for a refund that there is none of, and mails nothing", async () => {
+  it("throws for a nonexistent refund, and emails nothing", async () => {
     await expect(
       settleOrderRefund(tenant.system, 2_000_000, { outcome: "succeeded" }),
     ).rejects.toThrow();
@@ -235,7 +235,7 @@ describe("the reminder to complete details", () => {
   const START = new Date("2035-05-12T22:00:00Z");
   const daysAhead = (days: number) => stopClock(new Date(START.getTime() - days * 86_400_000));
 
-  it("goes once, in its days, to those alone who owe details that their timing asks for", async () => {
+  it("goes out once, in its window, only for registrations with details due by then", async () => {
     daysAhead(40);
     const owing = await paidByCheck({ tables: 1 });
     await paidByCheck({ purchaser_attends: true });
@@ -253,7 +253,7 @@ describe("the reminder to complete details", () => {
     await only("order-reminder");
   });
 
-  it("of one whose address is none does not hold up the others", async () => {
+  it("is not held up by another registration's invalid address", async () => {
     daysAhead(40);
     const broken = await paidByCheck({ tables: 1 });
     const fine = await paidByCheck({ tables: 1 });
@@ -265,7 +265,7 @@ describe("the reminder to complete details", () => {
     expect((await only("order-reminder")).messageKey).toBe(`order-details-reminder:${fine}`);
   });
 
-  it("is silent when switched off, and sooner when staff want it sooner", async () => {
+  it("is not sent when switched off, and is sent earlier when staff choose so", async () => {
     daysAhead(40);
     await paidByCheck({ tables: 1 });
     daysAhead(20);
@@ -278,7 +278,7 @@ describe("the reminder to complete details", () => {
   });
 });
 
-describe("renewal", () => {
+describe("a sponsor renewal", () => {
   const asked = async (contact: Partial<typeof orderSponsors.$inferInsert> = {}) => {
     const orderId = await paidByCheck({ packages: 1 });
     await db
@@ -322,7 +322,7 @@ describe("renewal", () => {
     expect(made?.task.note).toContain("Nora Sail: nora@example.org");
   });
 
-  it("is about whoever registered when the sponsor named nobody, and not of what is cancelled", async () => {
+  it("is about the buyer when the sponsor named no contact, and skips canceled registrations", async () => {
     const cancelled = await asked();
     await cancelOrder(tenant.owner, cancelled, null);
     await asked({ companyName: null, contactName: null, contactEmail: null });
@@ -332,7 +332,7 @@ describe("renewal", () => {
     expect(made.map(({ donor }) => donor.email)).toEqual(["paula@example.org"]);
   });
 
-  it("comes again for another date, and never while it is switched off", async () => {
+  it("recurs for another date, and never while it is switched off", async () => {
     const orderId = await asked();
     await edit("renewal_follow_up", { enabled: false });
     stopClock(daysFromNow(11));

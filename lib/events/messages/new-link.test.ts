@@ -51,7 +51,7 @@ async function mailed(registration: Registration): Promise<string[]> {
   return tokensIn(mail?.text ?? "");
 }
 
-it("answers the same whether the address is known or not, and mails only the known", async () => {
+it("answers the same for known and unknown addresses, and emails only known addresses", async () => {
   const registration = await createRegistration({}, { tickets: 1 });
   const stranger = { params: { ...registration.params, clientSlugOrId: "nobody" } };
   const answers = [
@@ -74,7 +74,7 @@ it("answers the same whether the address is known or not, and mails only the kno
   expect(JSON.stringify(await db.select().from(newOrderLinks))).not.toContain(token);
 });
 
-it("leaves the link of before alone until the new one is used", async () => {
+it("keeps the previous link valid until the new link is used", async () => {
   const registration = await createRegistration({}, { tickets: 1 });
   await ask(registration, { email: "paula@example.org" });
   const [token = ""] = await mailed(registration);
@@ -100,7 +100,7 @@ it("leaves the link of before alone until the new one is used", async () => {
   expect(audits).toHaveLength(1);
 });
 
-it("mails a link for every registration of the address at this event, once per job", async () => {
+it("emails a link for every registration of the address at this event, once per job", async () => {
   const registration = await createRegistration({}, { tickets: 1 });
   const { tenant, event, params } = registration;
   await placeRegistration(tenant, event);
@@ -114,7 +114,7 @@ it("mails a link for every registration of the address at this event, once per j
   expect(tokensIn(mails[0]?.text ?? "")).toHaveLength(2);
 });
 
-it("mails nothing for orders whose link is off", async () => {
+it("emails nothing for orders with a disabled link", async () => {
   const registration = await createRegistration({}, { tickets: 1 });
   await db
     .update(orders)
@@ -133,7 +133,7 @@ it("forgets an unused link after a week", async () => {
   expect((await get({ params: { ...registration.params, token } })).status).toBe(404);
 });
 
-it("counts by network address, and by inbox", async () => {
+it("is limited by network address and by inbox", async () => {
   const registration = await createRegistration({}, { tickets: 1 });
   process.env.LIMIT_EMAIL_LINKS_PER_15_MINUTES = "2";
   reloadEnv();

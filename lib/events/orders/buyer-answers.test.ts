@@ -43,7 +43,7 @@ async function asked() {
 }
 
 describe("the buyer's answers", () => {
-  test("are stored normalised, without a group or guest", async () => {
+  test("are stored normalized, without a group or guest", async () => {
     const { id, place } = await asked();
     const { orderId } = await place([
       { question_id: id, answer: " A friend " },
@@ -62,7 +62,7 @@ describe("the buyer's answers", () => {
     expect(rows.map((row) => row.answer).sort()).toEqual(["A friend", "true"]);
   });
 
-  test("are required where they are asked, and only there", async () => {
+  test("are required where their questions are asked, and only there", async () => {
     const { refusal } = await asked();
     const source = (answer: string) => ({ field_key: "source", answer });
     expect(await refusal([])).toEqual([["answers", "required"]]);
@@ -76,7 +76,7 @@ describe("the buyer's answers", () => {
     ]);
   });
 
-  test("belong to questions that the buyer is asked, once each", async () => {
+  test("belong to questions asked of the buyer, once each", async () => {
     const { id, refusal } = await asked();
     const good = { question_id: id, answer: "A friend" };
     expect(await refusal([good, { field_key: "shoe", answer: "42" }])).toEqual([

@@ -42,7 +42,7 @@ const full = {
 const nothing = { venue: null, address: null, map_allowed: false, join_url: null };
 const area = { ...nothing, mode: "area", label: "Portland, Maine" };
 
-describe("who is told the place", () => {
+describe("access to the location", () => {
   const told: Record<Place["locationAudience"], string[]> = {
     everyone: Object.keys(readers),
     registered: ["unpaid", "paid", "free", "partly refunded", "disputed"],
@@ -59,7 +59,7 @@ describe("who is told the place", () => {
     expect(locationFor(place, readers[reader] ?? null, at)).toEqual(expected);
   });
 
-  it("from a time on: everybody", () => {
+  it("is open to everyone from a set time on", () => {
     const place: Place = { ...boathouse, locationAudience: "from_time", locationReleasedAt: at };
     expect(locationFor(place, null, before)).toEqual(area);
     expect(locationFor(place, null, at)).toEqual(full);
@@ -68,10 +68,10 @@ describe("who is told the place", () => {
   });
 });
 
-describe("what is told", () => {
+describe("the location shown", () => {
   const hidden: Place = { ...boathouse, areaLabel: null };
 
-  it("no area: when it will be told", () => {
+  it("is, without an area, the time of its release", () => {
     const label = (place: Partial<Place>) => {
       const location = locationFor({ ...hidden, ...place }, null, at);
       expect(location).toEqual({ ...nothing, mode: "hidden", label: location.label });
@@ -90,7 +90,7 @@ describe("what is told", () => {
     expect(label({ venue: null, address: null })).toBe("The place will be announced.");
   });
 
-  it("a map only of an address, and only where allowed", () => {
+  it("includes a map only for an address, and only where allowed", () => {
     const map = (place: Partial<Place>) =>
       locationFor({ ...boathouse, ...place }, null, at).map_allowed;
     expect(map({})).toBe(true);
@@ -98,12 +98,12 @@ describe("what is told", () => {
     expect(map({ address: null })).toBe(false);
   });
 
-  it("an address without a venue is the label", () => {
+  it("is labeled with the address when there is no venue", () => {
     const location = locationFor({ ...boathouse, venue: null }, null, at);
     expect(location).toMatchObject({ mode: "full", label: "12 Quay Street", venue: null });
   });
 
-  it("online: the link only when released", () => {
+  it("includes the online link only when released", () => {
     const online: Place = {
       ...boathouse,
       locationKind: "online",

@@ -20,13 +20,13 @@ const entry = {
   description: HOSTILE,
 };
 
-it("writes no line of its own for a name, a place or an address with line breaks", () => {
+it("adds no line for a line break in a name, a location, or an address", () => {
   const lines = calendarOf({ ...entry, name: HOSTILE }).split(/[\r\n\v\f\u0085\u2028\u2029]+/u);
   expect(lines.filter((line) => line.startsWith("ATTENDEE"))).toEqual([]);
   expect(lines).toContain("X-WR-CALNAME:x ATTENDEE:y ATTENDEE:z q ATTENDEE:r");
 });
 
-it("escapes what has a meaning in a calendar", () => {
+it("escapes characters with a meaning in calendar files", () => {
   const text = calendarOf({ ...entry, name: "Dinner; wine, and \\ more" });
   expect(text).toContain("X-WR-CALNAME:Dinner\\; wine\\, and \\\\ more");
   expect(text).toContain("SUMMARY:Dinner\\; wine\\, and \\\\ more");

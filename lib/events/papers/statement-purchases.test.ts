@@ -62,7 +62,7 @@ const statement = async (donorId: number) => {
 const flat = (text: string) => text.replace(/[\s-]+/g, "");
 
 describe("event payments on a yearly statement", () => {
-  it("stand line by line beside the gifts, and in the sums", async () => {
+  it("appear line by line beside the gifts, and in the sums", async () => {
     const donorId = await createDonorFixture(tenant, PAULA);
     await paidOrder();
     await recordDonation(tenant.owner, {
@@ -95,7 +95,7 @@ describe("event payments on a yearly statement", () => {
       expect(text).toContain(flat(said));
   });
 
-  it("are what a statement is corrected for when money goes back", async () => {
+  it("are corrected by a new statement after a refund", async () => {
     const donorId = await createDonorFixture(tenant, PAULA);
     const orderId = await paidOrder();
     const first = await statement(donorId);
@@ -111,14 +111,14 @@ describe("event payments on a yearly statement", () => {
     ]);
   });
 
-  it("are nobody's where two donors share the address", async () => {
+  it("appear on no statement when two donors share the address", async () => {
     const donorId = await createDonorFixture(tenant, PAULA);
     await createDonorFixture(tenant, { ...PAULA, firstName: "Paul", displayName: "Paul Buyer" });
     await paidOrder();
     await expect(statement(donorId)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("are on the donor's own page, who gave nothing else", async () => {
+  it("appear on the donor's own page, even without other gifts", async () => {
     const donorId = await createDonorFixture(tenant, PAULA);
     await paidOrder();
     const own = await readGivingYear(await signInFixture(tenant, donorId));
@@ -136,7 +136,7 @@ describe("an event receipt", () => {
   const read = async (made: Promise<{ bytes: Uint8Array }>) =>
     flat(pdfText(Buffer.from((await made).bytes)));
 
-  it("tells the payer's address only where their mailbox is theirs", async () => {
+  it("shows the payer's address only when their mailbox is verified", async () => {
     await createDonorFixture(tenant, PAULA);
     const orderId = await paidOrder();
     const seen = () => read(printOrderReceipt(guestOf(orderId)));
@@ -145,7 +145,7 @@ describe("an event receipt", () => {
     expect(await seen()).toContain("7MillLane");
   });
 
-  it("is marked as a test, and as void once another replaces it", async () => {
+  it("is marked as a test, and as void once another receipt replaces it", async () => {
     const orderId = await paidOrder(true);
     const guest = guestOf(orderId);
     expect(await read(printOrderReceipt(guest))).toContain(flat("TEST: no real money was given"));

@@ -51,7 +51,7 @@ async function named() {
 }
 
 describe("tickets", () => {
-  it("are one page each, all of them or one", async () => {
+  it("are one page each, for all guests or for one", async () => {
     const { registration, ready } = await named();
     const all = await download(ticketFiles, registration);
     expect(all.response.status).toBe(200);
@@ -65,7 +65,7 @@ describe("tickets", () => {
     expect(pagesOf(one.bytes)).toBe(1);
   });
 
-  it("are kept once made, and made anew when what they say has changed", async () => {
+  it("are kept once made, and regenerated when their content changes", async () => {
     const { registration, ready } = await named();
     const papers = () =>
       db
@@ -84,7 +84,7 @@ describe("tickets", () => {
     expect(now[0]?.fingerprint).not.toBe(kept?.fingerprint);
   });
 
-  it("are made by a job when they are many, once, and handed out when they are there", async () => {
+  it("are made by a job when there are many, once, and served when ready", async () => {
     const registration = await createRegistration({}, { tables: 7, tickets: 0 });
     await complete(registration);
     const { registration_groups } = await view(registration);
@@ -119,7 +119,7 @@ describe("tickets", () => {
     expect(read.getTitle()).toContain("tickets");
   });
 
-  it("that are being made are told to a browser by a page that asks again", async () => {
+  it("in preparation are announced to a browser on a page that reloads", async () => {
     const asked = new Request("http://localhost/tickets.pdf", { headers: { Accept: "text/html" } });
     const answer = answerInTheMaking(asked);
     expect([answer.status, answer.headers.get("refresh")]).toEqual([202, "3"]);
@@ -135,7 +135,7 @@ describe("tickets", () => {
       expect(embedded).toContain(family);
   });
 
-  it("are not there before they are ready, nor anybody else's", async () => {
+  it("are unavailable before they are ready, and to other buyers", async () => {
     const { registration, unready } = await named();
     const { tenant, event } = registration;
     const unpaid = await placeRegistration(tenant, event, { tickets: 1 });
@@ -159,7 +159,7 @@ describe("tickets", () => {
     }
   });
 
-  it("are void with their order", async () => {
+  it("are void when their order is void", async () => {
     const { registration } = await named();
     await cancelOrder(registration.tenant.owner, registration.orderId);
     expect((await download(ticketFiles, registration)).response.status).toBe(404);
@@ -167,7 +167,7 @@ describe("tickets", () => {
 });
 
 describe("the receipt", () => {
-  it("is there once it was issued", async () => {
+  it("is available once it was issued", async () => {
     const { registration } = await named();
     const { response, bytes } = await download(receiptFile, registration);
     expect(response.status).toBe(200);
@@ -181,7 +181,7 @@ describe("the receipt", () => {
     expect(refused.response.status).toBe(404);
   });
 
-  it("is adjusted with its order", async () => {
+  it("is adjusted when its order is", async () => {
     const { registration } = await named();
     await cancelOrder(registration.tenant.owner, registration.orderId, "asked to");
     expect((await download(receiptFile, registration)).response.status).toBe(200);
@@ -191,7 +191,7 @@ describe("the receipt", () => {
 describe("the calendar file", () => {
   const unfolded = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
-  it("has the event in its own zone, under a UID that stays", async () => {
+  it("has the event in its own time zone, under a stable UID", async () => {
     const registration = await createRegistration({ timezone: "America/New_York" });
     const { response, text } = await download(calendarFile, registration);
     expect(response.status).toBe(200);
@@ -213,7 +213,7 @@ describe("the calendar file", () => {
     expect(uid(again)).toEqual(uid(lines));
   });
 
-  it("tells no more of the place than the guest may know", async () => {
+  it("reveals no more of the location than the guest may know", async () => {
     const registration = await createRegistration({
       location: {
         kind: "in_person",
@@ -230,7 +230,7 @@ describe("the calendar file", () => {
     expect((await download(calendarFile, registration)).text).toContain("Quay Street");
   });
 
-  it("is not there for a closed order", async () => {
+  it("is unavailable for a closed order", async () => {
     const registration = await createRegistration();
     await db.update(orders).set({ status: "expired" }).where(eq(orders.id, registration.orderId));
     expect((await download(calendarFile, registration)).response.status).toBe(404);

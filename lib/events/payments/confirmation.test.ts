@@ -77,8 +77,8 @@ const minutesLeft = async (orderId: number) => {
   return reservationExpiresAt && (reservationExpiresAt.getTime() - now().getTime()) / MINUTE_MS;
 };
 
-describe("an order by check of a visitor", () => {
-  it("keeps its places for an hour, and for the event's days once its mailed link confirmed it", async () => {
+describe("a visitor's order by check", () => {
+  it("keeps its seats for an hour, and for the event's days once confirmed by its emailed link", async () => {
     stopClock(new Date());
     const { orderId, token } = await place();
     expect(await minutesLeft(orderId)).toBe(env().UNCONFIRMED_HOLD_MINUTES);
@@ -103,7 +103,7 @@ describe("an order by check of a visitor", () => {
     expect(await isProved(db, mailbox)).toBe(true);
   });
 
-  it("is confirmed by the first change through the mailed link, and not through the one that was shown", async () => {
+  it("is confirmed by the first change through the emailed link, and not through the link on screen", async () => {
     const { orderId, token } = await place();
     const change = async (by: string) => {
       const guest = await guestOf(by);
@@ -116,7 +116,7 @@ describe("an order by check of a visitor", () => {
     expect((await rowOf(orderId)).awaitsConfirmation).toBe(false);
   });
 
-  it("frees its places when nobody confirms", async () => {
+  it("frees its seats when no one confirms", async () => {
     const { orderId } = await place();
     expect(await taken()).toBe(1);
     stopClock(secondsFromNow(env().UNCONFIRMED_HOLD_MINUTES * 60 + 1));
@@ -143,7 +143,7 @@ describe("an order by check of a visitor", () => {
 });
 
 describe("releasing unconfirmed registrations", () => {
-  it("frees those of the event in one step, audited, and leaves confirmed ones", async () => {
+  it("frees the event's unconfirmed registrations in one step, audited, and leaves confirmed ones", async () => {
     const [first, second] = [await place("a@example.org"), await place("b@example.org")];
     await confirmRegistration(await guestOf((await mailedTo(second.orderId)).token));
     const other = await createEventFixture(tenant);
@@ -163,7 +163,7 @@ describe("releasing unconfirmed registrations", () => {
     expect(noted).toEqual([{ by: tenant.owner.userId, order: first.orderId }]);
   });
 
-  it("needs orders_edit, and an event of the organization", async () => {
+  it("needs orders_edit, and an event of the same organization", async () => {
     const reader = { ...tenant.owner, permissions: new Set(["orders_view"] as const) };
     await expect(releaseUnconfirmed(reader, {})).rejects.toMatchObject({ kind: "forbidden" });
     const other = await createTenant();

@@ -94,7 +94,7 @@ const WAYS = {
   },
 };
 
-describe("a charge at Stripe whose reply is lost", () => {
+describe("a charge at Stripe with a lost reply", () => {
   it.each(Object.keys(WAYS))("is made once, and completes its order by %s", async (way) => {
     const count = scaled(20, 5);
     const all = await Promise.all(Array.from({ length: count }, () => registered(tenant, event)));
@@ -117,7 +117,7 @@ describe("a charge at Stripe whose reply is lost", () => {
     expect(await chargesOf(ids)).toHaveLength(count);
   });
 
-  it("confirms the registration by one mail and sends one receipt", async () => {
+  it("confirms the registration with one email and sends one receipt", async () => {
     const order = await registered(tenant, event);
     simulator.faults.push({ path: /confirm$/, what: "drop_after", times: 1000 });
     await pay(order);
@@ -137,7 +137,7 @@ describe("a charge at Stripe whose reply is lost", () => {
   });
 });
 
-describe("fifty refunds of all of an order at the same time, over two processes", () => {
+describe("fifty full refunds of one order at the same time, across two processes", () => {
   const own = randomUUID;
   const shared = randomUUID();
   const keys: [string, () => string, RegExp][] = [

@@ -76,8 +76,8 @@ const AT_CHARGE: [Failpoint, number][] = [
   ["outcome_recording", 1],
 ];
 
-describe.each(["stripe", "test"] as const)("a process that dies while it pays at %s", (kind) => {
-  it.each(AT_CHARGE)("at %s leaves no charge that is unknown", async (failpoint, charged) => {
+describe.each(["stripe", "test"] as const)("a process that dies while paying at %s", (kind) => {
+  it.each(AT_CHARGE)("at %s leaves no unknown charge", async (failpoint, charged) => {
     const orderId = await placeOrder();
     expect(await dieAt(failpoint, kind, { orderId })).toBe("SIGKILL");
     expect(await compare(orderId)).toEqual({ charged, booked: 0 });
@@ -92,7 +92,7 @@ describe.each(["stripe", "test"] as const)("a process that dies while it pays at
 
 const AT_REFUND: Failpoint[] = ["refund_reserved", "refund_sent", "refund_recording"];
 
-describe("a process that dies while it refunds", () => {
+describe("a process that dies while refunding", () => {
   it.each(AT_REFUND)("at %s leaves exactly one refund", async (failpoint) => {
     const orderId = await placeOrder();
     const at = { organizationId: tenant.organizationId, orderId, gateway: new StripeGateway() };
@@ -106,7 +106,7 @@ describe("a process that dies while it refunds", () => {
   });
 });
 
-it("a process that is left alone pays", async () => {
+it("an uninterrupted process pays", async () => {
   const orderId = await placeOrder();
   expect(await dieAt("", "test", { orderId })).toBeNull();
   expect(await moneyOf(orderId)).toMatchObject({ order: "completed" });

@@ -42,7 +42,7 @@ const sessionOf = async () =>
   (await ledger()).find(({ checkoutReference }) => checkoutReference)?.checkoutReference ?? "";
 
 describe("paying on Stripe's own page", () => {
-  it("leads there, back to an address without the secret, and follows what became of it", async () => {
+  it("leads there, back to an address without the secret, and follows the payment's outcome", async () => {
     const { redirect_url, status } = await payOrder(guest, { expected_total: "50.00" });
     expect(status).toBe("requires_action");
     expect(redirect_url).toMatch(/^http/);
@@ -60,7 +60,7 @@ describe("paying on Stripe's own page", () => {
     ]);
   });
 
-  it("is the same page for whoever comes back", async () => {
+  it("is the same page for a returning buyer", async () => {
     const first = await payOrder(guest, {});
     expect((await payOrder(guest, {})).redirect_url).toBe(first.redirect_url);
     expect(await ledger()).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("paying on Stripe's own page", () => {
 });
 
 describe("paying with a token at Stripe", () => {
-  it("charges once, and keeps the places when the card is declined", async () => {
+  it("charges once, and keeps the seats when the card is declined", async () => {
     await expect(payOrder(guest, { token: "tok_chargeDeclined" })).rejects.toMatchObject({
       kind: "declined",
     });
@@ -80,7 +80,7 @@ describe("paying with a token at Stripe", () => {
     expect((await ledger()).map(({ status }) => status).sort()).toEqual(["failed", "succeeded"]);
   });
 
-  it("waits for the bank, and another card can be used instead", async () => {
+  it("waits for the bank, and accepts another card instead", async () => {
     const { redirect_url } = await payOrder(guest, { token: "tok_threeDSecure2Required" });
     expect(await readOrderPayment(guest)).toMatchObject({
       state: "waiting",
@@ -94,7 +94,7 @@ describe("paying with a token at Stripe", () => {
 });
 
 describe("a check order", () => {
-  it("can be paid by card all the same", async () => {
+  it("can still be paid by card", async () => {
     guest = await newGuest({ payment_method: "check" });
     expect(await readOrderPayment(guest)).toMatchObject({ state: "open", extendableUntil: null });
     await payOrder(guest, { token: "tok_visa" });
@@ -111,7 +111,7 @@ describe("the confirmation", () => {
       .orderBy(emails.id);
   const mail = () => mailConfirmation(guest, { requestId: "test-job" });
 
-  it("goes out once, with tickets that are ready, calendar entry and a link, beside the receipt", async () => {
+  it("goes out once, with ready tickets, calendar entry, and link, beside the receipt", async () => {
     await mail();
     expect(await sent("order-confirmed")).toEqual([]);
     await payOrder(guest, { token: "tok_visa" });
@@ -133,7 +133,7 @@ describe("the confirmation", () => {
     expect(order?.receiptSentAt).not.toBeNull();
   });
 
-  it("of a check says where to send it", async () => {
+  it("of a check order says where to send the check", async () => {
     guest = await newGuest({ payment_method: "check" });
     await mail();
     const [awaited] = await sent("order-awaited");

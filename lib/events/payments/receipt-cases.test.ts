@@ -1164,7 +1164,7 @@ describe.each([
   ["Germany", GERMANY],
   ["anywhere else", PLAIN],
 ])("a receipt of %s", (_, cases) => {
-  it.each(cases.map((each) => [each.it, each] as const))("tells %s", async (_title, wanted) => {
+  it.each(cases.map((each) => [each.it, each] as const))("states %s", async (_title, wanted) => {
     const { jurisdiction = "united_states" } = wanted;
     const office = offices.get(jurisdiction);
     if (!office) throw new Error(`There is no office in ${jurisdiction}.`);

@@ -29,7 +29,7 @@ async function paid(tenant: Tenant, event: EventFixture, wanted = {}): Promise<n
 const receiptsOf = (orderId: number) =>
   db.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id));
 
-test("a receipt carries the specification's fields, and each payment with what it brought", async () => {
+test("a receipt carries the specification's fields, and each payment with its amount", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const input = orderInput(event, { tickets: 2 });
@@ -122,7 +122,7 @@ test("a receipt carries the specification's fields, and each payment with what i
   });
 });
 
-test("adjustments refer to the first, which stays as it was", async () => {
+test("adjusted receipts refer to the first receipt, which stays unchanged", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   await paid(tenant, event);
@@ -163,7 +163,7 @@ test("adjustments refer to the first, which stays as it was", async () => {
   }
 });
 
-test("money that goes back is the gift's first", () => {
+test("a refund reduces the added gift first", () => {
   const order = { total: 10_000, nonDeductible: 4000 };
   expect(activeAmounts(order, 10_000)).toEqual({ total: 10_000, taxDeductible: 6000 });
   expect(activeAmounts(order, 7500)).toEqual({ total: 7500, taxDeductible: 3500 });
@@ -189,7 +189,7 @@ test("fifty completions at once are numbered 1 to 50", async () => {
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
 });
 
-test("the year of a number is the organization's own", async () => {
+test("the year of a receipt number is the year in the organization's time zone", async () => {
   const tenant = await createTenant({ timeZone: "Pacific/Auckland" });
   const event = await createEventFixture(tenant, { ends_at: null });
   const numbersAt = async (instant: string) => {

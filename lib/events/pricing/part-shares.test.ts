@@ -20,8 +20,8 @@ const seats = (count: number, gone: readonly number[] = []): Seat[] =>
     isActive: !gone.includes(index + 1),
   }));
 
-describe("what a seat was sold for", () => {
-  it("is an eighth of a table of eight, and so is its value", () => {
+describe("the price of a seat", () => {
+  it("is an eighth of a table of eight, and so is its market value", () => {
     const shares = seatShares([line()], seats(8), "USD");
     expect(shares.get(3)).toEqual({ price: 12_500, value: 5000, worth: 5000 });
     expect(valueGivenBack([line()], seats(8, [3]), "USD")).toBe(5000);
@@ -32,7 +32,7 @@ describe("what a seat was sold for", () => {
     expect(shares.get(1)?.price).toBe(10_000);
   });
 
-  it("adds up to the line in whole steps, whatever the currency", () => {
+  it("adds up to the line in whole units, whatever the currency", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100 }),
@@ -52,7 +52,7 @@ describe("what a seat was sold for", () => {
     );
   });
 
-  it("is counted by units where nobody sits", () => {
+  it("is split by unit where there are no seats", () => {
     const gifts = line({ quantity: 3, lineTotal: 100, fairMarketTotal: 0 });
     expect(unitShares(gifts, "USD").map(({ price }) => price)).toEqual([34, 33, 33]);
   });

@@ -161,7 +161,7 @@ describe.each(["USD", "JPY", "KWD"])("a cart in %s", (currency) => {
       );
     }));
 
-  test("keeps what each line is worth out of the deductible part, covered fees included in what was paid", () =>
+  test("keeps the value of each line out of the deductible part, and counts covered fees as paid", () =>
     always((given) => {
       const { cart } = priced(given);
       for (const line of cart.lines) {
@@ -177,7 +177,7 @@ describe.each(["USD", "JPY", "KWD"])("a cart in %s", (currency) => {
       }
     }));
 
-  test("takes the discount off tickets, to the last unit", () =>
+  test("takes the discount off tickets, to the last minor unit", () =>
     always((given) => {
       const { cart } = priced(given);
       const off = cart.lines.filter((line) => line.discount > 0);
@@ -206,7 +206,7 @@ describe.each(["USD", "JPY", "KWD"])("a cart in %s", (currency) => {
       expect(sum(event.map((pool) => pool.units))).toBe(cart.admissions);
     }));
 
-  test("is told in exact decimals that read back to the same amounts", () =>
+  test("is written in exact decimals that read back to the same amounts", () =>
     always((given) => {
       const { cart, quote } = priced(given);
       expect(QuoteSnapshot.parse(quote)).toEqual(quote);
@@ -222,7 +222,7 @@ describe.each(["USD", "JPY", "KWD"])("a cart in %s", (currency) => {
       );
     }));
 
-  test("is signed over all but its times", () =>
+  test("is signed over everything except its timestamps", () =>
     always((given) => {
       const { quote } = priced(given);
       const { quoted_at: _, expires_at: __, fingerprint: signed, ...content } = quote;
@@ -247,7 +247,7 @@ const BASE: Given = {
   coverFees: false,
 };
 
-test("a cart that anybody can follow", () => {
+test("a cart calculated by hand", () => {
   const { cart } = priced({
     ...BASE,
     promo: { kind: "percent", value: 1000 },
@@ -266,7 +266,7 @@ test("a cart that anybody can follow", () => {
   });
 });
 
-test("nothing to pay, nothing to choose and no fee to cover", () => {
+test("an empty cart has nothing to pay, nothing to choose, and no fee to cover", () => {
   const free = [{ price: 0, fairMarketValue: 0, admissionsPerUnit: 1, quantity: 1 }];
   const { cart, quote } = priced({ ...BASE, tickets: free, coverFees: true });
   expect(cart).toMatchObject({ total: 0, feesCovered: 0 });
@@ -274,7 +274,7 @@ test("nothing to pay, nothing to choose and no fee to cover", () => {
   expect(priced(BASE).quote.payment_methods).toEqual(["card", "check"]);
 });
 
-describe("what cannot be bought", () => {
+describe("a refused cart", () => {
   const problems = (change: Partial<Catalog>, cart: CartInput) => {
     const result = priceCart({ ...catalogOf(BASE), ...change }, Cart.parse(cart), AT);
     return "problems" in result ? result.problems.map(({ path, code }) => [path, code]) : [];
@@ -384,7 +384,7 @@ describe("what cannot be bought", () => {
     expect(problems(change, cart)).toEqual(expected);
   });
 
-  test("a third decimal of dinars is refused, two are not", () => {
+  test("a third decimal of dinars is refused, two decimals are not", () => {
     const cart = (amount: string) => ({ donations: [{ amount }] });
     const event = catalogOf({ ...BASE, currency: "KWD" }).event;
     expect(problems({ event }, cart("1.255"))).toHaveLength(1);

@@ -18,7 +18,7 @@ async function world() {
 }
 
 describe("a quote", () => {
-  test("holds nothing and says the same until something changes", async () => {
+  test("holds no seats and stays the same until something changes", async () => {
     const { tenant, event, quote } = await world();
     const first = await quote(2);
     expect((await quote(2)).fingerprint).toBe(first.fingerprint);
@@ -32,7 +32,7 @@ describe("a quote", () => {
     expect((await quote(2)).fingerprint).not.toBe(first.fingerprint);
   });
 
-  test("says what is left when there is not enough", async () => {
+  test("says how many seats are left when there are too few", async () => {
     const { tenant, event, quote } = await world();
     await placeOrderFixture(tenant, event, { tickets: 1 });
     const refused = { kind: "conflict", code: "sold_out" };
@@ -48,7 +48,7 @@ describe("a quote", () => {
     });
   });
 
-  test("counts the places of all tickets together", async () => {
+  test("counts the seats of all tickets together", async () => {
     const tenant = await createTenant();
     const event = await createEventFixture(tenant, { capacity: 9 });
     await placeOrderFixture(tenant, event, { tables: 1 });
@@ -58,7 +58,7 @@ describe("a quote", () => {
     });
   });
 
-  test("is not given for a draft, an unknown event, or one that is over", async () => {
+  test("is refused for a draft, an unknown event, or a past event", async () => {
     const { tenant, event, cart, quote } = await world();
     const draft = await createEvent(tenant.owner, {
       slug: "draft",

@@ -54,7 +54,7 @@ async function giveBack(orderId: number, wanted: RefundWanted) {
   await refundAsShown(tenant.owner, orderId, { ...wanted, preview_token, reason: "Withdrawn" });
 }
 
-test("those who have paid, have a name and agreed, until they take it back", async () => {
+test("sponsors with payment, name, and consent are listed until they withdraw consent", async () => {
   const { orderId, complete } = await sponsored(["Quayside Bank"]);
   expect(await shown()).toEqual([]);
   await complete();
@@ -64,14 +64,14 @@ test("those who have paid, have a name and agreed, until they take it back", asy
   expect(await shown()).toEqual([]);
 });
 
-test("nobody whose registration was cancelled", async () => {
+test("a sponsor with a canceled registration is not listed", async () => {
   const { orderId, complete } = await sponsored(["Quayside Bank"]);
   await complete();
   await cancelOrder(tenant.owner, orderId, null);
   expect(await shown()).toEqual([]);
 });
 
-test("of two packages, the one whose last seat went back leaves", async () => {
+test("of two packages, the one with all seats refunded is no longer listed", async () => {
   const { orderId, complete } = await sponsored(["First", "Second"]);
   await complete();
   const seats = await db
@@ -86,7 +86,7 @@ test("of two packages, the one whose last seat went back leaves", async () => {
   expect(await shown()).toEqual(["Second"]);
 });
 
-test("a package without seats leaves with its line, and the rest of the order stays", async () => {
+test("a package without seats leaves the list with its line, and the rest of the order stays", async () => {
   const { id } = await createSponsorPackage(tenant.owner, event.eventId, {
     name: "Page in the program",
     price: 300,

@@ -40,7 +40,7 @@ const statement = async (year: number) => {
   return { ...view, snapshot: AnnualSnapshot.parse(view.snapshot) };
 };
 
-describe("a gift of which money goes back in a later year", () => {
+describe("a gift refunded in a later year", () => {
   async function returned() {
     stopClock(new Date("2026-11-20T12:00:00Z"));
     const giving = await createGivingFixture(tenant);
@@ -57,7 +57,7 @@ describe("a gift of which money goes back in a later year", () => {
     return { ...gift, before };
   }
 
-  it("keeps its receipt, with a dated notice beside it that its donor gets", async () => {
+  it("keeps its receipt, and adds a dated notice sent to its donor", async () => {
     const { id, receiptId } = await returned();
     const issued = await db
       .select()
@@ -81,7 +81,7 @@ describe("a gift of which money goes back in a later year", () => {
     expect(sent).toMatchObject([{ template: "receipt-notice", toAddress: "paula@example.org" }]);
   });
 
-  it("keeps the statement of its year, and is on that of the year of the refund", async () => {
+  it("keeps the statement of its year, and appears on the statement of the refund's year", async () => {
     const { before, receiptNumber } = await returned();
     expect((await statement(2026)).number).toBe(before.number);
     const { snapshot, id } = await statement(2027);
@@ -103,8 +103,8 @@ describe("a gift of which money goes back in a later year", () => {
   });
 });
 
-describe("an order of which money goes back in a later year", () => {
-  it("keeps its receipt and statement, with a numbered notice beside them", async () => {
+describe("an order refunded in a later year", () => {
+  it("keeps its receipt and statement, and adds a numbered notice", async () => {
     stopClock(new Date("2026-11-20T12:00:00Z"));
     const event = await createEventFixture(tenant);
     const wanted = { tickets: 2, payment_method: "check" } as const;
@@ -132,7 +132,7 @@ describe("an order of which money goes back in a later year", () => {
     ]);
   });
 
-  it("tells that a refund came back, so that its statement does not count it", async () => {
+  it("announces a failed refund, so that its statement does not count it", async () => {
     stopClock(new Date("2026-11-20T12:00:00Z"));
     const gateway = new TestGateway(tenant.organizationId);
     const event = await createEventFixture(tenant);

@@ -203,7 +203,7 @@ async function checkRecords(tenant: Tenant): Promise<void> {
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 }
 
-test("whatever happens in whatever order, places and money add up", { timeout: 180_000 }, () =>
+test("seats and money add up after any events in any order", { timeout: 180_000 }, () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ act: fc.constantFrom(...ACTS), pick: fc.nat({ max: 5 }) }), {

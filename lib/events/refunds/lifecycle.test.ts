@@ -109,7 +109,7 @@ async function afterDeadline<T>(work: () => Promise<T>, days = 11): Promise<T> {
   return work().finally(resumeClock);
 }
 
-test("a check that arrives completes the order: receipt, ready tickets, told once", async () => {
+test("an arriving check completes the order: receipt, ready tickets, one notification", async () => {
   const given = await world();
   const orderId = await place(given, byCheck);
   expect(await ticketStates(orderId)).toEqual(["not_ready"]);
@@ -131,7 +131,7 @@ test("a check that arrives completes the order: receipt, ready tickets, told onc
   });
 });
 
-test("a part of a check leaves the order pending until the rest is there", async () => {
+test("a partial check leaves the order pending until the rest arrives", async () => {
   const given = await world();
   const orderId = await place(given, byCheck);
   const part = await completeOrder(given.tenant.owner, orderId, { ...check, amount: 2000 });
@@ -143,7 +143,7 @@ test("a part of a check leaves the order pending until the rest is there", async
   expect(rest).toEqual({ status: "completed", paymentStatus: "paid" });
 });
 
-test("staff cannot type in a card payment, and others need the permission", async () => {
+test("staff cannot enter a card payment by hand, and others need the permission", async () => {
   const given = await world();
   const orderId = await place(given);
   const typed = completeOrder(given.tenant.owner, orderId, { method: "card" });
@@ -159,7 +159,7 @@ test("staff cannot type in a card payment, and others need the permission", asyn
     await expect(refused()).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-test("another organization's order is not there", async () => {
+test("another organization's order is not found", async () => {
   const given = await world();
   const other = await createTenant();
   const orderId = await place(given, byCheck);
@@ -173,7 +173,7 @@ test("another organization's order is not there", async () => {
     await expect(foreign()).rejects.toMatchObject({ kind: "not_found" });
 });
 
-test("a gateway's reports count once, in any order", async () => {
+test("gateway reports count once, in any order", async () => {
   const given = await world();
   const orderId = await place(given);
   const paymentId = await openPaymentOf(orderId);
@@ -202,7 +202,7 @@ test("a gateway's reports count once, in any order", async () => {
   });
 });
 
-test("cancelling gives the places back once and adjusts the receipt", async () => {
+test("canceling returns the seats once and adjusts the receipt", async () => {
   const given = await world();
   const orderId = await paidByCheck(given, { tickets: 3 });
   expect(await unitsTaken(given)).toBe(3);
@@ -221,7 +221,7 @@ test("cancelling gives the places back once and adjusts the receipt", async () =
   expect(second?.snapshot).toMatchObject({ adjustment_reason: "Storm", refunded_amount: 0 });
 });
 
-test("a pending order that is cancelled is voided, with its open payment", async () => {
+test("a canceled pending order is voided, with its open payment", async () => {
   const given = await world();
   const orderId = await place(given);
   const state = await cancelOrder(guestOf(given, orderId), orderId);
@@ -235,7 +235,7 @@ test("a pending order that is cancelled is voided, with its open payment", async
   expect(await receiptsOf(orderId)).toEqual([]);
 });
 
-test("the buyer cancels a completed order only while the event allows", async () => {
+test("the buyer cancels a completed order only while the event allows it", async () => {
   const closed = await world();
   const never = await paidByCheck(closed);
   await expect(cancelOrder(guestOf(closed, never), never)).rejects.toMatchObject({
@@ -251,7 +251,7 @@ test("the buyer cancels a completed order only while the event allows", async ()
   expect(await cancelOrder(guestOf(open, late), late)).toMatchObject({ status: "cancelled" });
 });
 
-test("nothing is cancelled or expired under a payment that a bank works on", async () => {
+test("no order is canceled or expired while a bank processes its payment", async () => {
   const given = await world();
   const orderId = await place(given);
   const paymentId = await openPaymentOf(orderId);
@@ -267,7 +267,7 @@ test("nothing is cancelled or expired under a payment that a bank works on", asy
   expect(await orderRow(orderId)).toMatchObject({ status: "pending" });
 });
 
-test("a reservation that is over expires once, by the job or by the next read", async () => {
+test("an elapsed reservation expires once, by the job or by the next read", async () => {
   const given = await world();
   const [byJob, byRead, completed] = [
     await place(given),
@@ -289,7 +289,7 @@ test("a reservation that is over expires once, by the job or by the next read", 
   expect((await told(byJob)).events).toEqual(["order.placed", "order.expired"]);
 });
 
-test("a late payment revives the order while there is room", async () => {
+test("a late payment revives the order while seats are left", async () => {
   const given = await world();
   const orderId = await place(given);
   const paymentId = await openPaymentOf(orderId);
@@ -301,7 +301,7 @@ test("a late payment revives the order while there is room", async () => {
   expect(await ticketStates(orderId)).toEqual(["ready"]);
 });
 
-test("a late payment without room is kept to go back, and told", async () => {
+test("a late payment without seats left is set aside for a refund, with a notice", async () => {
   const given = await world({ ticketCapacity: 1 });
   const orderId = await place(given);
   const paymentId = await openPaymentOf(orderId);
@@ -320,7 +320,7 @@ test("a late payment without room is kept to go back, and told", async () => {
   expect(back).toEqual({ status: "expired", paymentStatus: "refunded" });
 });
 
-test("a late check without room is refused and not written down", async () => {
+test("a late check without seats left is refused and not recorded", async () => {
   const given = await world({ ticketCapacity: 1 });
   const orderId = await place(given, byCheck);
   await afterDeadline(() => expireDueReservations("test"));
@@ -332,7 +332,7 @@ test("a late check without room is refused and not written down", async () => {
   ).toEqual([]);
 });
 
-test("money for a cancelled order is kept to go back", async () => {
+test("money for a canceled order is set aside for a refund", async () => {
   const given = await world();
   const orderId = await place(given);
   const paymentId = await openPaymentOf(orderId);
@@ -349,7 +349,7 @@ test("money for a cancelled order is kept to go back", async () => {
   expect(payment?.refundedAmount).toBe(0);
 });
 
-test("what is paid twice is kept to go back, and the receipt stays as it is", async () => {
+test("a second payment is set aside for a refund, and the receipt stays unchanged", async () => {
   const given = await world();
   const orderId = await place(given);
   const paymentId = await openPaymentOf(orderId);
@@ -365,7 +365,7 @@ test("what is paid twice is kept to go back, and the receipt stays as it is", as
   expect(await receiptsOf(orderId)).toHaveLength(1);
 });
 
-test("money that waits to go back does not bring an order back", async () => {
+test("money set aside for a refund does not revive an order", async () => {
   const given = await world();
   const orderId = await place(given);
   const paymentId = await openPaymentOf(orderId);
@@ -376,7 +376,7 @@ test("money that waits to go back does not bring an order back", async () => {
   });
 });
 
-test("a part that goes back adjusts the receipt, all of it voids the tickets", async () => {
+test("a partial refund adjusts the receipt, a full refund voids the tickets", async () => {
   const given = await world();
   const orderId = await paidByCheck(given, { tickets: 2 });
   const part = await refundOrder(given.tenant.owner, orderId, { amount: 1500, reason: "Mistake" });
@@ -400,7 +400,7 @@ test("a part that goes back adjusts the receipt, all of it voids the tickets", a
     await expect(leaving()).rejects.toMatchObject({ code: "order_state" });
 });
 
-test("fifty refunds at once give back no more than was paid", async () => {
+test("fifty refunds at once refund no more than was paid", async () => {
   const given = await world();
   const orderId = await paidByCheck(given);
   const tries = await Promise.allSettled(
@@ -411,7 +411,7 @@ test("fifty refunds at once give back no more than was paid", async () => {
   expect(payment).toMatchObject({ amount: 5000, refundedAmount: 5000 });
 });
 
-test("a cancelled order whose money all went back is refunded", async () => {
+test("a fully repaid canceled order is refunded", async () => {
   const given = await world();
   const orderId = await paidByCheck(given);
   await cancelOrder(given.tenant.owner, orderId);
@@ -422,7 +422,7 @@ test("a cancelled order whose money all went back is refunded", async () => {
   expect(await unitsTaken(given)).toBe(0);
 });
 
-test("a dispute is shown while it is open; a lost one takes the money", async () => {
+test("a dispute is shown while it is open; a lost dispute takes the money", async () => {
   const given = await world();
   const orderId = await place(given);
   const paymentId = await openPaymentOf(orderId);
@@ -436,7 +436,7 @@ test("a dispute is shown while it is open; a lost one takes the money", async ()
   expect(await dispute("lost")).toEqual({ status: "refunded", paymentStatus: "refunded" });
 });
 
-test("staff bring an order back, with a reason and while there is room", async () => {
+test("staff reactivate an order, with a reason and while seats are left", async () => {
   const given = await world({ ticketCapacity: 1 });
   const orderId = await place(given);
   await cancelOrder(given.tenant.owner, orderId);
@@ -456,7 +456,7 @@ test("staff bring an order back, with a reason and while there is room", async (
   expect((await orderRow(orderId)).reservationExpiresAt).not.toBeNull();
 });
 
-test("a paid order comes back completed, with a receipt in place of the adjusted one", async () => {
+test("a reactivated paid order is completed, with a receipt in place of the adjusted one", async () => {
   const given = await world();
   const orderId = await paidByCheck(given);
   await cancelOrder(given.tenant.owner, orderId);
@@ -471,7 +471,7 @@ test("a paid order comes back completed, with a receipt in place of the adjusted
   expect(await ticketStates(orderId)).toEqual(["ready"]);
 });
 
-test("guests of a check order can be let in early, and their places stay", async () => {
+test("guests of a check order can be admitted early, and keep their seats", async () => {
   const given = await world();
   const orderId = await place(given, byCheck);
   await admitCheckOrder(given.tenant.owner, orderId);
@@ -484,7 +484,7 @@ test("guests of a check order can be let in early, and their places stay", async
   });
 });
 
-test("event places follow too", async () => {
+test("the event's admissions follow the order too", async () => {
   const given = await world();
   const orderId = await paidByCheck(given, { tables: 1 });
   const admissions = async () => {

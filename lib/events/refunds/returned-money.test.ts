@@ -34,12 +34,12 @@ async function paidOrder() {
 const settle = (id: number, status: "succeeded" | "failed") =>
   db.update(refunds).set({ status }).where(eq(refunds.id, id));
 
-it("says nothing of an order that was never paid", async () => {
+it("says nothing for an order that was never paid", async () => {
   const { guest } = await paidOrder();
   expect(await readReturnedMoney(guest)).toEqual({ isPaid: false, returned: [], keptGift: 0 });
 });
 
-it("says how much goes back by which way, and how far it is", async () => {
+it("says how much is refunded by each method, and its progress", async () => {
   const { guest, receive, giveBack } = await paidOrder();
   const card = await receive(6000, "test");
   const check = await receive(4000, null);
@@ -56,7 +56,7 @@ it("says how much goes back by which way, and how far it is", async () => {
   });
 });
 
-it("forgets a refund that failed once it is tried again", async () => {
+it("drops a failed refund once it is retried", async () => {
   const { guest, receive, giveBack } = await paidOrder();
   const card = await receive(6000, "test");
   await settle((await giveBack(card.id, 6000)).id, "failed");

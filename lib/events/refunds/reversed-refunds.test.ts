@@ -57,8 +57,8 @@ async function standing(orderId: number): Promise<unknown> {
   return (last?.snapshot as Record<string, unknown> | undefined)?.active_total_amount;
 }
 
-describe("a registration whose refund fails after it succeeded", () => {
-  it("has its money and receipt again, and staff are told", async () => {
+describe("a registration with a refund that fails after it succeeded", () => {
+  it("regains its money and receipt, and staff are notified", async () => {
     const { orderId, paymentId } = await paidOrder();
     await refundPayment(tenant.organizationId, paymentId, 2_000);
     expect(await standing(orderId)).toBe(30);
@@ -70,7 +70,7 @@ describe("a registration whose refund fails after it succeeded", () => {
     ]);
   });
 
-  it("that had ended with it stays without its places, mails nobody, and can be refunded anew", async () => {
+  it("that ended with the refund stays without its seats, emails no one, and can be refunded again", async () => {
     const { orderId, paymentId } = await paidOrder();
     await refundPayment(tenant.organizationId, paymentId, 5_000);
     expect(await moneyOf(orderId)).toMatchObject({ order: "refunded" });
@@ -85,7 +85,7 @@ describe("a registration whose refund fails after it succeeded", () => {
   });
 });
 
-it("an inquiry leaves a registration as it is, a lost dispute ends it, a won appeal pays it again", async () => {
+it("is unchanged by an inquiry, ended by a lost dispute, and paid again by a won appeal", async () => {
   const { orderId, reference } = await paidOrder();
   let id = "";
   await told(() => {

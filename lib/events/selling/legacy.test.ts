@@ -40,7 +40,7 @@ const taken = async (event: EventFixture) => {
   return row?.admissionsTaken;
 };
 
-test("an order of before is taken over as it was: money and lines, no groups, no receipt", async () => {
+test("an imported legacy order keeps its money and lines, without groups or receipt", async () => {
   const { tenant, event } = await world();
   const { orderId, orderNumber } = await importLegacyOrder(
     tenant.owner,
@@ -72,7 +72,7 @@ test("an order of before is taken over as it was: money and lines, no groups, no
   expect(await taken(event)).toBe(2);
 });
 
-test("its later life is that of any order", async () => {
+test("an imported legacy order behaves later like any order", async () => {
   const { tenant, event } = await world();
   const { orderId } = await importLegacyOrder(tenant.owner, event.eventId, legacy(event));
   await cancelOrder(tenant.owner, orderId);
@@ -83,7 +83,7 @@ test("its later life is that of any order", async () => {
   });
 });
 
-test("closed ones take no places, and refunded ones have given all back", async () => {
+test("closed legacy orders take no seats, and refunded ones are fully refunded", async () => {
   const { tenant, event } = await world();
   for (const status of ["cancelled", "refunded"] as const) {
     const input = legacy(event, { status, order_number: undefined });
@@ -94,7 +94,7 @@ test("closed ones take no places, and refunded ones have given all back", async 
   expect(await taken(event)).toBe(0);
 });
 
-test("a number twice, a foreign ticket and too many are refused", async () => {
+test("a repeated number, a foreign ticket, and too many seats are refused", async () => {
   const { tenant, event } = await world();
   const foreign = await createEventFixture(await createTenant());
   const attempt = (input: LegacyOrderInput) =>

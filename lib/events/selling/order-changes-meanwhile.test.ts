@@ -33,7 +33,7 @@ function betweenReadAndWrite(change: () => Promise<unknown>): () => void {
   return () => pool().off("acquire", watch);
 }
 
-test("a price that changes at the last moment is refused with the new quote", async () => {
+test("a last-moment price change is refused with the new quote", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const wanted = await quoted(tenant, event);
@@ -50,7 +50,7 @@ test("a price that changes at the last moment is refused with the new quote", as
   await expectSoundPlaces(event.eventId);
 });
 
-test("an event that is archived at the last moment sells nothing", async () => {
+test("an event archived at the last moment sells nothing", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const wanted = await quoted(tenant, event);
@@ -64,7 +64,7 @@ test("an event that is archived at the last moment sells nothing", async () => {
   await expectSoundPlaces(event.eventId);
 });
 
-test("the last place that goes at the last moment is sold once", async () => {
+test("the last seat, taken at the last moment, is sold once", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant, { ticketCapacity: 1 });
   const wanted = await quoted(tenant, event);
@@ -77,7 +77,7 @@ test("the last place that goes at the last moment is sold once", async () => {
   await expectSoundPlaces(event.eventId);
 });
 
-test("a place that somebody else takes meanwhile changes nothing for who has room", async () => {
+test("a seat taken meanwhile changes nothing for a buyer who still has room", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant, { ticketCapacity: 2 });
   const wanted = await quoted(tenant, event);
@@ -90,7 +90,7 @@ test("a place that somebody else takes meanwhile changes nothing for who has roo
   await expectSoundPlaces(event.eventId);
 });
 
-test("a group's reference that another order has is drawn again", async () => {
+test("a group reference already used by another order is drawn again", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const wanted = await quoted(tenant, event);

@@ -65,7 +65,7 @@ async function timesCharged(paymentId: number): Promise<number> {
 }
 
 describe.each(kinds)("an order paid by card at the %s gateway", (kind) => {
-  it("is completed by one charge, in the payment that it was placed with", async () => {
+  it("is completed by one charge, in the payment it was placed with", async () => {
     const at = await unpaid(kind);
     const { payment, outcome } = await payByCard(at);
     expect(outcome.status).toBe("succeeded");
@@ -77,7 +77,7 @@ describe.each(kinds)("an order paid by card at the %s gateway", (kind) => {
     await expect(payByCard(at)).rejects.toMatchObject({ code: "order_state" });
   });
 
-  it("that is declined stays pending, and another card completes it", async () => {
+  it("stays pending when declined, and another card completes it", async () => {
     const at = await unpaid(kind);
     const { outcome } = await payByCard(at, { token: "tok_chargeDeclinedInsufficientFunds" });
     expect(outcome).toMatchObject({ status: "declined", decline: { code: "insufficient_funds" } });
@@ -107,7 +107,7 @@ describe.each(kinds)("an order paid by card at the %s gateway", (kind) => {
     });
   });
 
-  it("goes back once when fifty ask for all of it at the same time", async () => {
+  it("is refunded once when fifty requests ask for the full amount at the same time", async () => {
     const at = await unpaid(kind);
     const { payment } = await payByCard(at);
     const asked = Array.from({ length: 50 }, () =>
@@ -125,7 +125,7 @@ describe.each(kinds)("an order paid by card at the %s gateway", (kind) => {
     expect(made).toHaveLength(1);
   });
 
-  it("sends back what came too late, without anybody asking", async () => {
+  it("is refunded automatically when its payment arrives too late", async () => {
     const at = await unpaid(kind);
     const payment = await reserveFor(at);
     await db.update(payments).set({ status: "pending" }).where(eq(payments.id, payment.id));
@@ -154,8 +154,8 @@ async function payByReference(paymentId: number): Promise<string | null | undefi
   return payment?.gatewayReference;
 }
 
-describe("an answer that is lost", () => {
-  it("at the test gateway is found by reconciliation: one charge, order completed", async () => {
+describe("a lost reply", () => {
+  it("from the test gateway is found by reconciliation: one charge, order completed", async () => {
     const at = await unpaid();
     const { payment, outcome } = await payByCard(at, { token: "tok_replyLost" });
     expect(outcome.status).toBe("processing");
@@ -172,7 +172,7 @@ describe("an answer that is lost", () => {
     expect(await timesCharged(payment.id)).toBe(1);
   });
 
-  it("at Stripe, with every repetition, is found by reconciliation as well", async () => {
+  it("from Stripe, lost on every retry, is found by reconciliation as well", async () => {
     const at = await unpaid("stripe");
     simulator.faults.push({ path: /confirm$/, what: "drop_after", times: 10 });
     simulator.faults.push({ path: /payment_intents\/pi_\w+$/, what: "drop_before", times: 10 });
@@ -188,7 +188,7 @@ describe("an answer that is lost", () => {
     expect(await timesCharged(payment.id)).toBe(1);
   });
 
-  it("of a refund is asked for again: one refund", async () => {
+  it("to a refund is requested again: one refund", async () => {
     const at = await unpaid("stripe");
     const { payment } = await payByCard(at);
     simulator.faults.push({ path: /refunds$/, what: "drop_after", times: 10 });
@@ -206,7 +206,7 @@ describe("an answer that is lost", () => {
     expect(truth.refunds).toHaveLength(1);
   });
 
-  it("of a refund is found a day later too, when Stripe has forgotten the key", async () => {
+  it("to a refund is found a day later too, when Stripe has forgotten the key", async () => {
     const at = await unpaid("stripe");
     const { payment, outcome } = await payByCard(at);
     simulator.faults.push({ path: /refunds$/, what: "drop_after", times: 10 });
@@ -220,7 +220,7 @@ describe("an answer that is lost", () => {
     expect(truth.refunds).toHaveLength(1);
   });
 
-  it("is asked about less and less often while the gateway stays away", async () => {
+  it("is queried less and less often while the gateway is unreachable", async () => {
     const at = await unpaid("stripe");
     const { payment } = await payByCard(at, { token: "tok_simulatedPending" });
     const waits: number[] = [];
@@ -240,32 +240,29 @@ describe("an answer that is lost", () => {
   });
 });
 
-describe("a payment that nobody finished", () => {
-  it.each(kinds)(
-    "before the %s gateway was asked has failed, and no money can move",
-    async (kind) => {
-      const at = await unpaid(kind);
-      const payment = await reserveFor(at);
-      later(61);
-      await reconcile();
-      expect(await moneyOf(at.orderId)).toMatchObject({
-        payments: ["failed"],
-        failures: ["not_completed"],
-      });
-      // Whoever was slow now finds the payment given up.
-      const outcome = await chargeReserved(at.gateway, payment, {
-        method: { token: "tok_visa" },
-        description: "Slow",
-        offSession: false,
-        returnUrl: "https://give.example/back",
-      });
-      expect(outcome).toMatchObject({ status: "declined", decline: { code: "not_completed" } });
-      expect(await timesCharged(payment.id)).toBe(0);
-    },
-  );
+describe("an unfinished payment", () => {
+  it.each(kinds)("never sent to the %s gateway has failed, and no money can move", async (kind) => {
+    const at = await unpaid(kind);
+    const payment = await reserveFor(at);
+    later(61);
+    await reconcile();
+    expect(await moneyOf(at.orderId)).toMatchObject({
+      payments: ["failed"],
+      failures: ["not_completed"],
+    });
+    // Whoever was slow now finds the payment given up.
+    const outcome = await chargeReserved(at.gateway, payment, {
+      method: { token: "tok_visa" },
+      description: "Slow",
+      offSession: false,
+      returnUrl: "https://give.example/back",
+    });
+    expect(outcome).toMatchObject({ status: "declined", decline: { code: "not_completed" } });
+    expect(await timesCharged(payment.id)).toBe(0);
+  });
 
   it.each(kinds)(
-    "because the payer never answered their bank at the %s gateway is cancelled",
+    "without the payer's answer to their bank at the %s gateway is canceled",
     async (kind) => {
       const at = await unpaid(kind);
       const token = kind === "test" ? "tok_threeDSecure" : "tok_threeDSecure2Required";
@@ -283,7 +280,7 @@ describe("a payment that nobody finished", () => {
   );
 });
 
-describe("the gateway's own page", () => {
+describe("the gateway's hosted page", () => {
   const page = () => ({
     description: "Registration",
     successUrl: "https://give.example/thanks",
@@ -291,7 +288,7 @@ describe("the gateway's own page", () => {
     expiresAt: secondsFromNow(1800),
   });
 
-  it("completes the order when it is paid, found without a webhook", async () => {
+  it("completes the order when it is paid, even without a webhook", async () => {
     const at = await unpaid("stripe");
     const payment = await reserveCheckoutFor(at);
     const url = await openCheckout(at.gateway, payment, page());
@@ -311,7 +308,7 @@ describe("the gateway's own page", () => {
     });
   });
 
-  it.each(kinds)("of the %s gateway is closed when the order is cancelled", async (kind) => {
+  it.each(kinds)("of the %s gateway is closed when the order is canceled", async (kind) => {
     const at = await unpaid(kind);
     const payment = await reserveCheckoutFor(at);
     await openCheckout(at.gateway, payment, page());
@@ -324,7 +321,7 @@ describe("the gateway's own page", () => {
     expect(closed.state).toBe("expired");
   });
 
-  it("that was made for an order that changed meanwhile is never shown", async () => {
+  it("is never shown for an order that has changed meanwhile", async () => {
     const at = await unpaid("stripe");
     const payment = await reserveCheckoutFor(at);
     await cancelOrder(tenant.owner, at.orderId);
@@ -334,7 +331,7 @@ describe("the gateway's own page", () => {
 });
 
 describe("the test gateway", () => {
-  it("tells by itself of what takes its time and of a dispute", async () => {
+  it("reports delayed outcomes and disputes by itself", async () => {
     const slow = await unpaid();
     await payByCard(slow, { token: "tok_slow" });
     await runDueJobs(events);
@@ -357,7 +354,7 @@ describe("the test gateway", () => {
     });
   });
 
-  it("charges a card again that fails only later", async () => {
+  it("charges again a card that fails only later", async () => {
     const at = await unpaid();
     const stored = await at.gateway.storeCard("tok_failsLater", {
       name: "Paula Buyer",
@@ -374,7 +371,7 @@ describe("the test gateway", () => {
 it.each([
   ["another amount", { amount_received: 4999 }],
   ["another currency", { currency: "eur" }],
-])("%s than was asked for completes nothing", async (_, changes) => {
+])("%s than requested completes nothing", async (_, changes) => {
   const at = await unpaid("stripe");
   const { outcome } = await payByCard(at, { token: "tok_simulatedPending" });
   simulator.answer(outcome.reference ?? "", true);
@@ -384,7 +381,7 @@ it.each([
   expect(await moneyOf(at.orderId)).toMatchObject({ order: "pending", payments: ["processing"] });
 });
 
-it("a dispute that is decided is not opened by old news, and another one is another one", async () => {
+it("a decided dispute is not reopened by old news, and another dispute is separate", async () => {
   const at = await unpaid();
   const { payment } = await payByCard(at);
   const tell = (state: "opened" | "won" | "lost", reference: string) =>
@@ -406,7 +403,7 @@ it("a dispute that is decided is not opened by old news, and another one is anot
 });
 
 describe("a refund", () => {
-  it("that the gateway refuses frees the money for another try", async () => {
+  it("refused by the gateway frees the money for another attempt", async () => {
     const at = await unpaid("stripe");
     const { payment, outcome } = await payByCard(at);
     simulator.refund(outcome.reference ?? "", 4000);
@@ -416,7 +413,7 @@ describe("a refund", () => {
     expect(kept?.refundedAmount).toBe(0);
   });
 
-  it("that was set aside and never sent goes out once, whoever is first", async () => {
+  it("reserved and never sent goes out once, whichever process is first", async () => {
     const at = await unpaid("stripe");
     const { payment, outcome } = await payByCard(at);
     const { organizationId } = tenant;

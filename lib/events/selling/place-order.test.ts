@@ -49,7 +49,7 @@ async function quoted(tenant: Tenant, event: EventFixture, wanted = {}) {
   return { ...input, quote_fingerprint: quote.fingerprint };
 }
 
-test("an order by card holds its places and waits for the payment", async () => {
+test("an order by card holds its seats and waits for the payment", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const wanted = await quoted(tenant, event, { tickets: 2, tables: 1, packages: 1 });
@@ -87,7 +87,7 @@ test("an order by card holds its places and waits for the payment", async () => 
   expect(ledger).toMatchObject([{ status: "pending", amount: 360_000, method: "card" }]);
 });
 
-test("every guest has a row from the start, and the buyer the first place", async () => {
+test("every guest has a row from the start, and the buyer has the first seat", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const placed = await placeOrderFixture(tenant, event, { tickets: 2, tables: 1, packages: 2 });
@@ -123,7 +123,7 @@ test("every guest has a row from the start, and the buyer the first place", asyn
   );
 });
 
-test("a free order is complete at once, a check has days to arrive", async () => {
+test("a free order is complete at once, a check order has days to be paid", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant, { ticketPrice: 0 });
   const free = await placeOrderFixture(tenant, event, { payment_method: null });
@@ -146,7 +146,7 @@ test("a free order is complete at once, a check has days to arrive", async () =>
   ).toEqual([]);
 });
 
-test("one audit row and one event tell of the order", async () => {
+test("one audit row and one event record the order", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const placed = await placeOrderFixture(tenant, event);
@@ -166,7 +166,7 @@ test("one audit row and one event tell of the order", async () => {
   expect(told.map((each) => each.type)).toEqual(["event.published", "order.placed"]);
 });
 
-test("a price that moved is a conflict that brings the new quote", async () => {
+test("a changed price is a conflict that returns the new quote", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const wanted = await quoted(tenant, event);
@@ -186,7 +186,7 @@ test("a price that moved is a conflict that brings the new quote", async () => {
   expect(await taken(event)).toEqual({ admissions: 0, tickets: 0 });
 });
 
-test("the same key is the same order with the same link, another request is refused", async () => {
+test("the same key returns the same order with the same link, and a different request is refused", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const wanted = await quoted(tenant, event);
@@ -204,7 +204,7 @@ test("the same key is the same order with the same link, another request is refu
   expect(nextDay.token).not.toBe(all[0]?.token);
 });
 
-test("the same key for the last place is one order too", async () => {
+test("the same key for the last seat is one order too", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant, { ticketCapacity: 1 });
   const wanted = await quoted(tenant, event);
@@ -213,7 +213,7 @@ test("the same key for the last place is one order too", async () => {
   expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1);
 });
 
-test("who comes too late hears it without waiting for the event's lock", async () => {
+test("a late buyer is refused without waiting for the event's lock", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant, { ticketCapacity: 1 });
   const wanted = await quoted(tenant, event);
@@ -225,7 +225,7 @@ test("who comes too late hears it without waiting for the event's lock", async (
   });
 });
 
-test("what cannot be ordered is refused with paths, and nothing is held", async () => {
+test("an invalid order is refused with paths, and nothing is held", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const refusal = (input: object) =>
@@ -243,7 +243,7 @@ test("what cannot be ordered is refused with paths, and nothing is held", async 
   ).toEqual([]);
 });
 
-test("another organization's event and tickets are not there", async () => {
+test("another organization's event and tickets are not found", async () => {
   const [tenant, other] = [await createTenant(), await createTenant()];
   const event = await createEventFixture(tenant);
   const foreign = await createEventFixture(other);
@@ -253,7 +253,7 @@ test("another organization's event and tickets are not there", async () => {
   await expect(placeOrderFixture(tenant, event, mixed)).rejects.toMatchObject({ kind: "invalid" });
 });
 
-test("the last ten go to exactly ten of sixty", async () => {
+test("the last ten seats go to exactly ten of sixty buyers", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant, { ticketCapacity: 10 });
   const tries = await Promise.allSettled(
@@ -265,7 +265,7 @@ test("the last ten go to exactly ten of sixty", async () => {
   expect(await taken(event)).toEqual({ admissions: 10, tickets: 10 });
 });
 
-test("orders of A and B, and of B and A, never wait for each other in a ring", async () => {
+test("orders of A and B, and of B and A, never deadlock", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const a = { ticket_type_id: event.ticketTypeId, quantity: 1 };

@@ -56,8 +56,8 @@ async function readyToPlace() {
   return { draft, quote, ...orderOf(draft, quote.group_plan, quote.fingerprint) };
 }
 
-describe("a draft", () => {
-  it("is its session's own, and what is not named stays", async () => {
+describe("a registration draft", () => {
+  it("belongs to its session, and keeps the fields a change does not name", async () => {
     expect(await readDraft(actor, event.eventId)).toBeNull();
     await choose({ [event.ticketTypeId]: 2 });
     await saveDraft(actor, event.eventId, { gift: "25", access_code: "VIP" });
@@ -69,12 +69,12 @@ describe("a draft", () => {
     expect(await readDraft(await registrant(), event.eventId)).toBeNull();
   });
 
-  it("keeps nothing that is longer than any field", async () => {
+  it("refuses text longer than any field", async () => {
     const long = { purchaser: { ...PURCHASER, first_name: "a".repeat(200) } };
     await expect(saveDraft(actor, event.eventId, long)).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  it("is gone some days after it was last touched", async () => {
+  it("expires some days after its last change", async () => {
     await choose({ [event.ticketTypeId]: 1 });
     stopClock(daysFromNow(4));
     await deleteOldDrafts();
@@ -82,8 +82,8 @@ describe("a draft", () => {
   });
 });
 
-describe("its quote", () => {
-  it("tells what stands in the way instead of throwing it", async () => {
+describe("a draft's quote", () => {
+  it("reports problems instead of throwing", async () => {
     await choose({ [event.ticketTypeId]: 2 });
     await db.update(ticketTypes).set({ capacity: 1 }).where(eq(ticketTypes.id, event.ticketTypeId));
     expect(await quoteDraft(actor, event.eventId, await draftNow())).toMatchObject({
@@ -94,8 +94,8 @@ describe("its quote", () => {
   });
 });
 
-describe("placing it", () => {
-  it("is one order however often it is sent, and the session finds its link again", async () => {
+describe("placing a draft", () => {
+  it("makes one order however often it is sent, and the session finds its link again", async () => {
     const { input, key } = await readyToPlace();
     const place = () => placeOrder(asVisitor(actor), { id: event.eventId }, input, key);
     const [first, second] = await Promise.all([place(), place()]);
@@ -107,7 +107,7 @@ describe("placing it", () => {
     expect((await findGuest(address, "test")).orderId).toBe(first.orderId);
   });
 
-  it("after an order is another order", async () => {
+  it("makes another order after the first", async () => {
     const { input, key } = await readyToPlace();
     const first = await placeOrder(asVisitor(actor), { id: event.eventId }, input, key);
     await saveDraft(actor, event.eventId, {}, { orderId: first.orderId });
@@ -123,7 +123,7 @@ describe("placing it", () => {
     expect(second.orderId).not.toBe(first.orderId);
   });
 
-  it("keeps no secret of its link", async () => {
+  it("stores no secret of its link", async () => {
     const { input, key } = await readyToPlace();
     const { orderId, token } = await placeOrder(
       asVisitor(actor),
@@ -140,8 +140,8 @@ describe("placing it", () => {
   });
 });
 
-describe("a rehearsal", () => {
-  it("refuses what the order would, and leaves no trace of what it would not", async () => {
+describe("a rehearsal of an order", () => {
+  it("refuses everything the order would refuse, and otherwise leaves no trace", async () => {
     const { input } = await readyToPlace();
     const address = { id: event.eventId };
     await expect(

@@ -57,7 +57,7 @@ async function seenNow(): Promise<Seen> {
 const compare = async (seen: Seen) =>
   compareWithSeen(actor, event.eventId, await draftNow(), await quoteNow(), seen);
 
-describe("what the page works out while its buyer chooses", () => {
+describe("the total calculated on the page while its buyer chooses", () => {
   const choices = [
     { gift: "", cover_fees: false, promo_code: "" },
     { gift: "", cover_fees: true, promo_code: "" },
@@ -66,7 +66,7 @@ describe("what the page works out while its buyer chooses", () => {
     { gift: "1", cover_fees: true, promo_code: "TEN" },
   ];
   for (const currency of ["USD", "JPY", "KWD"])
-    it(`is what the quote says, in ${currency}`, async () => {
+    it(`equals the quote, in ${currency}`, async () => {
       await begin(currency);
       for (const chosen of choices) {
         await choose(chosen);
@@ -81,10 +81,10 @@ describe("what the page works out while its buyer chooses", () => {
     });
 });
 
-describe("an order is placed at the total that was seen", () => {
+describe("an order", () => {
   beforeEach(() => begin());
 
-  it("which is so when nothing has changed, or the page showed what was added", async () => {
+  it("is placed at the total seen when nothing has changed, or the page showed the addition", async () => {
     const seen = await seenNow();
     expect(await compare(seen)).toBe("same");
     await choose({ gift: "25", cover_fees: true, recurring_gift: true });
@@ -92,7 +92,7 @@ describe("an order is placed at the total that was seen", () => {
     expect(await compare({ ...seen, total })).toBe("same");
   });
 
-  it("and is shown first after what its buyer added unseen", async () => {
+  it("shows its new total first after its buyer added something unseen", async () => {
     const seen = await seenNow();
     await choose({ gift: "25" });
     expect(await compare(seen)).toBe("own_change");
@@ -100,7 +100,7 @@ describe("an order is placed at the total that was seen", () => {
     expect(await compare(seen)).toBe("own_change");
   });
 
-  it("and is told as changed when it is not by their doing", async () => {
+  it("reports a changed price when the buyer did not cause the change", async () => {
     await choose({ promo_code: "TEN" });
     const seen = await seenNow();
     expect(await compare(seen)).toBe("same");

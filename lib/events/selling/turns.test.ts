@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inTurn } from "./turns";
 
-test("at most three place an order of one event at a time, first come, first served", async () => {
+test("at most three buyers place an order for one event at a time, first come, first served", async () => {
   let placing = 0;
   let most = 0;
   const done: number[] = [];
@@ -18,7 +18,7 @@ test("at most three place an order of one event at a time, first come, first ser
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test("one that fails hands its turn on, and other events wait for none of it", async () => {
+test("a failed order passes its turn on, and other events do not wait", async () => {
   const failing = Array.from({ length: 5 }, () =>
     inTurn("1/gala", async () => Promise.reject(new Error("sold out"))),
   );

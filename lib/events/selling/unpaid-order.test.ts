@@ -53,8 +53,8 @@ async function mailsOfCancelling(orderId: number): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-describe("what was placed before, when something else is chosen", () => {
-  it("is let go while a card has not paid it, and its buyer gets no mail", async () => {
+describe("an unpaid order, when its buyer chooses something else", () => {
+  it("is released while no card has paid it, and its buyer gets no email", async () => {
     const orderId = await placed("card");
     expect(isUnpaid((await readDraft(actor, event.eventId))?.order)).toBe(true);
     await releaseUnpaidOrder(actor, event.eventId);
@@ -64,7 +64,7 @@ describe("what was placed before, when something else is chosen", () => {
     expect(draft).toMatchObject({ order: null, content: { after: orderId } });
   });
 
-  it("stays when its check may be in the post", async () => {
+  it("stays when its check may be in the mail", async () => {
     const orderId = await placed("check");
     expect(isUnpaid((await readDraft(actor, event.eventId))?.order)).toBe(false);
     await releaseUnpaidOrder(actor, event.eventId);
@@ -72,7 +72,7 @@ describe("what was placed before, when something else is chosen", () => {
     expect(await readDraft(actor, event.eventId)).toMatchObject({ order: null });
   });
 
-  it("stays when some of it was paid", async () => {
+  it("stays when part of it was paid", async () => {
     const orderId = await placed("card");
     const { organizationId } = tenant;
     const part = { organizationId, orderId, method: "check", amount: 1000 } as const;
@@ -81,7 +81,7 @@ describe("what was placed before, when something else is chosen", () => {
     expect(await statusOf(orderId)).toBe("pending");
   });
 
-  it("waits for a bank that is working on its payment", async () => {
+  it("waits for a bank to finish processing its payment", async () => {
     const orderId = await placed("card");
     await db.update(payments).set({ status: "processing" }).where(eq(payments.orderId, orderId));
     await expect(releaseUnpaidOrder(actor, event.eventId)).rejects.toMatchObject({

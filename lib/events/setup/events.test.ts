@@ -40,7 +40,7 @@ async function draft(tenant: Tenant, change: Partial<NewEventInput> = {}): Promi
   return (await createEvent(tenant.owner, { ...EVENT, ...change })).id;
 }
 
-test("an event takes the organization's zone and currency and begins as a draft", async () => {
+test("an event takes the organization's time zone and currency and begins as a draft", async () => {
   const tenant = await createTenant({ currency: "KWD", timeZone: "Asia/Kuwait" });
   const id = await draft(tenant);
   const [event] = await db.select().from(events).where(eq(events.id, id));
@@ -72,7 +72,7 @@ describe("an event is refused", () => {
     expect(await refusal(draft(tenant, change))).toEqual([path]);
   });
 
-  test("without the permission, or with another's address", async () => {
+  test("without the permission, or with another event's address", async () => {
     const tenant = await createTenant();
     const reader = { ...tenant.owner, permissions: new Set(["events_view"] as const) };
     expect(await refusal(createEvent(reader, EVENT))).toBe("forbidden");
@@ -82,7 +82,7 @@ describe("an event is refused", () => {
   });
 });
 
-test("an event is published once it has a start and something to register for", async () => {
+test("an event can be published once it has a start and something to register for", async () => {
   const tenant = await createTenant();
   const dateless = await draft(tenant, { starts_at: null });
   expect(await refusal(setEventStatus(tenant.owner, dateless, "published"))).toEqual(["starts_at"]);
@@ -106,7 +106,7 @@ test("an event is published once it has a start and something to register for", 
   expect(rows.filter((row) => row.action === "event.publish")).toHaveLength(1);
 });
 
-test("a ticket is written in minor units and makes earlier quotes void", async () => {
+test("a ticket is priced in minor units and invalidates earlier quotes", async () => {
   const tenant = await createTenant();
   const eventId = await draft(tenant, { currency: "JPY" });
   const { id } = await createTicketType(tenant.owner, eventId, {
@@ -171,7 +171,7 @@ describe("a promo code", () => {
     expect(await refusal(created)).toEqual([path]);
   });
 
-  test("exists once in an event, and is used at most as often as allowed", async () => {
+  test("is unique within an event, and is used at most as often as allowed", async () => {
     const tenant = await createTenant();
     const event = await createEventFixture(tenant);
     const code = { code: "FIVE", kind: "percent", value: 5, max_uses: 3 } as const;
@@ -201,7 +201,7 @@ describe("a question", () => {
     scope: "group",
   };
 
-  test("comes after the ones that are there", async () => {
+  test("is added after the existing questions", async () => {
     const tenant = await createTenant();
     const eventId = await draft(tenant);
     for (const field_key of ["first", "second"])
@@ -283,7 +283,7 @@ describe("an auction item", () => {
     return { tenant, event, item, bid, buy, outright };
   }
 
-  test("takes rising bids, and only the one that won can be paid, once", async () => {
+  test("takes rising bids, and only the winning bid can be paid, once", async () => {
     const { tenant, bid, buy, outright } = await auction();
     const low = await bid(100);
     expect(await refusal(bid(100))).toEqual(["amount"]);
@@ -299,7 +299,7 @@ describe("an auction item", () => {
     expect(tries.filter((each) => each.status === "fulfilled")).toHaveLength(1);
   });
 
-  test("is bought outright once, and is free again when that order is cancelled", async () => {
+  test("is bought outright once, and is available again when that order is canceled", async () => {
     const { tenant, bid, outright } = await auction();
     const early = await bid(100);
     const bought = await outright();
@@ -310,10 +310,10 @@ describe("an auction item", () => {
   });
 });
 
-describe("what a buyer gets for a price", () => {
+describe("the market value of a price", () => {
   const seat = { name: "Seat", price: 100 };
 
-  test("has to be said: a market value, or that there is none", async () => {
+  test("must be stated, or stated to be none", async () => {
     const tenant = await createTenant();
     const eventId = await draft(tenant);
     const made = (change: object) =>
@@ -347,7 +347,7 @@ describe("what a buyer gets for a price", () => {
     expect(await mug(2000, 40)).toBe("done");
   });
 
-  test("stays as it is while a change does not speak of it, and follows one that does", async () => {
+  test("is unchanged by a change that omits it, and follows a change that names it", async () => {
     const tenant = await createTenant();
     const eventId = await draft(tenant);
     const wanted = { ...seat, fair_market_value: 40 };

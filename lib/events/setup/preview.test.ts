@@ -6,7 +6,7 @@ const event = { organizationId: 3, id: 7 };
 
 afterEach(resumeClock);
 
-it("opens the event that it was made for, for a day", () => {
+it("opens the event it was made for, for a day", () => {
   const token = previewToken(event);
   expect(isPreviewToken(event, token)).toBe(true);
   expect(isPreviewToken({ ...event, id: 8 }, token)).toBe(false);
@@ -15,7 +15,7 @@ it("opens the event that it was made for, for a day", () => {
   expect(isPreviewToken(event, token)).toBe(false);
 });
 
-it("opens nothing when it was changed, or never was one", () => {
+it("opens nothing when tampered with or made up", () => {
   const [expires = "", signature = ""] = previewToken(event).split(".");
   for (const token of [
     undefined,

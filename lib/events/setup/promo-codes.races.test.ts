@@ -10,7 +10,7 @@ import { createPromoCode } from "./promo-codes";
 
 const MOST = 3;
 
-it("a promo code is used as often as it may be, by the public and staff at once", async () => {
+it("a promo code is used only as often as allowed, by the public and staff at once", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const code = { code: "TEN", kind: "percent", value: 10, max_uses: MOST } as const;

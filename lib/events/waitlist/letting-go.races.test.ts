@@ -17,7 +17,7 @@ import { releaseUnpaidOrder } from "../selling/unpaid-order";
 inOwnDatabase();
 vi.setConfig({ testTimeout: 120_000 });
 
-it("a package that seats nobody is let go while somebody else orders it", async () => {
+it("a package without seats is released while another buyer orders it", async () => {
   const tenant = await createTenant();
   const { organizationId } = tenant;
   const event = await createEventFixture(tenant);

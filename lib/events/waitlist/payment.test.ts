@@ -61,13 +61,13 @@ async function unpaid(email: string) {
   return { ...placed, link: async (who: Registrant) => findUnpaidLink(who, address, token) };
 }
 
-describe("the way to the payment of places from the waiting list", () => {
-  it("is open from any browser to the address that they were offered to", async () => {
+describe("the way to pay for seats from the waiting list", () => {
+  it("is open from any browser to the address of the offer", async () => {
     const { link, token } = await unpaid("ADA@example.org");
     expect(await link(await browser())).toBe(token);
   });
 
-  it("is open under another address only in the browser that they were taken in", async () => {
+  it("is open under another address only in the browser where the offer was accepted", async () => {
     const { link, token, orderId } = await unpaid("bob@example.org");
     const own = await browser();
     await saveDraft(own, event.eventId, {}, { orderId });
@@ -75,7 +75,7 @@ describe("the way to the payment of places from the waiting list", () => {
     expect(await link(await browser())).toBeNull();
   });
 
-  it("is closed by a link that was disabled or replaced", async () => {
+  it("is closed by a disabled or replaced link", async () => {
     const { link, orderId } = await unpaid("ada@example.org");
     await disableOrderLink(tenant.owner, orderId);
     expect(await link(await browser())).toBeNull();
@@ -84,13 +84,13 @@ describe("the way to the payment of places from the waiting list", () => {
     expect(await link(await browser())).toBeNull();
   });
 
-  it("is not there once they are paid", async () => {
+  it("is closed once the seats are paid", async () => {
     const { link, orderId } = await unpaid("ada@example.org");
     await db.update(orders).set({ status: "completed" }).where(eq(orders.id, orderId));
     expect(await link(await browser())).toBeNull();
   });
 
-  it("is not there before they are taken", async () => {
+  it("is closed before the offer is accepted", async () => {
     const { link, orderId } = await unpaid("ada@example.org");
     await db
       .update(waitlistEntries)

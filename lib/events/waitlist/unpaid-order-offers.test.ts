@@ -135,8 +135,8 @@ async function mailsOf(occasion: "offered" | "lapsed"): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-describe("places of the waiting list, when something else is chosen before they are paid", () => {
-  it("are kept for the same buyer until the offer ends, and for nobody else", async () => {
+describe("seats from the waiting list, when their buyer chooses something else before paying", () => {
+  it("are kept for the same buyer until the offer ends, and for no one else", async () => {
     await offered();
     const { offerExpiresAt } = await firstEntry();
     const first = await place();
@@ -157,7 +157,7 @@ describe("places of the waiting list, when something else is chosen before they 
     await expectSoundPlaces(event.eventId);
   });
 
-  it("come back however often it is chosen anew", async () => {
+  it("return however often the buyer chooses again", async () => {
     await claimed();
     for (let change = 0; change < 3; change += 1) {
       await release();
@@ -167,7 +167,7 @@ describe("places of the waiting list, when something else is chosen before they 
     await expectSoundPlaces(event.eventId);
   });
 
-  it("go to the next when the offer has ended meanwhile", async () => {
+  it("go to the next person when the offer has ended meanwhile", async () => {
     await offered();
     stopClock(secondsFromNow(24 * HOUR - 60));
     await place();
@@ -183,7 +183,7 @@ describe("places of the waiting list, when something else is chosen before they 
     });
   });
 
-  it("go to the next when the offer ends after that", async () => {
+  it("go to the next person when the offer ends afterwards", async () => {
     await claimed();
     await release();
     stopClock(secondsFromNow(25 * HOUR));
@@ -192,7 +192,7 @@ describe("places of the waiting list, when something else is chosen before they 
     await expectSoundPlaces(event.eventId);
   });
 
-  it("go to the next when their buyer cancels", async () => {
+  it("go to the next person when their buyer cancels", async () => {
     const orderId = await claimed();
     const { organizationId, requestId } = actor;
     await cancelOrder({ kind: "guest", organizationId, orderId, requestId }, orderId);
@@ -200,7 +200,7 @@ describe("places of the waiting list, when something else is chosen before they 
     await expectSoundPlaces(event.eventId);
   });
 
-  it("are fewer when some of them were given away already", async () => {
+  it("are fewer when some of them were already given away", async () => {
     const orderId = await claimed();
     await db.transaction(async (tx) => {
       const order = await claimOrder(tx, tenant.organizationId, orderId);
@@ -215,7 +215,7 @@ describe("places of the waiting list, when something else is chosen before they 
     await expectSoundPlaces(event.eventId);
   });
 
-  it("take the place in line that their buyer asked for anew", async () => {
+  it("take the place in line that their buyer newly requested", async () => {
     await claimed();
     await join("ada");
     expect(await statuses()).toEqual(["converted", "waiting", "waiting"]);
@@ -225,8 +225,8 @@ describe("places of the waiting list, when something else is chosen before they 
   });
 });
 
-describe("while its unpaid order has the places of an offer", () => {
-  it("a draft can be priced for its own buyer, and by nobody else", async () => {
+describe("an offer with its seats in an unpaid order", () => {
+  it("lets its own buyer price a draft, and no one else", async () => {
     await offered();
     const cart = cartOf(await draftNow());
     await place();
@@ -240,14 +240,14 @@ describe("while its unpaid order has the places of an offer", () => {
     ).rejects.toMatchObject({ code: "sold_out" });
   });
 
-  it("a draft of a hidden ticket needs no code", async () => {
+  it("lets its buyer draft a hidden ticket without a code", async () => {
     await claimed();
     await db.execute(sql`update ticket_types set hidden = true, access_code = 'FRIENDS'
       where id = ${event.ticketTypeId}`);
     expect((await quoteDraft(actor, event.eventId, await draftNow())).quote).not.toBeNull();
   });
 
-  it("it is no offer any more once it is paid, or somebody else's", async () => {
+  it("ends once it is paid, or belongs to another buyer", async () => {
     const orderId = await claimed();
     await db.update(orders).set({ status: "completed" }).where(eq(orders.id, orderId));
     expect(await draftNow()).toMatchObject({ offer: null, waitlistToken: null });
@@ -257,7 +257,7 @@ describe("while its unpaid order has the places of an offer", () => {
     expect(await draftNow()).toMatchObject({ offer: null, waitlistToken: null });
   });
 
-  it("staff see no deadline of it", async () => {
+  it("shows staff no deadline", async () => {
     const orderId = await claimed();
     const { data } = await listWaitlist(tenant.owner, event.eventId, { page: 1, per_page: 50 });
     expect(data[0]).toMatchObject({
@@ -270,8 +270,8 @@ describe("while its unpaid order has the places of an offer", () => {
 
 const ROUNDS = 10;
 
-describe("at the same time as others ask for them", () => {
-  it("the places stay their buyer's, and are kept once", async () => {
+describe("with concurrent requests for the same seats", () => {
+  it("the seats stay with their buyer, and are kept once", async () => {
     await claimed();
     for (let round = 0; round < ROUNDS; round += 1) {
       const [passedBy] = await Promise.all([
@@ -290,7 +290,7 @@ describe("at the same time as others ask for them", () => {
     }
   });
 
-  it("one of two windows registers with them, and the next gets what its holder leaves", async () => {
+  it("one of two windows registers with the seats, and the next person gets the seats its holder leaves", async () => {
     await claimed();
     for (let round = 0; round < ROUNDS; round += 1) {
       await release();
@@ -313,7 +313,7 @@ describe("at the same time as others ask for them", () => {
     await expectSoundPlaces(event.eventId);
   });
 
-  it("a reservation that runs out in this moment ends one way or the other", async () => {
+  it("a reservation that expires at this moment ends one way or the other", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       event = await createEventFixture(tenant, { ticketCapacity: 2, waitlist_offered: true });
       await claimed();

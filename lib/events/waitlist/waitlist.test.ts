@@ -60,8 +60,8 @@ const taken = async () => {
   return [type?.unitsTaken, row?.admissionsTaken];
 };
 
-describe("joining", () => {
-  it("is for what is sold out, once for each address, and says the same twice", async () => {
+describe("joining a waiting list", () => {
+  it("is for sold-out tickets, once per address, and answers the same twice", async () => {
     await expect(join("Ada")).rejects.toMatchObject({
       problems: [{ path: "quantity", code: "not_sold_out" }],
     });
@@ -76,15 +76,15 @@ describe("joining", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("is refused where there is no list", async () => {
+  it("is refused where there is no waiting list", async () => {
     await soldOut();
     await db.update(events).set({ waitlistOffered: false }).where(eq(events.id, event.eventId));
     await expect(join("Ada")).rejects.toMatchObject({ problems: [{ code: "no_waitlist" }] });
   });
 });
 
-describe("places that are freed", () => {
-  it("are kept for whoever came first, in the same moment", async () => {
+describe("freed seats", () => {
+  it("are kept for the first person in line, in the same moment", async () => {
     const { orderId } = await soldOut();
     await join("Ada");
     await join("Bea");
@@ -97,7 +97,7 @@ describe("places that are freed", () => {
     });
   });
 
-  it("let somebody go first who wants no more than there is", async () => {
+  it("go to the first person in line who needs no more seats than are free", async () => {
     const [first, second] = [
       await placeOrderFixture(tenant, event, { tickets: 1 }),
       await placeOrderFixture(tenant, event, { tickets: 1 }),
@@ -110,7 +110,7 @@ describe("places that are freed", () => {
     expect(await statuses()).toEqual(["waiting", "offered"]);
   });
 
-  it("are offered when a reservation runs out as well", async () => {
+  it("are offered when a reservation expires as well", async () => {
     await soldOut();
     await join("Ada", 2);
     stopClock(secondsFromNow(16 * 60));
@@ -118,7 +118,7 @@ describe("places that are freed", () => {
     expect(await statuses()).toEqual(["offered"]);
   });
 
-  it("go to nobody once the event has begun", async () => {
+  it("are offered to no one once the event has begun", async () => {
     const { orderId } = await soldOut();
     await join("Ada");
     stopClock(new Date("2035-05-12T23:00:00Z"));
@@ -138,7 +138,7 @@ describe("an offer", () => {
     return { entry, token: waitlistToken(entry) };
   }
 
-  it("becomes an order for its holder, and for nobody else", async () => {
+  it("becomes an order for its holder, and for no one else", async () => {
     const { token } = await offered();
     const visitor = visitorOf(tenant);
     const input = orderInput(event, { tickets: 2 });
@@ -159,7 +159,7 @@ describe("an offer", () => {
     });
   });
 
-  it("is good without the code of its ticket, and for no other hidden one", async () => {
+  it("needs no code for its own ticket, and opens no other hidden ticket", async () => {
     const { token } = await offered();
     const hidden = { hidden: true, accessCode: "FRIENDS" };
     await db.update(ticketTypes).set(hidden).where(eq(ticketTypes.eventId, event.eventId));
@@ -175,7 +175,7 @@ describe("an offer", () => {
     await expect(quoteCart(visitor, { slug: event.slug }, other)).rejects.toMatchObject(unknown);
   });
 
-  it("is taken once, however many try at the same time", async () => {
+  it("is accepted once, however many requests arrive at the same time", async () => {
     const { token } = await offered();
     const visitor = visitorOf(tenant);
     const input = orderInput(event, { tickets: 2 });
@@ -191,7 +191,7 @@ describe("an offer", () => {
     expect(await db.$count(orders, live)).toBe(1);
   });
 
-  describe("that was taken by card", () => {
+  describe("accepted by card", () => {
     async function unpaid() {
       const { token } = await offered();
       const visitor = visitorOf(tenant);
@@ -211,13 +211,13 @@ describe("an offer", () => {
       return { status, payment_due_at };
     };
 
-    it("waits for its payment until its places are let go", async () => {
+    it("waits for its payment until its seats are released", async () => {
       const { token, due } = await unpaid();
       expect(due).toBeDefined();
       expect(await told(token)).toEqual({ status: "converted", payment_due_at: due });
     });
 
-    it("is a registration once it is paid, or while a check is in the post", async () => {
+    it("is a registration once it is paid, or while a check is in the mail", async () => {
       const { token, orderId } = await unpaid();
       const registered = { status: "converted", payment_due_at: null };
       await db.update(orders).set({ paymentMethod: "check" }).where(eq(orders.id, orderId));
@@ -227,7 +227,7 @@ describe("an offer", () => {
       expect(await told(token)).toEqual(registered);
     });
 
-    it("is over once its time is, or when it is cancelled", async () => {
+    it("ends when its time is up, or when it is canceled", async () => {
       const { token, orderId } = await unpaid();
       stopClock(secondsFromNow(16 * 60));
       await expireDueReservations("test");
@@ -237,7 +237,7 @@ describe("an offer", () => {
       expect(await told(token)).toEqual({ status: "lapsed", payment_due_at: null });
     });
 
-    it("can be offered again by staff once it is over, and not before", async () => {
+    it("can be offered again by staff once it has ended, and not before", async () => {
       const { orderId } = await unpaid();
       const [ada, bea] = await entries();
       const invite = () => inviteFromWaitlist(tenant.owner, event.eventId, ada?.id ?? 0);
@@ -256,7 +256,7 @@ describe("an offer", () => {
     });
   });
 
-  it("goes to the next when its time is over", async () => {
+  it("goes to the next person when its time is up", async () => {
     const { token } = await offered();
     stopClock(secondsFromNow(25 * 3600));
     await serveWaitlists("test");
@@ -276,7 +276,7 @@ describe("an offer", () => {
     expect(await taken()).toEqual([1, 1]);
   });
 
-  it("proves the mailbox of whoever uses its link, which reading it does not", async () => {
+  it("verifies the mailbox when its link is used, and not when the link is only read", async () => {
     const { token } = await offered();
     const [entry] = await entries();
     const mailbox = { organizationId: tenant.organizationId, address: entry?.email ?? "" };
@@ -286,7 +286,7 @@ describe("an offer", () => {
     expect(await isProved(db, mailbox)).toBe(true);
   });
 
-  it("is for as many as were waited for: neither more, nor once it was left", async () => {
+  it("is for exactly the seats requested, and ends once its holder leaves the list", async () => {
     const { token } = await offered();
     const visitor = visitorOf(tenant);
     const quoteFor = (tickets: number) =>
@@ -304,7 +304,7 @@ describe("an offer", () => {
     });
   });
 
-  it("is told by mail once, with a link that opens it", async () => {
+  it("is emailed once, with a link that opens it", async () => {
     const { entry, token } = await offered();
     const { organizationId } = tenant;
     const payload = { organizationId, entryId: entry.id, occasion: "offered" as const };
@@ -320,8 +320,8 @@ describe("an offer", () => {
   });
 });
 
-describe("staff", () => {
-  it("see the list, invite out of turn, and take people off", async () => {
+describe("waiting list staff", () => {
+  it("see the list, invite out of turn, and remove people", async () => {
     const { orderId } = await soldOut();
     await join("Ada", 2);
     await join("Bea");
@@ -346,7 +346,7 @@ describe("staff", () => {
     expect(await taken()).toEqual([0, 0]);
   });
 
-  it("need the permission, and see nothing of others", async () => {
+  it("need the permission, and see nothing of other organizations", async () => {
     await soldOut();
     await join("Ada");
     const [ada] = await entries();
@@ -366,7 +366,7 @@ describe("staff", () => {
   });
 });
 
-it("never sells more than there is, whatever happens at the same time", async () => {
+it("never sells more seats than there are, whatever happens at the same time", async () => {
   const placed = await soldOut();
   await join("Ada");
   await join("Bea", 2);

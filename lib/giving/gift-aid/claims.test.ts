@@ -62,8 +62,8 @@ const leftOut = async () =>
     ]),
   );
 
-describe("a declaration", () => {
-  it("keeps the words that the donor agreed to as evidence", async () => {
+describe("a Gift Aid declaration", () => {
+  it("keeps the wording the donor agreed to as evidence", async () => {
     await declare();
     await declare({ words: "Yes, please Gift Aid it." });
     expect(await listDeclarations(tenant.owner, donorId)).toMatchObject([
@@ -72,7 +72,7 @@ describe("a declaration", () => {
     ]);
   });
 
-  it("is listed with the newest first, at most a hundred of them", async () => {
+  it("is listed newest first, at most a hundred at once", async () => {
     const { organizationId } = tenant;
     const row = {
       ...({ organizationId, donorId, scope: "future", way: "written" } as const),
@@ -84,7 +84,7 @@ describe("a declaration", () => {
     expect(listed).toEqual([...listed].sort((one, other) => other - one));
   });
 
-  it("covers gifts from its day on, and with the past those of four years before", async () => {
+  it("covers gifts from its date on, and past gifts of the previous four years when it includes them", async () => {
     const [earlier, first] = [
       await give({ received_on: "2025-12-31" }),
       await give({ received_on: "2026-01-01" }),
@@ -98,7 +98,7 @@ describe("a declaration", () => {
     expect(await leftOut()).toEqual({ [old]: "no_declaration" });
   });
 
-  it("for one gift covers no other", async () => {
+  it("for one gift covers no other gift", async () => {
     const [one] = [await give(), await give()];
     await declare({ scope: "gift", donation_id: one });
     expect(await taken()).toEqual([one]);
@@ -113,7 +113,7 @@ describe("a declaration", () => {
     expect(await taken()).toHaveLength(2);
   });
 
-  it("that was spoken counts once it was confirmed in writing", async () => {
+  it("made orally counts once it is confirmed in writing", async () => {
     const gift = await give();
     const { id } = await declare({ way: "spoken" });
     expect(await taken()).toEqual([]);
@@ -121,7 +121,7 @@ describe("a declaration", () => {
     expect(await taken()).toEqual([gift]);
   });
 
-  it("is refused of organizations, of the future, and for gifts of somebody else", async () => {
+  it("is refused for organizations, future dates, and another donor's gifts", async () => {
     const company = await createDonorFixture(tenant, {
       ...{ kind: "organization", organizationName: "Works", firstName: null },
     });
@@ -143,8 +143,8 @@ describe("a declaration", () => {
   });
 });
 
-describe("a claim", () => {
-  it("takes in each gift once, and names it as HMRC’s schedule asks", async () => {
+describe("a Gift Aid claim", () => {
+  it("includes each gift once, as HMRC’s schedule requires", async () => {
     await declare();
     await give({ amount: 10 });
     await give({ amount: 250, received_on: "2026-05-31" });
@@ -165,7 +165,7 @@ describe("a claim", () => {
     });
   });
 
-  it("is made once by two who make it at the same time", async () => {
+  it("is made once by two concurrent requests", async () => {
     await declare();
     await give();
     const made = await Promise.allSettled([
@@ -176,7 +176,7 @@ describe("a claim", () => {
     expect(await listClaims(tenant.owner)).toMatchObject([{ gifts: 1 }]);
   });
 
-  it("leaves out what does not qualify, and says why", async () => {
+  it("leaves out gifts that do not qualify, and says why", async () => {
     await declare({ scope: "past_and_future" });
     const poor = await createDonorFixture(tenant, { zip: "EH1 2AB" });
     await declare({}, poor);
@@ -197,7 +197,7 @@ describe("a claim", () => {
     expect(await taken()).toEqual([]);
   });
 
-  it("minds what a donor received in the whole tax year", async () => {
+  it("considers a donor's benefits over the whole tax year", async () => {
     await declare({ scope: "past_and_future" });
     const feast = { amount: 30_000, goods_description: "A trip", fair_market_value: 1300 };
     const last = await give({ ...feast, received_on: "2026-04-05" });
@@ -211,7 +211,7 @@ describe("a claim", () => {
     );
   });
 
-  it("takes in what stands of a gift, and tells what went back after it was claimed", async () => {
+  it("includes the unrefunded amount of a gift, and reports refunds after the claim", async () => {
     await declare();
     const gift = await give();
     await refundDonation(tenant.owner, gift, { amount: 20, reason: "Asked" });
@@ -222,7 +222,7 @@ describe("a claim", () => {
     ]);
   });
 
-  it("comes within four years of the end of the gift’s tax year", async () => {
+  it("must be made within four years of the end of the gift’s tax year", async () => {
     await declare({ scope: "past_and_future", declared_on: "2024-01-01" });
     const gift = await give({ received_on: "2021-04-05" });
     expect([await taken(), await leftOut()]).toEqual([[], {}]);
@@ -234,7 +234,7 @@ describe("a claim", () => {
     ).toEqual([gift]);
   });
 
-  it("names at most a hundred of the gifts that it leaves out", async () => {
+  it("names at most a hundred of the gifts it leaves out", async () => {
     const fixture = await createPortfolioFixture(tenant);
     const one = fixture.gift(donorId, 1000, "2026-05-01", { currency: "GBP", isTest: false });
     await db.insert(donations).values(Array.from({ length: 101 }, () => one));
@@ -243,7 +243,7 @@ describe("a claim", () => {
     expect((await previewClaim(tenant.owner, { until })).left_out).toHaveLength(100);
   });
 
-  it("is refused outside of the United Kingdom’s profile, and for days to come", async () => {
+  it("is refused outside the United Kingdom’s profile, and for future dates", async () => {
     await expect(makeClaim(tenant.owner, { until: "2026-07-02" })).rejects.toMatchObject({
       problems: [{ code: "in_the_future" }],
     });
@@ -260,7 +260,7 @@ describe("a claim", () => {
     expect(await listClaims(other.owner)).toEqual([]);
   });
 
-  it("keeps the donor’s name and address of its day", async () => {
+  it("keeps the donor’s name and address as of its date", async () => {
     await declare();
     await give();
     const { id } = await makeClaim(tenant.owner, { until });
@@ -276,11 +276,11 @@ describe("a row of the schedule", () => {
     ["12 Quay Row", "12"],
     ["12 B, Quay Row", "12 B"],
     ["The Old Mill", "The Old Mill"],
-  ])("takes the house from %s", (street, house) => {
+  ])("takes the house name or number from %s", (street, house) => {
     expect(scheduled({ ...donor, street })).toMatchObject({ firstName: "Anne Marie", house });
   });
 
-  it("has X for a donor abroad, and is not made without a postcode", () => {
+  it("has X for a donor abroad, and is refused without a postcode", () => {
     expect(scheduled({ ...donor, country: "FR", zip: "75001" })).toMatchObject({ postcode: "X" });
     expect(scheduled({ ...donor, zip: "75001" })).toBeNull();
     expect(scheduled({ ...donor, lastName: " " })).toBeNull();

@@ -41,7 +41,7 @@ afterEach(resumeClock);
 const scopes = async () => (await readOwnGiftAid(donor)).offers.map(({ scope }) => scope);
 
 describe("a donor’s own declaration", () => {
-  it("is in the words that were offered, of today, with the profile’s name and address", async () => {
+  it("uses the wording shown, with today’s date and the profile’s name and address", async () => {
     const { offers, declarations } = await readOwnGiftAid(donor);
     expect(declarations).toEqual([]);
     const made = await declareOwnGiftAid(donor, {});
@@ -63,13 +63,13 @@ describe("a donor’s own declaration", () => {
     );
   });
 
-  it("takes what is given before what is in the profile, and changes no profile", async () => {
+  it("prefers submitted details to the profile's, and changes no profile", async () => {
     const made = await declareOwnGiftAid(donor, { street: "Rose Cottage", zip: "S19 2BD" });
     expect(made.declarant).toMatchObject({ street: "Rose Cottage", zip: "S19 2BD" });
     expect((await downloadMyData(donor)).profile).toMatchObject(HOME);
   });
 
-  it("names everything that HMRC still needs to know", async () => {
+  it("names every detail that HMRC still requires", async () => {
     const attempt = (wanted: Parameters<typeof declareOwnGiftAid>[1]) =>
       declareOwnGiftAid(donor, wanted).then(
         () => [],
@@ -83,7 +83,7 @@ describe("a donor’s own declaration", () => {
     expect(await attempt({ zip: "75001", country: "FR" })).toEqual([]);
   });
 
-  it("is refused where an earlier one covers all of it, and offered where it adds something", async () => {
+  it("is refused when an earlier declaration covers all of it, and offered when it adds something", async () => {
     const day = (declared_on: string, scope: "future" | "past_and_future") =>
       declareGiftAid(tenant.owner, donor.donorId, { scope, way: "written", declared_on });
     expect(await scopes()).toEqual(["past_and_future", "future"]);
@@ -98,14 +98,14 @@ describe("a donor’s own declaration", () => {
     expect((await readOwnGiftAid(donor)).declarations.map(({ id }) => id)).toContain(future.id);
   });
 
-  it("adds nothing to one for future gifts that is four years old", async () => {
+  it("adds nothing to a four-year-old declaration for future gifts", async () => {
     await declareGiftAid(tenant.owner, donor.donorId, {
       ...{ scope: "future", way: "written", declared_on: "2022-07-01" },
     });
     expect(await scopes()).toEqual([]);
   });
 
-  it("is not kept from being made by one that does not count", async () => {
+  it("is not blocked by an invalid declaration", async () => {
     const spoken = await declareGiftAid(tenant.owner, donor.donorId, {
       ...{ scope: "past_and_future", way: "spoken", declared_on: TODAY },
     });
@@ -119,7 +119,7 @@ describe("a donor’s own declaration", () => {
     expect(await scopes()).toHaveLength(2);
   });
 
-  it("is made once by two that come at the same time", async () => {
+  it("is made once by two concurrent requests", async () => {
     const begun: Promise<unknown>[] = [];
     await db.transaction(async (tx) => {
       const wanted = { donorId: donor.donorId, scope: "past_and_future" } as const;
@@ -133,7 +133,7 @@ describe("a donor’s own declaration", () => {
     await expect(begun[0]).rejects.toMatchObject({ code: "already_declared" });
   });
 
-  it("is not for organizations, nor for those whose organization claims no Gift Aid", async () => {
+  it("is refused for organizations, and where no Gift Aid is claimed", async () => {
     const company = { kind: "organization", organizationName: "Works", firstName: null } as const;
     const works = await signInFixture(tenant, await createDonorFixture(tenant, company));
     expect((await readOwnGiftAid(works)).offers).toEqual([]);
@@ -148,8 +148,8 @@ describe("a donor’s own declaration", () => {
   });
 });
 
-describe("a donor who withdraws a declaration", () => {
-  it("does so from today, or from a later day that can still be moved", async () => {
+describe("a donor's withdrawal of a declaration", () => {
+  it("takes effect today, or on a later date that can still be moved", async () => {
     const { id } = await declareOwnGiftAid(donor, {});
     for (const withdrawn_on of ["2026-08-01", "2026-07-15"])
       expect(await withdrawOwnDeclaration(donor, id, { withdrawn_on })).toMatchObject({
@@ -165,14 +165,14 @@ describe("a donor who withdraws a declaration", () => {
     );
   });
 
-  it("cannot do so for days that are over, when gifts may have been claimed", async () => {
+  it("is refused for past dates, when gifts may have been claimed", async () => {
     const { id } = await declareOwnGiftAid(donor, {});
     await expect(
       withdrawOwnDeclaration(donor, id, { withdrawn_on: "2026-06-30" }),
     ).rejects.toMatchObject({ problems: [{ path: "withdrawn_on", code: "in_the_past" }] });
   });
 
-  it("touches nobody else’s", async () => {
+  it("leaves other donors’ declarations alone", async () => {
     const { id } = await declareOwnGiftAid(donor, {});
     const others = [
       await signInFixture(tenant, await createDonorFixture(tenant)),
@@ -188,7 +188,7 @@ describe("a donor who withdraws a declaration", () => {
   });
 });
 
-it("claims on the declared address where the donor’s record has none, else on the record", async () => {
+it("claims on the declared address when the donor’s record has none, and on the record’s otherwise", async () => {
   const { programId, designationId } = await createGivingFixture(tenant, "GBP");
   const bare = await signInFixture(tenant, await createDonorFixture(tenant));
   await declareOwnGiftAid(bare, HOME);

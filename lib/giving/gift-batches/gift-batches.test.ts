@@ -80,7 +80,7 @@ const staffWith = (...permissions: Permission[]) => ({
 const giftsOf = () => db.$count(donations, within(donations, tenant.organizationId));
 
 describe("entering gifts in a batch", () => {
-  it("begins a row as the batch says, and adds the rows up", async () => {
+  it("fills a row with the batch's defaults, and totals the rows", async () => {
     const appeal = await createGiftSource(tenant.owner, { kind: "appeal", name: "Spring letter" });
     const id = await open({ appeal_id: appeal.id });
     await enter(id, "50.00");
@@ -110,7 +110,7 @@ describe("entering gifts in a batch", () => {
     expect(row.donor.id).not.toBe(giving.donorId);
   });
 
-  it("adds a new donor only for somebody who may edit donors", async () => {
+  it("adds a new donor only for staff who may edit donors", async () => {
     const id = await open();
     const staff = staffWith("donations_view", "donations_edit");
     const new_donor = { kind: "person", first_name: "Nora", last_name: "Lind" } as const;
@@ -118,7 +118,7 @@ describe("entering gifts in a batch", () => {
     await addBatchRow(staff, id, { donor_id: giving.donorId, amount: 5 });
   });
 
-  it("names what is wrong with a row at its field", async () => {
+  it("reports each problem in a row at its field", async () => {
     const id = await open();
     const add = (values: object) =>
       refusal(
@@ -134,7 +134,7 @@ describe("entering gifts in a batch", () => {
     expect(await db.$count(giftBatchRows, within(giftBatchRows, tenant.organizationId))).toBe(0);
   });
 
-  it("takes no designation in another currency, nor one that is no longer in use", async () => {
+  it("refuses a designation in another currency or no longer in use", async () => {
     const id = await open();
     const other = await createGivingFixture(tenant, "EUR");
     const row = { donor_id: giving.donorId, amount: 5, designation_id: other.designationId };
@@ -157,7 +157,7 @@ describe("entering gifts in a batch", () => {
     expect(await refusal(removeBatchRow(tenant.owner, place))).toBe("not_found");
   });
 
-  it("takes up to a limit of rows", async () => {
+  it("limits the number of rows", async () => {
     const id = await open({ expected_count: MOST_ROWS });
     const rowId = await enter(id, "1.00");
     const [row] = await db.select().from(giftBatchRows).where(eq(giftBatchRows.id, rowId));
@@ -180,7 +180,7 @@ describe("entering gifts in a batch", () => {
     expect(await db.$count(giftBatchRows, within(giftBatchRows, tenant.organizationId))).toBe(0);
   });
 
-  it("is seen by those who may see gifts, each of their own organization", async () => {
+  it("is visible to staff who may see gifts, in their own organization only", async () => {
     const id = await open();
     const stranger = await createTenant();
     expect(await refusal(getGiftBatch(stranger.owner, id))).toBe("not_found");
@@ -196,7 +196,7 @@ const enterAs = ({ owner }: Tenant, batchId: number) =>
   addBatchRow(owner, batchId, { donor_id: giving.donorId, amount: 5 });
 
 describe("posting a batch", () => {
-  it("turns every row into a gift with payment, receipt and event", async () => {
+  it("turns every row into a gift with a payment, receipt, and event", async () => {
     const id = await complete();
     const posted = await postGiftBatch(tenant.owner, id);
     expect(posted.status).toBe("posted");
@@ -227,7 +227,7 @@ describe("posting a batch", () => {
     expect(noted?.after).toMatchObject({ status: "posted", gifts: 2 });
   });
 
-  it("emails no receipts and thanks nobody where the batch says so", async () => {
+  it("emails no receipts and sends no acknowledgments when the batch says so", async () => {
     const id = await open({
       ...{ expected_count: 1, expected_amount: "50.00" },
       ...{ email_receipts: false, acknowledge: false },
@@ -252,7 +252,7 @@ describe("posting a batch", () => {
     expect((await getGiftBatch(tenant.owner, id)).status).toBe("open");
   });
 
-  it("posts all rows or none, and names the row that cannot be a gift", async () => {
+  it("posts all rows or none, and names each row that cannot become a gift", async () => {
     const id = await complete();
     const view = await getGiftBatch(tenant.owner, id);
     await db
@@ -263,7 +263,7 @@ describe("posting a batch", () => {
     expect(await giftsOf()).toBe(0);
   });
 
-  it("happens once, even for two who post at the same moment", async () => {
+  it("happens once, even for two concurrent requests", async () => {
     const id = await complete();
     const outcomes = await Promise.allSettled([
       postGiftBatch(tenant.owner, id),
@@ -286,7 +286,7 @@ describe("posting a batch", () => {
 });
 
 describe("a donor of an open batch", () => {
-  it("gives their rows to the donor they are merged into, who is then the giver", async () => {
+  it("is replaced in their rows by the donor they are merged into", async () => {
     const id = await open({ expected_count: 1, expected_amount: "50.00" });
     const gone = await createDonorFixture(tenant);
     await enter(id, "50.00", gone);
@@ -295,7 +295,7 @@ describe("a donor of an open batch", () => {
     expect(rows[0]?.donor.id).toBe(giving.donorId);
   });
 
-  it("is not erased before the batch is posted or their gift removed", async () => {
+  it("is not erased before the batch is posted or their gift is removed", async () => {
     const id = await open();
     const rowId = await enter(id, "50.00");
     expect((await previewErasure(tenant.owner, giving.donorId)).obstacle).toContain("gift batch");
@@ -303,7 +303,7 @@ describe("a donor of an open batch", () => {
     expect((await previewErasure(tenant.owner, giving.donorId)).obstacle).toBeNull();
   });
 
-  it("is forgotten by the notes of a posted batch", async () => {
+  it("is removed from the notes of a posted batch when erased", async () => {
     const id = await open({ expected_count: 1, expected_amount: "50.00" });
     await addBatchRow(tenant.owner, id, {
       ...{ donor_id: giving.donorId, amount: 50, note: "Nora’s check 1207" },

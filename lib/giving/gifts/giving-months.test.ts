@@ -9,7 +9,7 @@ import { givingByMonth } from "./giving-months";
 afterEach(resumeClock);
 
 describe("giving by month", () => {
-  it("has twelve months beside the year before, and both years to the day", async () => {
+  it("has twelve months beside the previous year, and both years to date", async () => {
     stopClock(new Date("2026-03-15T12:00:00Z"));
     const tenant = await createTenant();
     const { gift, donor } = await createPortfolioFixture(tenant);
@@ -36,7 +36,7 @@ describe("giving by month", () => {
     expect(years).toEqual({ currency: "USD", amount: 150, before: 9, uncounted: 1 });
   });
 
-  it("takes the day of the organization’s own zone", async () => {
+  it("uses dates in the organization’s time zone", async () => {
     stopClock(new Date("2026-03-01T03:00:00Z"));
     const tenant = await createTenant();
     const { months } = await givingByMonth(tenant.owner);

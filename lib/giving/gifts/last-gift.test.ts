@@ -40,7 +40,7 @@ const record = (
   });
 
 describe("a donor's last gift", () => {
-  it("is the latest that can be given again, with all of its terms", async () => {
+  it("is the latest repeatable gift, with all of its terms", async () => {
     await record("2024-05-01");
     await record("2024-05-03", { lines: [{ designation_id: giving.designationId, amount: 40 }] });
     await record("2024-05-02");
@@ -54,7 +54,7 @@ describe("a donor's last gift", () => {
     });
   });
 
-  it("is not one to a program that is closed, nor for somebody whose places are taken", async () => {
+  it("is not to a closed program, nor for a recipient without open places", async () => {
     const closed = { ...(await createGivingFixture(tenant)), donorId: giving.donorId };
     const [child] = await createEntities(tenant.owner, giving.programId, [
       { en_child_name: "Amani", sp_num: 1 },
@@ -73,7 +73,7 @@ describe("a donor's last gift", () => {
     expect(await last()).toBe(2_500);
   });
 
-  it("is nobody else's", async () => {
+  it("is never another donor's gift", async () => {
     const neighbour = await createDonorFixture(tenant);
     await record("2024-05-01", { donor_id: neighbour });
     expect(await findLastGift(donor)).toBeUndefined();

@@ -41,7 +41,7 @@ const ids = async (query: Record<string, string> = {}) =>
   (await list(query)).data.map(({ id }) => id);
 
 describe("the list of gifts", () => {
-  it("is walked without a gap or a double, while gifts are added, and back again", async () => {
+  it("pages forward and back without gaps or duplicates while gifts are added", async () => {
     const all: number[] = [];
     for (const day of ["01", "02", "02", "02", "03", "04", "05"])
       all.unshift(await record(`2025-05-${day}`));
@@ -57,7 +57,7 @@ describe("the list of gifts", () => {
     expect(back.data).toEqual(second.data);
   });
 
-  it("is narrowed by donor, program, day, method, thanks, amount and words", async () => {
+  it("is filtered by donor, program, date, method, acknowledgment, amount, and text", async () => {
     const donor = await createDonorFixture(tenant, { displayName: "Zoë 100%_Smith" });
     const other = await record("2025-01-10", {
       donor_id: donor,
@@ -81,7 +81,7 @@ describe("the list of gifts", () => {
     expect(await ids()).toHaveLength(3);
   });
 
-  it("knows amounts of currencies without and with three places", async () => {
+  it("reads amounts in currencies with zero and three decimal places", async () => {
     const yen = await createTenant({ currency: "JPY" });
     const program = await createGivingFixture(yen);
     const gift = await recordDonation(yen.owner, {
@@ -104,7 +104,7 @@ describe("the list of gifts", () => {
     },
   );
 
-  it("holds nothing of another organization", async () => {
+  it("contains nothing from another organization", async () => {
     const id = await record("2025-01-01");
     const other = await createTenant();
     expect((await listDonations(other.owner, DonationListQuery.parse({}))).data).toEqual([]);
@@ -121,7 +121,7 @@ describe("the list of gifts", () => {
   });
 });
 
-describe("a gift by itself", () => {
+describe("a single gift", () => {
   it("shows its lines, payments and receipts", async () => {
     const id = await record("2025-05-01", { tribute: { kind: "in_memory", name: "Ruth" } });
     expect(await getDonation(tenant.owner, id)).toMatchObject({
@@ -137,7 +137,7 @@ describe("a gift by itself", () => {
 });
 
 describe("the export", () => {
-  it("holds exactly the gifts of the filter, and nothing that a spreadsheet runs", async () => {
+  it("contains exactly the filtered gifts, and no executable spreadsheet formulas", async () => {
     const donor = await createDonorFixture(tenant, { displayName: "=HYPERLINK(1)", email: null });
     const id = await record("2025-05-01", { donor_id: donor });
     await record("2025-05-02");
@@ -149,11 +149,11 @@ describe("the export", () => {
   });
 });
 
-describe("what gifts of a filter come to", () => {
+describe("totals of filtered gifts", () => {
   const sums = (query: Record<string, string> = {}) =>
     sumDonations(tenant.owner, DonationListQuery.parse(query));
 
-  it("is told by currency, without what was voided or went back", async () => {
+  it("are shown by currency, without voided or refunded gifts", async () => {
     await record("2025-01-10");
     const partly = await record("2025-02-10");
     await refundDonation(tenant.owner, partly, { amount: 5, reason: "Too much" });
@@ -170,7 +170,7 @@ describe("what gifts of a filter come to", () => {
     expect(await sums({ from: "2026-01-01" })).toEqual([]);
   });
 
-  it("counts tests only where nothing else can be paid", async () => {
+  it("count test gifts only where no real payment is possible", async () => {
     const id = await record("2025-01-10");
     await db.update(donations).set({ isTest: true }).where(eq(donations.id, id));
     expect(await sums()).toHaveLength(1);

@@ -55,7 +55,7 @@ const refusal = async (values: Partial<DonationEntryInput>, actor = tenant.owner
   return error.problems.map(({ path, code }) => `${path} ${code}`).join() || error.kind;
 };
 
-describe("entering a gift that arrived", () => {
+describe("entering a received gift", () => {
   it("writes gift, line, payment, receipt and audit row at once", async () => {
     stopClock(new Date("2026-02-01T15:00:00Z"));
     const { id, receiptNumber } = await recordDonation(tenant.owner, entry({ note: "Check 1207" }));
@@ -88,7 +88,7 @@ describe("entering a gift that arrived", () => {
     expect(told.map(({ action }) => action)).toContain("donation.record");
   });
 
-  it("takes no payment for a gift in kind, and leaves its value to the donor", async () => {
+  it("records no payment for a gift in kind, and leaves its value to the donor", async () => {
     const kind = { method: "in_kind", in_kind_description: "A grand piano" } as const;
     const { id } = await recordDonation(tenant.owner, entry(kind));
     const { paid, receipt } = await written(id);
@@ -99,7 +99,7 @@ describe("entering a gift that arrived", () => {
     });
   });
 
-  it("knows what the donor got for it, and what is not to be thanked for", async () => {
+  it("records the donor's benefit, and gifts that need no acknowledgment", async () => {
     const { id } = await recordDonation(
       tenant.owner,
       entry({ fair_market_value: 40, goods_description: "A dinner", acknowledge: false }),
@@ -109,7 +109,7 @@ describe("entering a gift that arrived", () => {
     expect(receipt?.snapshot).toMatchObject({ tax_deductible_amount: 80.5 });
   });
 
-  it("counts for the day of the gift, whenever it came, and takes none after that", async () => {
+  it("counts on the date of the gift, whenever it was received, and refuses a gift date after receipt", async () => {
     const later = { received_on: "2026-01-05", given_on: "2026-01-06" };
     expect(await refusal(later)).toBe("given_on after_received");
     const posted = entry({ received_on: "2026-01-05", given_on: "2025-12-30" });
@@ -123,7 +123,7 @@ describe("entering a gift that arrived", () => {
     expect(paid[0]?.receivedAt?.toISOString()).toMatch(/^2026-01-05/);
   });
 
-  it("tells kinds of things apart, and gives money none", async () => {
+  it("distinguishes kinds of noncash property, and refuses a kind for money", async () => {
     expect(await refusal({ property_kind: "vehicle" })).toBe("property_kind not_applicable");
     const hours = {
       method: "in_kind",
@@ -135,7 +135,7 @@ describe("entering a gift that arrived", () => {
     expect(receipt?.snapshot).toMatchObject({ property_kind: "service", tax_deductible_amount: 0 });
   });
 
-  it("takes today, and no day to come, in the organization's zone", async () => {
+  it("accepts today and refuses a future date, in the organization's time zone", async () => {
     stopClock(new Date("2026-01-01T03:00:00Z"));
     expect(await refusal({ received_on: "2026-01-01" })).toBe("received_on in_the_future");
     const { id } = await recordDonation(tenant.owner, entry({ received_on: "2025-12-31" }));
@@ -172,7 +172,7 @@ describe("entering a gift that arrived", () => {
     expect(await refusal(values)).toBe(expected);
   });
 
-  it("refuses purposes and donors of another organization as if they did not exist", async () => {
+  it("refuses another organization's designations and donors as if they did not exist", async () => {
     const other = await createTenant();
     const theirs = await createGivingFixture(other);
     expect(await refusal({ donor_id: theirs.donorId })).toBe("donor_id unknown_donor");

@@ -8,7 +8,7 @@ import { createTenant } from "@/lib/testing/tenant";
 import { recordDonation } from "./record-donation";
 import { readGivingSummary } from "./summary";
 
-it("sums up completed gifts by local year, one's own and those of one's organizations", async () => {
+it("totals completed gifts by local year, with the gifts of the donor's organizations", async () => {
   const tenant = await createTenant({ timeZone: "America/New_York" });
   const { programId, designationId, donorId } = await createGivingFixture(tenant);
   const business = await createDonorFixture(tenant, {
@@ -57,7 +57,7 @@ it("sums up completed gifts by local year, one's own and those of one's organiza
   }
 });
 
-it("is empty for somebody who has yet to give", async () => {
+it("is empty for a donor without gifts", async () => {
   const tenant = await createTenant();
   const donor = await signInFixture(tenant, await createDonorFixture(tenant));
   expect((await readGivingSummary(donor)).totals).toEqual([]);

@@ -32,7 +32,7 @@ const give = (gift: Gift) =>
 const dinner = { goods_description: "A dinner", fair_market_value: 20 };
 const piano = { method: "in_kind", in_kind_description: "A piano" } as const;
 
-describe("what only some receipts ask of a gift", () => {
+describe("a tax detail required only by some receipts", () => {
   it.each<[string, Gift, string]>([
     ["an IRA distribution in cash", { ira_custodian: "Star", method: "cash" }, "ira_custodian"],
     ["one that brought a dinner", { ira_custodian: "Star", ...dinner }, "ira_custodian"],
@@ -40,11 +40,11 @@ describe("what only some receipts ask of a gift", () => {
     ["an appraiser of a check", { appraiser: "C. Wieck" }, "appraiser"],
     ["the origin of a check", { property_origin: "private" }, "property_origin"],
     ["papers of a check’s value", { value_documented: true }, "value_documented"],
-  ])("is refused: %s", async (_, gift, path) => {
+  ])("is refused on a gift: %s", async (_, gift, path) => {
     await expect(give(gift)).rejects.toMatchObject({ kind: "invalid", problems: [{ path }] });
   });
 
-  it("stays through a correction of something else, and goes with another method", async () => {
+  it("is kept when another field is corrected, and removed with its method", async () => {
     const { id } = await give({ ...piano, appraiser: "C. Wieck", property_origin: "private" });
     const facts = async () =>
       (await db.select().from(donations).where(eq(donations.id, id)))[0]?.taxFacts;
@@ -56,7 +56,7 @@ describe("what only some receipts ask of a gift", () => {
     expect(await facts()).toBeNull();
   });
 
-  it("makes a new receipt where a check turns out to come from an IRA, and no deduction of it", async () => {
+  it("produces a new receipt, without a deduction, when a check turns out to come from an IRA", async () => {
     const { id } = await give({ received_on: "2024-03-01" });
     await changeDonation(tenant.owner, id, { ira_custodian: "Star Retirement" });
     const receipt = await giftReceipt(tenant.organizationId, await latestGiftReceipt(id));

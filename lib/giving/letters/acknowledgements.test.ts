@@ -74,8 +74,8 @@ const deliver = async (status: "sent" | "failed") => {
 const act = (action: "email" | "letter" | "do_not_acknowledge" | "undo", ...ids: number[]) =>
   acknowledge(tenant.owner, { action, donation_ids: ids });
 
-describe("thanks by mail", () => {
-  it("wait as queued, go out once as merged, and are noted as sent", async () => {
+describe("acknowledgments by email", () => {
+  it("wait as queued, go out once as merged, and are recorded as sent", async () => {
     const id = await gift(100, { tribute: { kind: "in_memory", name: "Ruth Hall" } });
     expect(await act("email", id)).toEqual({ changed: [id], left_out: [], batch: null });
     expect(await state(id)).toBe("queued");
@@ -106,7 +106,7 @@ describe("thanks by mail", () => {
     );
   });
 
-  it("that are refused for good make the gift failed, and can be tried again", async () => {
+  it("rejected for good mark the gift failed, and can be retried", async () => {
     const id = await gift();
     await act("email", id);
     await send();
@@ -115,7 +115,7 @@ describe("thanks by mail", () => {
     expect((await act("letter", id)).changed).toEqual([id]);
   });
 
-  it("can be undone until they go out, and not after", async () => {
+  it("can be undone until they go out, and not afterward", async () => {
     const id = await gift();
     await act("email", id);
     expect((await act("undo", id)).changed).toEqual([id]);
@@ -129,7 +129,7 @@ describe("thanks by mail", () => {
     expect((await act("undo", id)).left_out).toEqual([{ donation_id: id, reason: "state" }]);
   });
 
-  it("cannot be turned into another mail by a donor's name", async () => {
+  it("cannot be turned into another email by a donor's name", async () => {
     const donor = await createDonorFixture(tenant, {
       displayName: "Eve\r\nBcc: all@example.org {{organization}} <b>",
     });
@@ -141,8 +141,8 @@ describe("thanks by mail", () => {
   });
 });
 
-describe("printed letters", () => {
-  it("are one for each donor, with all that they gave, and one PDF", async () => {
+describe("printed acknowledgment letters", () => {
+  it("are one per donor, with all of the donor's gifts, in one PDF", async () => {
     const first = await gift(100);
     const second = await gift(50, { received_on: "2025-04-02" });
     const other = await createDonorFixture(tenant, { street: "1 Sea Lane" });
@@ -160,7 +160,7 @@ describe("printed letters", () => {
     expect(pages).toHaveLength(2);
   });
 
-  it("are sent when staff say so, all gifts of a letter together, and that can be undone", async () => {
+  it("are marked sent by staff, with all gifts in a letter, and can be unmarked", async () => {
     const first = await gift(100);
     const second = await gift(50);
     await act("letter", first, second);
@@ -173,7 +173,7 @@ describe("printed letters", () => {
     expect((await lettersOf())[0]).toMatchObject({ status: "cancelled", sentAt: null });
   });
 
-  it("are nobody else's to print", async () => {
+  it("cannot be printed by another organization", async () => {
     const { batch } = await act("letter", await gift());
     const other = await createTenant();
     for (const name of [batch ?? "", "x", "../x"])
@@ -181,8 +181,8 @@ describe("printed letters", () => {
   });
 });
 
-describe("the queue", () => {
-  it("leaves out whom it cannot reach, and says why", async () => {
+describe("the acknowledgment queue", () => {
+  it("leaves out donors it cannot reach, and says why", async () => {
     const person = (values: Parameters<typeof createDonorFixture>[1]) =>
       createDonorFixture(tenant, values);
     const silent = await gift(1, { donor_id: await person({ email: null }) });
@@ -201,7 +201,7 @@ describe("the queue", () => {
     expect(await lettersOf()).toEqual([]);
   });
 
-  it("knows gifts that need no thanks, and takes that back", async () => {
+  it("marks gifts as needing no acknowledgment, and unmarks them", async () => {
     const id = await gift();
     await act("do_not_acknowledge", id);
     expect(await state(id)).toBe("do_not_acknowledge");
@@ -210,21 +210,21 @@ describe("the queue", () => {
     expect(await state(id)).toBe("pending");
   });
 
-  it("thanks once when two press the button at the same time", async () => {
+  it("acknowledges a gift once when two staff press the button at the same time", async () => {
     const id = await gift();
     const both = await Promise.all([act("email", id), act("email", id)]);
     expect(both.flatMap(({ changed }) => changed)).toEqual([id]);
     expect(await lettersOf()).toHaveLength(1);
   });
 
-  it("is told how somebody was thanked otherwise", async () => {
+  it("records an acknowledgment made another way", async () => {
     const id = await gift();
     await acknowledge(tenant.owner, { action: "mark_sent", donation_ids: [id], how: "phone" });
     const [row] = await db.select().from(donations).where(eq(donations.id, id));
     expect(row).toMatchObject({ acknowledgement: "sent", acknowledgementSource: "phone" });
   });
 
-  it("refuses gifts of others, and members who may only look", async () => {
+  it("refuses another organization's gifts, and members with read-only access", async () => {
     const id = await gift();
     const other = await createTenant();
     await expect(
@@ -237,7 +237,7 @@ describe("the queue", () => {
     expect(await state(id)).toBe("pending");
   });
 
-  it("asks for a letter when there is none", async () => {
+  it("requires a letter template when there is none", async () => {
     const bare = await createTenant();
     const fixture = await createGivingFixture(bare);
     const { id } = await recordDonation(bare.owner, {
@@ -273,7 +273,7 @@ describe("letter templates", () => {
       });
   });
 
-  it("have one default, which cannot go without another", async () => {
+  it("include one default, which cannot be deleted without a replacement", async () => {
     const [first] = await listLetterTemplates(tenant.owner);
     const second = await createLetterTemplate(tenant.owner, { ...letter, is_default: true });
     const names = async () =>
@@ -295,12 +295,12 @@ describe("letter templates", () => {
     });
   });
 
-  it("stay as they are where nothing is to change", async () => {
+  it("are unchanged by an empty change", async () => {
     const [template] = await listLetterTemplates(tenant.owner);
     expect(await changeLetterTemplate(tenant.owner, template?.id ?? 0, {})).toEqual(template);
   });
 
-  it("are previewed with a gift or a made-up one", async () => {
+  it("are previewed with a real or a sample gift", async () => {
     const id = await gift(12);
     const text = { subject: "For {{donor_name}}", body: "{{ amount }}, {{organization}}" };
     expect(await previewLetter(tenant.owner, { ...text, donation_id: id })).toEqual({

@@ -53,7 +53,7 @@ const texts = async () =>
     ({ body }) => body,
   );
 
-describe("a donor without an address", () => {
+describe("a donor without an email address", () => {
   it("gets a letter when a receipt is void", async () => {
     const { id, receiptId } = await record();
     expect(await waiting()).toEqual([]);
@@ -66,7 +66,7 @@ describe("a donor without an address", () => {
     expect(await db.$count(emails, of)).toBe(0);
   });
 
-  it("gets a letter when a receipt is issued anew", async () => {
+  it("gets a letter when a receipt is reissued", async () => {
     const { id, receiptId } = await record();
     await reissueReceipt(tenant.owner, { donationId: id, receiptId }, { reason: "A new name" });
     expect(await waiting()).toMatchObject([
@@ -75,7 +75,7 @@ describe("a donor without an address", () => {
     expect((await texts())[0]).toContain("Please keep the enclosed one");
   });
 
-  it("gets a letter when a gift has gone back, in its year and in a later one", async () => {
+  it("gets a letter when a gift is refunded, in its year and in a later one", async () => {
     stopClock(new Date("2026-03-01T12:00:00Z"));
     const [first, second] = [await record(), await record()];
     await refundDonation(tenant.owner, first.id, { reason: "Asked to" });
@@ -92,14 +92,14 @@ describe("a donor without an address", () => {
     expect(new Set(found.map(({ batch }) => batch)).size).toBe(1);
   });
 
-  it("gets one as well when a gift moves to somebody else", async () => {
+  it("gets a letter when a gift moves to another donor", async () => {
     const { id } = await record();
     await changeDonation(tenant.owner, id, { donor_id: await createDonorFixture(tenant) });
     expect(await waiting()).toMatchObject([{ donor: { id: giving.donorId } }]);
   });
 });
 
-it("a donor with an address gets a mail and no letter", async () => {
+it("a donor with an email address gets an email and no letter", async () => {
   const donorId = await createDonorFixture(tenant);
   const { id } = await record({ donor_id: donorId });
   await work();
@@ -110,7 +110,7 @@ it("a donor with an address gets a mail and no letter", async () => {
 });
 
 describe("letters about receipts", () => {
-  it("are printed together, noted for their donor once posted, and then wait no more", async () => {
+  it("are printed together, recorded for their donor once mailed, and then leave the queue", async () => {
     for (let gift = 0; gift < 2; gift++)
       await voidDonation(tenant.owner, (await record()).id, { reason: "Entered twice" });
     const found = await waiting();
@@ -136,7 +136,7 @@ describe("letters about receipts", () => {
     expect(noted).toMatchObject([{ donorId: giving.donorId, channel: "mail", purpose: "receipt" }]);
   });
 
-  it("are for those who may see and change gifts, each of their own organization", async () => {
+  it("are visible to staff who may see and change gifts, in their own organization only", async () => {
     await voidDonation(tenant.owner, (await record()).id, { reason: "Entered twice" });
     const [letter] = await waiting();
     const posted = { letter_ids: [letter?.id ?? 0], how: "posted" as const };

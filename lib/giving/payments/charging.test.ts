@@ -39,8 +39,8 @@ const mailsOf = async () =>
       .orderBy(emails.id)
   ).map(({ template, text }) => ({ template, text }));
 
-describe("a plan that is due", () => {
-  it("is charged once for its period and moves on to the next", async () => {
+describe("a recurring gift that is due", () => {
+  it("is charged once for its period and advances to the next", async () => {
     const { planId } = await createPlanFixture(tenant);
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
@@ -55,7 +55,7 @@ describe("a plan that is due", () => {
     expect(await chargesAt(tenant.organizationId)).toBe(1);
   });
 
-  it("is not charged before its day has begun in the organization's zone", async () => {
+  it("is not charged before its date begins in the organization's time zone", async () => {
     const { planId } = await createPlanFixture(tenant, { nextChargeOn: "2027-02-01" });
     stopClock(new Date("2027-02-01T04:59:00Z"));
     expect(await run()).toBe(0);
@@ -66,12 +66,12 @@ describe("a plan that is due", () => {
     ]);
   });
 
-  it.each(["pending", "paused"] as const)("is left alone while it is %s", async (status) => {
+  it.each(["pending", "paused"] as const)("is left alone while %s", async (status) => {
     await createPlanFixture(tenant, { status });
     expect(await run()).toBe(0);
   });
 
-  it("is not charged since a backup was put back, until staff say so, once", async () => {
+  it("is not charged after a backup is restored until staff allow it, once", async () => {
     const { planId } = await createPlanFixture(tenant);
     const heldAt = new Date("2027-01-30T08:00:00Z");
     await db
@@ -95,7 +95,7 @@ describe("a plan that is due", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("is charged once by processes that run at the same time", async () => {
+  it("is charged once by concurrent processes", async () => {
     const fixtures = [];
     for (let count = 0; count < 5; count++) fixtures.push(await createPlanFixture(tenant));
     const runs = await Promise.all([run(), run(), run(), run()]);
@@ -104,7 +104,7 @@ describe("a plan that is due", () => {
     for (const { planId } of fixtures) expect(await giftsOf(planId)).toHaveLength(1);
   });
 
-  it("catches up one period a day after days that were missed", async () => {
+  it("catches up one period per day after missed days", async () => {
     const { planId } = await createPlanFixture(tenant, {
       nextChargeOn: "2027-01-10",
       intervalUnit: "week",
@@ -124,13 +124,13 @@ describe("a plan that is due", () => {
     ]);
   });
 
-  it("with covered fees is charged both", async () => {
+  it("is charged with its covered fees", async () => {
     const { planId } = await createPlanFixture(tenant, { feesCovered: 120 });
     await run();
     expect(await giftsOf(planId)).toMatchObject([{ amount: 3_000, payments: ["succeeded"] }]);
   });
 
-  it("goes on when another one cannot be charged", async () => {
+  it("is charged when another recurring gift cannot be", async () => {
     const stuck = await createPlanFixture(tenant);
     const { planId } = await createPlanFixture(tenant);
     await db
@@ -144,8 +144,8 @@ describe("a plan that is due", () => {
 
 const FAILING = { token: "tok_failsLater" };
 
-describe("a charge that fails", () => {
-  it("is tried after 2, 2, 5, 5 and 5 days, each told, and stops the plan at the sixth", async () => {
+describe("a failed charge", () => {
+  it("is retried after 2, 2, 5, 5, and 5 days, with a notice each time, and stops the plan at the sixth failure", async () => {
     const { planId } = await createPlanFixture(tenant, FAILING);
     const tried: string[] = [];
     for (let day = 0; day < 40; day++) {
@@ -179,7 +179,7 @@ describe("a charge that fails", () => {
     expect(mails[0]?.text).toContain("next=%2Fdonor%2Fcard");
   });
 
-  it("that succeeds at a retry is the same gift, and the next period is asked for in its turn", async () => {
+  it("completes the same gift when a retry succeeds, and the next period follows its schedule", async () => {
     const { planId, donorId } = await createPlanFixture(tenant, FAILING);
     await run();
     const good = await storeCardFixture(tenant, donorId);
@@ -194,7 +194,7 @@ describe("a charge that fails", () => {
     expect(await run()).toBe(1);
   });
 
-  it("keeps the following periods waiting", async () => {
+  it("holds the following periods back", async () => {
     const { planId } = await createPlanFixture(tenant, { ...FAILING, intervalUnit: "week" });
     await run();
     at("2027-02-09");
@@ -202,7 +202,7 @@ describe("a charge that fails", () => {
     expect(await giftsOf(planId)).toHaveLength(1);
   });
 
-  it("for want of a card says so", async () => {
+  it("names a missing card as the reason", async () => {
     const { planId, card } = await createPlanFixture(tenant);
     await db
       .update(paymentMethods)
@@ -213,7 +213,7 @@ describe("a charge that fails", () => {
     expect((await mailsOf())[0]?.text).toContain("no card for this gift any more");
   });
 
-  it("leaves a trace in the audit log", async () => {
+  it("is recorded in the audit log", async () => {
     const { planId } = await createPlanFixture(tenant, FAILING);
     await run();
     const rows = await db
@@ -225,8 +225,8 @@ describe("a charge that fails", () => {
   });
 });
 
-describe("a charge whose answer is lost", () => {
-  it("is neither asked for again nor counted as a failure", async () => {
+describe("a charge with a lost reply", () => {
+  it("is neither requested again nor counted as a failure", async () => {
     const { planId } = await createPlanFixture(tenant, { token: "tok_replyLost" });
     await run();
     expect(await giftsOf(planId)).toMatchObject([{ status: "pending", payments: ["processing"] }]);
@@ -239,8 +239,8 @@ describe("a charge whose answer is lost", () => {
   });
 });
 
-describe("a process that dies before it has charged", () => {
-  it("is made up for on the same day, and the donor hears nothing of it", async () => {
+describe("a process that dies before charging", () => {
+  it("is compensated for on the same day, without any notice to the donor", async () => {
     const { planId } = await createPlanFixture(tenant);
     await db.transaction((tx) => openPeriods(tx, [planId], "test-dead-process"));
     expect(await run()).toBe(0);

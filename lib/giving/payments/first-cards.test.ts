@@ -55,9 +55,9 @@ const mails = () => db.$count(emails, within(emails, tenant.organizationId));
 
 const CARD = { cardHolderName: "Greta Giver", token: "tok_visa" };
 
-describe("a plan that waits for its first card", () => {
+describe("an imported recurring gift without its first card", () => {
   it.each(["2026-10-30", "2026-10-31", "2027-01-15", "2027-01-31", "2029-02-28"])(
-    "opens no period, is not charged and writes to no one on %s",
+    "opens no period, is not charged, and emails no one on %s",
     async (day) => {
       at(day);
       const { planId } = await createWaiting();
@@ -73,7 +73,7 @@ describe("a plan that waits for its first card", () => {
     },
   );
 
-  it("stays so while its donor has a card that it was not given", async () => {
+  it("keeps waiting while its donor has a card assigned to another plan", async () => {
     const { planId, donorId: giver } = await createWaiting();
     await storeCardFixture(tenant, giver);
     expect(await run()).toBe(0);
@@ -106,7 +106,7 @@ describe("a plan that waits for its first card", () => {
     });
   });
 
-  it("is counted among the active ones, and is no income that can be expected", async () => {
+  it("is counted among the active ones, and excluded from expected income", async () => {
     const { planId } = await createWaiting({ amount: 9_000 });
     const going = await createPlanFixture(tenant, { nextChargeOn: "2027-02-01" });
     expect(await summarizePlans(tenant.owner, {})).toMatchObject({
@@ -126,7 +126,7 @@ describe("a plan that waits for its first card", () => {
     expect(await ids({ sort: "next_charge", limit: "1", cursor })).toEqual([planId]);
   });
 
-  it("does not hide one that waits for another card, whose gift failed", async () => {
+  it("does not hide another recurring gift that waits for a card after a failed charge", async () => {
     const { planId } = await createPlanFixture(tenant, {
       ...{ nextChargeOn: "2027-01-15", paymentMethodId: null },
     });
@@ -139,13 +139,13 @@ describe("a plan that waits for its first card", () => {
   });
 });
 
-describe("the first card of an imported plan", () => {
+describe("the first card of an imported recurring gift", () => {
   it.each([
     ["2027-01-15", "2027-01-31"],
     ["2027-01-31", "2027-01-31"],
     ["2027-02-01", "2027-02-28"],
     ["2026-09-01", "2026-10-31"],
-  ])("added on %s has it charged from %s on, and for nothing before", async (day, next) => {
+  ])("added on %s starts charges on %s, and covers nothing earlier", async (day, next) => {
     at(day);
     const { planId, donorId: giver } = await createWaiting();
     const donor = await signInFixture(tenant, giver);
@@ -165,7 +165,7 @@ describe("the first card of an imported plan", () => {
     expect(await chargesAt(tenant.organizationId)).toBe(1);
   });
 
-  it("may be one that is kept already and that someone chooses for it", async () => {
+  it("may be an existing stored card that someone selects for it", async () => {
     const { planId, donorId: giver } = await createWaiting();
     const card = await storeCardFixture(tenant, giver);
     const preview = await previewPlanChange(tenant.owner, planId, { payment_method_id: card.id });
@@ -176,7 +176,7 @@ describe("the first card of an imported plan", () => {
     expect(await run()).toBe(0);
   });
 
-  it("goes with the date and the frequency that are chosen with it", async () => {
+  it("is saved with the date and frequency chosen alongside it", async () => {
     const { planId, donorId: giver } = await createWaiting();
     const { id } = await storeCardFixture(tenant, giver);
     const chosen = { payment_method_id: id, next_charge_on: "2027-02-10" };
@@ -188,7 +188,7 @@ describe("the first card of an imported plan", () => {
     expect(await planRow(other.planId)).toMatchObject({ nextChargeOn: "2027-10-31" });
   });
 
-  it("moves no plan that was charged here before", async () => {
+  it("moves no recurring gift already charged here", async () => {
     const fixture = await createPlanFixture(tenant, { nextChargeOn: "2027-01-10", donorId });
     const donor = await signInFixture(tenant, donorId);
     await updateCard(donor, null, CARD);

@@ -60,7 +60,7 @@ async function ownPlan() {
   return { planId, accountId };
 }
 
-it("charges a recurring gift at the account that keeps its card, also once another one is in use", async () => {
+it("charges a recurring gift at the account that stores its card, even after the account in use changes", async () => {
   const { planId } = await ownPlan();
   const next = simulator.openAccount("Next account");
   await enter(next);
@@ -75,7 +75,7 @@ it("charges a recurring gift at the account that keeps its card, also once anoth
   expect((await planRow(planId)).awaitsCardSince).toBeNull();
 });
 
-it("asks for another card where the keys of its account were removed", async () => {
+it("asks for another card when the keys of a card's account were removed", async () => {
   const { planId, accountId } = await ownPlan();
   await removePaymentAccount(tenant.owner, accountId);
   await run();
@@ -88,7 +88,7 @@ it("asks for another card where the keys of its account were removed", async () 
   expect(takenBy(own)).toBe(0);
 });
 
-it("refuses staff a refund whose account is gone, and leaves the gift as it is", async () => {
+it("refuses a refund when the gift's account is gone, and leaves the gift unchanged", async () => {
   const { planId, accountId } = await ownPlan();
   await run();
   const { lastAttemptOn } = await planRow(planId);

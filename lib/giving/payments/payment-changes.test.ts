@@ -46,7 +46,7 @@ const paid = async (wanted: Parameters<typeof chargeGift>[2] = {}) => {
 };
 
 describe("a gift's payment", () => {
-  it("completes it once, however often it is reported", async () => {
+  it("completes the gift once, however often it is reported", async () => {
     const { donation, payment, report } = await paid();
     const again = () =>
       donationPaymentChanged(tenant.system, payment.id, { kind: "reported", report });
@@ -65,7 +65,7 @@ describe("a gift's payment", () => {
     expect(told.filter(({ type }) => type === "donation.completed")).toHaveLength(1);
   });
 
-  it("leaves it in the year of the charge, when the gateway tells of it in the next", async () => {
+  it("keeps the gift in the year of the charge when the gateway reports it the next year", async () => {
     stopClock(new Date("2026-12-31T12:00:00Z"));
     const { donation, payment, outcome } = await chargeGift(tenant, giving);
     stopClock(new Date("2027-01-01T12:00:00Z"));
@@ -78,7 +78,7 @@ describe("a gift's payment", () => {
     expect(receipt?.snapshot).toMatchObject({ donated_on: "2026-12-31" });
   });
 
-  it("that fails fails it, and a later success still completes it", async () => {
+  it("fails the gift when it fails, and still completes it on a later success", async () => {
     const { donation, payment } = await paid({ token: "tok_chargeDeclined" });
     expect(await gift(donation.id)).toMatchObject({ status: "failed", completedAt: null });
     expect(await receiptsOf(donation.id)).toEqual([]);
@@ -87,7 +87,7 @@ describe("a gift's payment", () => {
     expect(await gift(donation.id)).toMatchObject({ status: "completed" });
   });
 
-  it("that comes a second time is set aside to go back", async () => {
+  it("received a second time is set aside for a refund", async () => {
     const { donation, payment } = await paid();
     const [first] = await db.select().from(payments).where(eq(payments.id, payment.id));
     if (!first) throw new Error("no payment");
@@ -110,8 +110,8 @@ describe("a gift's payment", () => {
   });
 });
 
-describe("money that goes back", () => {
-  it("takes the receipt along: a void one, and one for what is left", async () => {
+describe("a refund of a gift", () => {
+  it("voids the receipt, and issues one for the remaining amount", async () => {
     const { donation, payment } = await paid({ feesCovered: 180 });
     const outside = { kind: "refunded_outside", amount: 2_000, gatewayReference: "re_1" } as const;
     await donationPaymentChanged(tenant.system, payment.id, outside);
@@ -124,7 +124,7 @@ describe("money that goes back", () => {
     expect(more).toEqual([]);
   });
 
-  it("all of it leaves no receipt that counts", async () => {
+  it("in full leaves no valid receipt", async () => {
     const { donation, payment } = await paid();
     const all = { kind: "refunded_outside", amount: 5_000, gatewayReference: "re_2" } as const;
     await donationPaymentChanged(tenant.system, payment.id, all);

@@ -8,7 +8,7 @@ import { type PendingCard, rememberPending, takePending } from "./pending-cards"
 
 const CARD = { reference: "seti_1", holderName: "Greta Giver" };
 
-it("keeps for whom a card is that a bank has yet to confirm, and tells it once", async () => {
+it("records the owner of a card awaiting bank confirmation, and announces it once", async () => {
   const tenant = await createTenant();
   const own = await signInFixture(tenant, await createDonorFixture(tenant));
   const company = await createDonorFixture(tenant, {

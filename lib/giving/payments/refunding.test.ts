@@ -72,8 +72,8 @@ const refusal = async (attempt: Promise<unknown>) => {
   return error;
 };
 
-describe("giving a gift back", () => {
-  it("sends all of a card gift through its gateway and voids its receipt", async () => {
+describe("refunding a gift", () => {
+  it("refunds a card gift in full through its gateway and voids its receipt", async () => {
     const id = await cardGift();
     const answer = await refundDonation(tenant.owner, id, { reason: "Given twice" });
     expect(answer).toEqual({
@@ -89,7 +89,7 @@ describe("giving a gift back", () => {
     expect(await gatewayRefunds()).toHaveLength(1);
   });
 
-  it("makes one gateway refund of fifty that ask at once", async () => {
+  it("makes one gateway refund from fifty concurrent requests", async () => {
     const id = await cardGift();
     const asked = await Promise.allSettled(
       Array.from({ length: 50 }, () => refundDonation(tenant.owner, id, { reason: "Asked" })),
@@ -101,7 +101,7 @@ describe("giving a gift back", () => {
     expect(await stateOf(id)).toMatchObject({ refunded: 5_000, paid: 5_000 });
   });
 
-  it("never gives more back than was paid, in whatever parts", async () => {
+  it("never refunds more than was paid, in any combination of partial refunds", async () => {
     const id = await cardGift(5_000);
     const parts = Array.from({ length: 12 }, () =>
       refundDonation(tenant.owner, id, { amount: "8.00", reason: "Part" }),
@@ -113,7 +113,7 @@ describe("giving a gift back", () => {
     expect(left.problems).toMatchObject([{ path: "amount", code: "above_paid" }]);
   });
 
-  it("writes a returned check down, with a receipt for what is left", async () => {
+  it("records a returned check, with a receipt for the remaining amount", async () => {
     stopClock(new Date("2025-06-01T12:00:00Z"));
     const id = await checkGift(80);
     await refundDonation(tenant.owner, id, { amount: 30, reason: "Too much" });
@@ -132,13 +132,13 @@ describe("giving a gift back", () => {
     expect(await gatewayRefunds()).toEqual([]);
   });
 
-  it("has nothing to give back of what never came in", async () => {
+  it("refunds nothing for a gift that never arrived", async () => {
     const id = await cardGift(5_000, "tok_chargeDeclined");
     const error = await refusal(refundDonation(tenant.owner, id, { reason: "Asked" }));
     expect(error).toMatchObject({ kind: "conflict", code: "nothing_to_return" });
   });
 
-  it("does not know another organization's gift, and needs the permission", async () => {
+  it("hides another organization's gift, and needs the permission", async () => {
     const id = await cardGift();
     const other = await createTenant();
     const foreign = await refusal(refundDonation(other.owner, id, { reason: "Asked" }));
@@ -155,11 +155,11 @@ describe("giving a gift back", () => {
   });
 });
 
-describe("a refund that is asked for again with the same key", () => {
+describe("a refund repeated with the same key", () => {
   it.each<[string, () => Promise<number>, number]>([
     ["by card", () => cardGift(), 1],
     ["by check", () => checkGift(50), 0],
-  ])("goes on with what was set aside: of a gift %s", async (_, gift, atGateway) => {
+  ])("resumes the reserved refund of a gift %s", async (_, gift, atGateway) => {
     const id = await gift();
     const ask = (key: string | null) =>
       refundDonation(tenant.owner, id, { amount: 10, reason: "Too much" }, key);
@@ -171,7 +171,7 @@ describe("a refund that is asked for again with the same key", () => {
     expect(await ask(null)).toMatchObject({ amount: 10, refunded_amount: 30 });
   });
 
-  it("asks the gateway once more for what it has not sent, and again of its own after a day", async () => {
+  it("requests an unsent refund from the gateway again, and makes a new refund with the same key after a day", async () => {
     const id = await cardGift();
     const ask = () => refundDonation(tenant.owner, id, { amount: 10, reason: "Too much" }, "a");
     await ask();
@@ -185,8 +185,8 @@ describe("a refund that is asked for again with the same key", () => {
   });
 });
 
-describe("a gift of which money went back since it was looked at", () => {
-  it("409 preview_changed with what is back and left now; as shown, it goes back", async () => {
+describe("a gift refunded since its preview", () => {
+  it("409 preview_changed with the amounts refunded and left; as previewed, the refund succeeds", async () => {
     const id = await checkGift(50);
     await refundDonation(tenant.owner, id, { amount: "30.00", reason: "Part" });
     const rest = { amount: "40.00", reason: "Rest" };

@@ -7,7 +7,7 @@ import { SOUND } from "@/testing/stripe-year-figures";
 inOwnDatabase();
 const simulator = runStripeSimulator();
 
-it("200 plans live a whole year at a strict Stripe, and every cent agrees", async () => {
+it("200 recurring gifts run for a whole year at a strict Stripe, and every cent agrees", async () => {
   const began = performance.now();
   const figures = await simulateStripeYear(simulator, {
     ...{ plans: 100, days: 366, seed: 20_280_229, faults: 40 },

@@ -6,7 +6,7 @@ inOwnDatabase();
 
 const KILLS = 60;
 
-it("10,000 plans are charged daily for a year by two processes that are killed at any moment", async () => {
+it("10,000 recurring gifts are charged daily for a year by two processes killed at any moment", async () => {
   const began = performance.now();
   const figures = await simulateYear({
     plans: 3_334,

@@ -6,7 +6,7 @@ inOwnDatabase();
 
 const FAILPOINTS = ["payment_reserved", "charge_sent", "outcome_recording"];
 
-it("a year of daily charging leaves one charge for each period, whatever dies at which step", async () => {
+it("a year of daily charging leaves one charge per period, whichever process dies at whichever step", async () => {
   const figures = await simulateYear({
     plans: 20,
     processes: 1,

@@ -128,7 +128,7 @@ const mails = async () =>
   );
 
 describe("a refund that fails after it succeeded", () => {
-  it("restores amounts and receipt, and is put before staff, once", async () => {
+  it("restores amounts and receipt, and alerts staff, once", async () => {
     const { donationId, reference } = await paidGift();
     await refundDonation(tenant.owner, donationId, { reason: "Asked to" });
     expect(await giftState(donationId)).toEqual(GONE);
@@ -148,7 +148,7 @@ describe("a refund that fails after it succeeded", () => {
     ]);
   });
 
-  it("is followed as well where staff made it at Stripe, a part of it", async () => {
+  it("is tracked when staff made it at Stripe, including a partial refund", async () => {
     const { donationId, reference } = await paidGift();
     let from = mark();
     const { id } = simulator.refund(reference, 1_000);
@@ -161,7 +161,7 @@ describe("a refund that fails after it succeeded", () => {
     expect(await alerts()).toEqual(["refund_failed"]);
   });
 
-  it("in a later year leaves the receipt as it stands, and adds a notice of each", async () => {
+  it("in a later year leaves the receipt unchanged, and adds a notice of each event", async () => {
     const { donationId } = await paidGift();
     const notices = async () =>
       (await db.select().from(donationReceipts).where(own(donationReceipts))).map(
@@ -188,7 +188,7 @@ describe("a refund that fails after it succeeded", () => {
     expect(gift).toMatchObject({ refundedAmount: 0, refundedLater: 0 });
   });
 
-  it("can be made again, and then holds", async () => {
+  it("can be made again, and then stands", async () => {
     const { donationId } = await paidGift();
     await refundDonation(tenant.owner, donationId, { reason: "Asked to" });
     const [refund] = await db.select().from(refunds).where(own(refunds));
@@ -201,7 +201,7 @@ describe("a refund that fails after it succeeded", () => {
 });
 
 describe("a refund that Stripe's balance does not cover", () => {
-  it("is asked for again under a new key until it is, and only once made", async () => {
+  it("is requested again under a new key until it is covered, and made only once", async () => {
     const { donationId, reference } = await paidGift();
     const { account } = simulator;
     Object.assign(account, { availableBalance: 0, refundsWithoutBalance: "refused" });
@@ -233,7 +233,7 @@ describe("a dispute", () => {
     expect(await countPaymentAlerts(tenant.owner)).toBe(0);
   });
 
-  it("goes its whole way: asked, opened, lost, appealed, won, and lost again", async () => {
+  it("runs its full course: inquiry, opened, lost, appealed, won, and lost again", async () => {
     const { donationId, reference } = await paidGift();
     const id = simulator.inquire(reference);
     const step = async (how: Parameters<typeof simulator.decide>[1]) => {
@@ -252,7 +252,7 @@ describe("a dispute", () => {
     expect(await step("lost")).toEqual(GONE);
   });
 
-  it("reported late by an earlier question changes nothing", async () => {
+  it("reported late from an earlier query changes nothing", async () => {
     const { donationId, reference, payment } = await paidGift();
     const { recordDonationDispute } = await import("./refunds");
     const id = simulator.dispute(reference);
@@ -271,7 +271,7 @@ const declined = (declineCode: string, more: Partial<Refusal> = {}): Refusal => 
   ...{ code: "card_declined", declineCode, ...more },
 });
 
-describe("a recurring gift whose bank says no for good", () => {
+describe("a recurring gift permanently declined by its bank", () => {
   it.each<[string, Refusal]>([
     ["the card is lost", declined("lost_card")],
     ["the consent is revoked", declined("revocation_of_authorization")],
@@ -279,7 +279,7 @@ describe("a recurring gift whose bank says no for good", () => {
     ["the holder has to confirm", { code: "authentication_required" }],
     ["its advice forbids it", declined("generic_decline", { adviceCode: "do_not_try_again" })],
     ["its network forbids it", declined("generic_decline", { networkAdviceCode: "03" })],
-  ])("(%s) is charged no more until there is another card", async (_, refusal) => {
+  ])("(%s) is not charged again until there is another card", async (_, refusal) => {
     const { planId, card, donorId } = await stripePlan();
     simulator.refuseCard(card.methodReference, refusal);
     const confirms = () => simulator.requests.filter((each) => each.endsWith("/confirm")).length;
@@ -303,7 +303,7 @@ describe("a recurring gift whose bank says no for good", () => {
     expect(await giftsOf(planId)).toMatchObject([{ payments: ["failed", "succeeded"] }]);
   });
 
-  it("is not asked for with another gift on the same card either, nor after it was skipped", async () => {
+  it("is not charged through another gift on the same card either, nor after a skip", async () => {
     const { planId, card, donorId, programId, designationId } = await stripePlan();
     const fixture = { programId, designationId, donorId };
     const other = await createPlanFixture(tenant, { nextChargeOn: "2027-02-10" }, fixture);
@@ -321,7 +321,7 @@ describe("a recurring gift whose bank says no for good", () => {
     expect(await planRow(other.planId)).toMatchObject({ lastFailureCode: "lost_or_stolen" });
   });
 
-  it("ends when no other card comes", async () => {
+  it("ends when no other card is added", async () => {
     const { planId, card } = await stripePlan();
     simulator.refuseCard(card.methodReference, declined("stolen_card"));
     for (const day of ["01-31", "02-02", "02-04", "02-09", "02-14", "02-19"]) {
@@ -332,7 +332,7 @@ describe("a recurring gift whose bank says no for good", () => {
     expect((await mails()).at(-1)).toBe("plan-stopped");
   });
 
-  it("goes on when its network replaces the card", async () => {
+  it("continues when the card network replaces the card", async () => {
     const { planId, card } = await stripePlan();
     simulator.refuseCard(card.methodReference, { code: "expired_card" });
     await run();
@@ -345,7 +345,7 @@ describe("a recurring gift whose bank says no for good", () => {
     expect(await giftsOf(planId)).toMatchObject([{ payments: ["failed", "succeeded"] }]);
   });
 
-  it("is not asked again before the day that its network names", async () => {
+  it("is not retried before the date its network names", async () => {
     const { planId, card } = await stripePlan();
     const later = { networkAdviceCode: "28" };
     simulator.refuseCard(card.methodReference, declined("insufficient_funds", later));
@@ -362,8 +362,8 @@ describe("a recurring gift whose bank says no for good", () => {
   });
 });
 
-describe("a charge that Stripe refuses for reasons of ours", () => {
-  it("is backed off, told to staff once, and no failure of the donor's", async () => {
+describe("a charge refused by Stripe for a fault of ours", () => {
+  it("is backed off, reported to staff once, and not counted as the donor's failure", async () => {
     const { planId } = await stripePlan();
     simulator.faults.push({ path: /confirm$/, what: "invalid_request", times: 3 });
     const tries: number[] = [];
@@ -380,7 +380,7 @@ describe("a charge that Stripe refuses for reasons of ours", () => {
   });
 });
 
-describe("another account behind the key", () => {
+describe("a different account behind the key", () => {
   it("holds recurring gifts until staff resume them, and then asks donors for cards", async () => {
     const { planId } = await stripePlan();
     const idle = await createTenant();
@@ -413,7 +413,7 @@ async function addMember(role: string) {
 }
 
 describe("a payment problem", () => {
-  it("is mailed to those who may act on it, and settled by them", async () => {
+  it("is emailed to staff who may act on it, and resolved by them", async () => {
     const { donationId } = await paidGift();
     await refundDonation(tenant.owner, donationId, { reason: "Asked to" });
     const [refund] = await db.select().from(refunds).where(own(refunds));

@@ -38,7 +38,7 @@ it("lists each attempt with its date, amount, outcome and reason, newest first",
   expect(attempts[0]?.reason?.message).toMatch(/card|bank/i);
 });
 
-it("lists a charge that came in without a reason", async () => {
+it("lists a successful charge without a reason", async () => {
   const { planId } = await createPlanFixture(tenant, { nextChargeOn: "2027-01-31" });
   await chargeOn("2027-01-31");
   expect((await getPlan(tenant.owner, planId)).attempts).toMatchObject([
@@ -46,7 +46,7 @@ it("lists a charge that came in without a reason", async () => {
   ]);
 });
 
-it("lists an attempt that found no card, the last of six included", async () => {
+it("lists an attempt without a card, including the last of six", async () => {
   const { planId } = await createPlanFixture(tenant, { nextChargeOn: "2027-01-31" });
   await db.update(plans).set({ paymentMethodId: null }).where(eq(plans.id, planId));
   for (const day of ["01-31", "02-02", "02-04", "02-09", "02-14", "02-19"])

@@ -60,7 +60,7 @@ async function oneOfEach() {
 }
 
 describe("the list of recurring gifts", () => {
-  it.each(["newest", "next_charge"])("is walked and walked back, sorted by %s", async (sort) => {
+  it.each(["newest", "next_charge"])("pages forward and back, sorted by %s", async (sort) => {
     const days = ["2999-03-01", "2999-02-01", "2999-02-01", "2999-04-01"];
     const made: number[] = [fixture.planId];
     for (const nextChargeOn of days) made.push(await add({ nextChargeOn }));
@@ -81,7 +81,7 @@ describe("the list of recurring gifts", () => {
     expect((await page(two.previousCursor)).data).toEqual(one.data);
   });
 
-  it("is narrowed by state, and knows how many are in each", async () => {
+  it("is filtered by status, and counts the gifts in each", async () => {
     const made = await oneOfEach();
     for (const [status, id] of Object.entries(made)) expect(await ids({ status })).toEqual([id]);
     expect(await ids()).toHaveLength(5);
@@ -89,7 +89,7 @@ describe("the list of recurring gifts", () => {
     expect(counts).toEqual({ active: 1, retrying: 1, paused: 1, failed: 1, cancelled: 1 });
   });
 
-  it("is narrowed by donor, name, address and frequency", async () => {
+  it("is filtered by donor, name, address, and frequency", async () => {
     const donor = await createDonorFixture(tenant, {
       displayName: "Zoë 100%_Smith",
       email: "zoe-of-the-list@mail.example",
@@ -111,7 +111,7 @@ describe("the list of recurring gifts", () => {
     expect(frequencies).toEqual([null, 1, 12]);
   });
 
-  it("adds up what the active ones come to in a month, by currency", async () => {
+  it("totals the active gifts per month, by currency", async () => {
     await add({ intervalUnit: "year", amount: 12_000, feesCovered: 1_200 });
     await add({ intervalUnit: "week", interval: 2, amount: 1_000 });
     await add({ interval: 3, amount: 1_000 });
@@ -125,7 +125,7 @@ describe("the list of recurring gifts", () => {
     ]);
   });
 
-  it("refuses a cursor of another order or of somebody's making", async () => {
+  it("refuses a cursor from another sort order or a made-up one", async () => {
     await add();
     const { nextCursor } = await list({ limit: "1" });
     const cursor = nextCursor ?? "";
@@ -136,7 +136,7 @@ describe("the list of recurring gifts", () => {
       );
   });
 
-  it("is the organization's own, for staff who may see gifts", async () => {
+  it("is limited to the organization's own gifts, for staff who may see gifts", async () => {
     const elsewhere = await createTenant();
     expect(await listPlans(elsewhere.owner, PlanListQuery.parse({}))).toMatchObject({
       data: [],
@@ -155,7 +155,7 @@ describe("the list of recurring gifts", () => {
 });
 
 describe("the history of a recurring gift", () => {
-  it("tells who did what, the latest first", async () => {
+  it("lists each change and its author, latest first", async () => {
     const { planId } = fixture;
     await changePlan(tenant.owner, planId, { amount: "45.50", next_charge_on: undefined });
     await pausePlan(tenant.owner, planId, { months: 2 });

@@ -67,8 +67,8 @@ const templates = async () =>
       .orderBy(emails.id)
   ).map(({ template }) => template);
 
-describe("who sees a recurring gift", () => {
-  it("its donor, with all that is needed to change it", async () => {
+describe("access to a recurring gift", () => {
+  it("is open to its donor, with everything needed to change it", async () => {
     expect(await getPlan(donor, fixture.planId)).toMatchObject({
       status: "active",
       purpose: { kind: "designation", name: "General fund" },
@@ -83,7 +83,7 @@ describe("who sees a recurring gift", () => {
     expect(await listOwnPlans(donor)).toHaveLength(1);
   });
 
-  it("the person who gives for an organization", async () => {
+  it("is open to the person who gives for an organization", async () => {
     const organizationDonor = await createDonorFixture(tenant, {
       kind: "organization",
       organizationName: "Quay Bakery",
@@ -105,7 +105,7 @@ describe("who sees a recurring gift", () => {
     expect(mail?.to).toBe(contact?.email);
   });
 
-  it("staff who may", async () => {
+  it("is open to staff with the permission", async () => {
     expect(await getPlan(tenant.owner, fixture.planId)).toMatchObject({ id: fixture.planId });
     const viewer = { ...tenant.owner, permissions: new Set(["donations_view"] as const) };
     expect(await codeOf(cancelPlan(viewer, fixture.planId, {}))).toBe("forbidden");
@@ -113,7 +113,7 @@ describe("who sees a recurring gift", () => {
     expect(await codeOf(getPlan(nobody, fixture.planId))).toBe("forbidden");
   });
 
-  it("nobody else: another donor, another organization, before it has begun", async () => {
+  it("is closed to another donor, another organization, and before it has begun", async () => {
     const other = await signInFixture(tenant, await createDonorFixture(tenant));
     const elsewhere = (await createTenant()).owner;
     for (const actor of [other, elsewhere]) {
@@ -131,7 +131,7 @@ describe("who sees a recurring gift", () => {
 });
 
 describe("changing a recurring gift", () => {
-  it("is previewed without being written, and applies from the next period", async () => {
+  it("is previewed without being saved, and applies from the next period", async () => {
     const wanted = { amount: "45.50", frequency: 3, next_charge_on: "2027-02-28" };
     const preview = await previewPlanChange(donor, fixture.planId, wanted);
     expect(preview).toMatchObject({
@@ -150,7 +150,7 @@ describe("changing a recurring gift", () => {
     expect(await actions()).toContain("donor plan.change");
   });
 
-  it("covers the costs of the new amount where the old ones were covered", async () => {
+  it("covers the fees of the new amount when the old fees were covered", async () => {
     const covered = { nextChargeOn: "2027-01-31", feesCovered: 121 };
     const { planId } = await createPlanFixture(tenant, covered, fixture);
     expect(await changePlan(donor, planId, { amount: 40 })).toMatchObject({
@@ -161,12 +161,12 @@ describe("changing a recurring gift", () => {
     expect(bare).toMatchObject({ fees_covered: 0, total: 40 });
   });
 
-  it("that changes nothing writes nothing", async () => {
+  it("writes nothing when nothing changes", async () => {
     await changePlan(donor, fixture.planId, { amount: 30, frequency: 1 });
     expect(await actions()).toEqual([]);
   });
 
-  it("keeps within what the program allows", async () => {
+  it("stays within the program's limits", async () => {
     const change = (input: Parameters<typeof changePlan>[2]) =>
       codeOf(changePlan(donor, fixture.planId, input));
     expect(await change({ amount: 0.5 })).toBe("below_minimum");
@@ -181,7 +181,7 @@ describe("changing a recurring gift", () => {
     expect(await planRow(fixture.planId)).toMatchObject({ amount: 3_000, interval: 1 });
   });
 
-  it("takes one of the donor's own cards", async () => {
+  it("accepts one of the donor's own cards", async () => {
     const mine = await storeCardFixture(tenant, fixture.donorId, "tok_amex");
     const stranger = await storeCardFixture(tenant, await createDonorFixture(tenant));
     const changed = await changePlan(donor, fixture.planId, { payment_method_id: mine.id });
@@ -190,7 +190,7 @@ describe("changing a recurring gift", () => {
     expect(await codeOf(other)).toBe("unknown_card");
   });
 
-  it("leaves the amount of a sponsorship alone", async () => {
+  it("leaves the amount of a sponsorship unchanged", async () => {
     const [entityId = 0] = await createEntities(tenant.owner, fixture.programId, [
       { en_child_name: "Amara", sp_amount: "30.00" },
     ]);
@@ -200,7 +200,7 @@ describe("changing a recurring gift", () => {
     expect((await getPlan(donor, planId)).choices.is_amount_fixed).toBe(true);
   });
 
-  it("counts a sponsorship by month from the change of its frequency on", async () => {
+  it("prices a sponsorship by the month once its frequency changes", async () => {
     const [entityId = 0] = await createEntities(tenant.owner, fixture.programId, [
       { en_child_name: "Amara", sp_amount: "38.00" },
     ]);
@@ -227,7 +227,7 @@ describe("changing a recurring gift", () => {
     });
   });
 
-  it("is refused when the plan has moved on since it was looked at", async () => {
+  it("is refused when the plan has changed since it was read", async () => {
     at("2027-01-31");
     await charge();
     const seen = { expected_next_charge_on: "2027-01-31" };
@@ -239,7 +239,7 @@ describe("changing a recurring gift", () => {
     for (const each of late) expect(await codeOf(each())).toBe("plan_changed");
   });
 
-  it("is over when the plan is", async () => {
+  it("is refused once the plan has ended", async () => {
     await cancelPlan(donor, fixture.planId, { reason: "Moving house" });
     expect(await planRow(fixture.planId)).toMatchObject({
       status: "cancelled",
@@ -259,8 +259,8 @@ describe("changing a recurring gift", () => {
   });
 });
 
-describe("a break", () => {
-  it("skips as many gifts as months, and ends by itself", async () => {
+describe("a pause", () => {
+  it("skips one gift per month, and ends by itself", async () => {
     const paused = await pausePlan(donor, fixture.planId, { months: 2 });
     expect(paused).toMatchObject({ status: "paused", resume_on: "2027-03-31" });
     for (const day of ["2027-01-31", "2027-02-28", "2027-03-30"]) {
@@ -275,13 +275,13 @@ describe("a break", () => {
     expect(await actions()).toEqual(["donor plan.pause", "system plan.resume"]);
   });
 
-  it.each([0, 13, 1.5])("does not last %s months", async (months) => {
+  it.each([0, 13, 1.5])("is refused for %s months", async (months) => {
     const paused = pausePlan(donor, fixture.planId, { months });
     expect(await codeOf(paused)).not.toBe("undefined");
     expect(await planRow(fixture.planId)).toMatchObject({ status: "active" });
   });
 
-  it("that ends early goes on with the old rhythm", async () => {
+  it("ended early resumes the old schedule", async () => {
     await pausePlan(donor, fixture.planId, { months: 6 });
     at("2027-03-05");
     const { choices } = await getPlan(donor, fixture.planId);
@@ -294,7 +294,7 @@ describe("a break", () => {
     expect(await codeOf(resumePlan(donor, fixture.planId))).toBe("plan_not_paused");
   });
 
-  it("of one gift is skipping it", async () => {
+  it("of one gift is a skip", async () => {
     expect(await skipNext(donor, fixture.planId, {})).toMatchObject({
       next_charge_on: "2027-02-28",
     });
@@ -303,7 +303,7 @@ describe("a break", () => {
     expect((await giftsOf(fixture.planId)).map(({ period }) => period)).toEqual(["2027-02-28"]);
   });
 
-  it("lets a gift go that failed", async () => {
+  it("drops a failed gift", async () => {
     const failing = await createPlanFixture(
       tenant,
       { token: "tok_failsLater", nextChargeOn: "2027-01-15" },
@@ -320,7 +320,7 @@ describe("a break", () => {
   });
 });
 
-describe("while a gift is being collected", () => {
+describe("a recurring gift being collected", () => {
   beforeEach(async () => {
     fixture = await createPlanFixture(
       tenant,
@@ -330,7 +330,7 @@ describe("while a gift is being collected", () => {
     await charge();
   });
 
-  it("it cannot be paused or skipped", async () => {
+  it("cannot be paused or skipped", async () => {
     expect(await getPlan(donor, fixture.planId)).toMatchObject({ is_being_charged: true });
     for (const each of [
       () => pausePlan(donor, fixture.planId, { months: 1 }),
@@ -339,7 +339,7 @@ describe("while a gift is being collected", () => {
       expect(await codeOf(each())).toBe("charge_under_way");
   });
 
-  it("a change applies to the next one, and a cancellation lets it come to its end", async () => {
+  it("applies a change to the next gift, and lets the current one finish after a cancellation", async () => {
     await changePlan(donor, fixture.planId, { amount: 80 });
     await cancelPlan(donor, fixture.planId, {});
     expect(await giftsOf(fixture.planId)).toMatchObject([{ amount: 3_000, status: "pending" }]);
@@ -347,8 +347,8 @@ describe("while a gift is being collected", () => {
   });
 });
 
-describe("changes that race with charging", () => {
-  it("never lead to two charges for a period, nor to one that was skipped", async () => {
+describe("changes concurrent with charging", () => {
+  it("never cause two charges for a period, nor a charge for a skipped one", async () => {
     at("2027-01-31");
     const all = [fixture];
     for (let count = 0; count < 7; count++)
@@ -403,7 +403,7 @@ it("a closed account ends its donor's plans, once", async () => {
   expect(await actions()).toEqual(["donor plan.pause", "system plan.cancel"]);
 });
 
-it("a card that ends within 30 days is announced once", async () => {
+it("a card that expires within 30 days is announced once", async () => {
   await createPlanFixture(
     tenant,
     { nextChargeOn: "2027-06-01", paymentMethodId: fixture.card.id },

@@ -24,7 +24,7 @@ function periods(on: string, schedule: Schedule, count: number): string[] {
   return all;
 }
 
-describe("the periods of a plan", () => {
+describe("the periods of a recurring gift", () => {
   it("on the 31st fall on the last day of shorter months and return to the 31st", () => {
     expect(periods("2027-12-31", monthly(31), 6)).toEqual([
       "2027-12-31",
@@ -36,7 +36,7 @@ describe("the periods of a plan", () => {
     ]);
   });
 
-  it("that begin yearly on 29 February return to it in the next leap year", () => {
+  it("that begin yearly on February 29 return to it in the next leap year", () => {
     const yearly: Schedule = { unit: "year", interval: 1, anchorDay: 29 };
     expect(periods("2028-02-29", yearly, 5)).toEqual([
       "2028-02-29",
@@ -47,24 +47,24 @@ describe("the periods of a plan", () => {
     ]);
   });
 
-  it("by the week keep their weekday over months, years and changes of the clock", () => {
+  it("by the week keep their weekday across months, years, and daylight saving changes", () => {
     const weekly: Schedule = { unit: "week", interval: 2, anchorDay: 20 };
     expect(periods("2026-12-20", weekly, 3)).toEqual(["2026-12-20", "2027-01-03", "2027-01-17"]);
     expect(periods("2027-03-07", weekly, 3)).toEqual(["2027-03-07", "2027-03-21", "2027-04-04"]);
   });
 
-  it("cross the end of a year", () => {
+  it("continue across the end of a year", () => {
     expect(nextPeriod("2026-11-30", monthly(30, 3))).toBe("2027-02-28");
     expect(nextPeriod("2027-02-28", monthly(30, 3))).toBe("2027-05-30");
   });
 
-  it("are found from a day on", () => {
+  it("are found from a given date", () => {
     expect(periodFrom("2027-01-31", monthly(31), "2027-04-01")).toBe("2027-04-30");
     expect(periodFrom("2027-01-31", monthly(31), "2027-01-31")).toBe("2027-01-31");
     expect(periodFrom("2027-01-31", monthly(31), "2026-05-01")).toBe("2027-01-31");
   });
 
-  it("are put off by whole months", () => {
+  it("are postponed by whole months", () => {
     expect(putOff("2027-11-30", monthly(31), 3)).toBe("2028-02-29");
     expect(putOff("2027-03-01", { unit: "year", interval: 1, anchorDay: 1 }, 3)).toBe("2027-06-01");
     const weekly: Schedule = { unit: "week", interval: 1, anchorDay: 4 };
@@ -84,7 +84,7 @@ const daysInMonthOf = (on: string) => {
 };
 
 describe("every schedule", () => {
-  it("moves ahead, by its interval, and never drifts from its day", () => {
+  it("moves ahead by its interval, and never drifts from its day", () => {
     fc.assert(
       fc.property(dates, schedules, fc.integer({ min: 1, max: 40 }), (on, every, count) => {
         const schedule = { ...every, anchorDay: dayOf(on) };
@@ -105,7 +105,7 @@ describe("every schedule", () => {
     );
   });
 
-  it("finds the same period whether it is asked at once or step by step", () => {
+  it("finds the same period in one step or many", () => {
     fc.assert(
       fc.property(dates, schedules, fc.nat(2000), fc.nat(2000), (on, every, a, b) => {
         const schedule = { ...every, anchorDay: dayOf(on) };
@@ -117,7 +117,7 @@ describe("every schedule", () => {
   });
 });
 
-it("keeps the months of decisions §9 and says them", () => {
+it("matches the months in decisions §9, and their wording", () => {
   for (const months of [1, 2, 3, 4, 6, 12]) expect(monthsBetween(everyMonths(months))).toBe(months);
   expect(everyMonths(12)).toEqual({ unit: "year", interval: 1 });
   expect(scheduleWords({ unit: "month", interval: 1 })).toBe("Every month");

@@ -23,7 +23,7 @@ describe("amounts in German words", () => {
     expect(germanNumber(number)).toBe(words);
   });
 
-  it("names the currency, and cents where there are any", () => {
+  it("name the currency, and cents where there are any", () => {
     expect(germanAmount(10_000, "EUR")).toBe("einhundert Euro");
     expect(germanAmount(132_250, "EUR")).toBe(
       "eintausenddreihundertzweiundzwanzig Euro und fünfzig Cent",
@@ -32,8 +32,8 @@ describe("amounts in German words", () => {
   });
 });
 
-describe("a notice of the tax office", () => {
-  it("is good for five years, and for three of § 60a AO", () => {
+describe("a tax office notice", () => {
+  it("is valid for five years, and for three under § 60a AO", () => {
     expect(noticeGoodUntil({ notice_kind: "exemption", notice_on: "2021-06-30" })).toBe(
       "2026-06-30",
     );

@@ -13,7 +13,7 @@ const notice = (paper?: { jurisdiction: string }) =>
   );
 
 it.each(JURISDICTIONS)(
-  "tells what stands, and of deductions only where there are any: %s",
+  "states the remaining amount, and deductions only where there are any: %s",
   (law) => {
     const said = notice({ jurisdiction: law });
     expect(said).toContain(STANDS);
@@ -21,6 +21,6 @@ it.each(JURISDICTIONS)(
   },
 );
 
-it("takes a receipt from before profiles as one of the United States", () => {
+it("treats a receipt from before profiles as one of the United States", () => {
   expect(notice()).toBe(notice({ jurisdiction: "united_states" }));
 });

@@ -8,7 +8,7 @@ import { claimableIn, soldLine } from "./transactions";
 const line = (paid: number, worth: number, benefit: BenefitKind) =>
   soldLine({ label: "Ticket", currency: "USD", paid, worth, benefit });
 
-describe("what of payments for events can be claimed", () => {
+describe("the claimable part of an event payment", () => {
   const CASES = [
     { it: "a ticket worth part of its price", lines: [line(5000, 2000, "valued")] },
     {
@@ -35,15 +35,15 @@ describe("what of payments for events can be claimed", () => {
     plain: [30, 45, 44.99, 9.99, 2, 1, 0],
   };
 
-  it.each(JURISDICTIONS)("is told by the law of %s alone", (law) => {
+  it.each(JURISDICTIONS)("is explained under the law of %s alone", (law) => {
     const figures = CASES.map(({ lines }) => claimableIn(law, lines, "USD"));
     expect(figures).toEqual(FIGURES[law]);
   });
 });
 
-describe("the words of a law for events", () => {
+describe("the wording for events under each law", () => {
   it.each(JURISDICTIONS)(
-    "are those of its profile, with all forms of the figure or none: %s",
+    "is that of its profile, with all forms of the figure or none: %s",
     (law) => {
       const words = PROFILES[law].orders;
       expect(words).toBe(ORDER_WORDS[law]);
@@ -52,7 +52,7 @@ describe("the words of a law for events", () => {
     },
   );
 
-  it.each(JURISDICTIONS)("name each amount with its currency, once: %s", (law) => {
+  it.each(JURISDICTIONS)("names each amount with its currency, once: %s", (law) => {
     const currency = CURRENCY_OF[law];
     for (const words of [ORDER_WORDS[law].ofPrice, ORDER_WORDS[law].ofQuote])
       for (const part of [0, 40, 100]) {
@@ -63,7 +63,7 @@ describe("the words of a law for events", () => {
       }
   });
 
-  it("tell all, some and none of a payment apart, and nothing of a free one", () => {
+  it("distinguishes all, part, and none of a payment, and says nothing for a free order", () => {
     const { ofQuote } = ORDER_WORDS.united_kingdom;
     const said = (total: number, part: number) =>
       shareWords(ofQuote, { total, part, currency: "GBP" });
@@ -78,10 +78,10 @@ describe("the words of a law for events", () => {
   });
 });
 
-describe("what staff read where they enter gifts and prices", () => {
+describe("the help text for entering gifts and prices", () => {
   const OTHERS = JURISDICTIONS.filter((law) => law !== "united_states");
 
-  it.each(OTHERS)("speaks of no other law: %s", (law) => {
+  it.each(OTHERS)("mentions no other law: %s", (law) => {
     const { benefits, properties, ...words } = PROFILES[law].entry;
     const said = [words, benefits, properties].flatMap((each) => Object.values(each)).join("\n");
     expect(said).toContain("raffle");

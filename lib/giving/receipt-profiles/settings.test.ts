@@ -87,7 +87,7 @@ const signature = async () =>
   ).toString("base64");
 
 describe("the receipt profile", () => {
-  it("is that of the United States until staff choose, on Letter", async () => {
+  it("is that of the United States until staff choose another, on Letter paper", async () => {
     expect(await readReceiptProfile(tenant.owner)).toMatchObject({
       ...{ jurisdiction: "united_states", paper_size: "LETTER", number_prefix: "", warnings: [] },
       profiles: [{ name: "United States" }, {}, {}, {}, {}],
@@ -96,7 +96,7 @@ describe("the receipt profile", () => {
     expect((await snapshotOf(receiptId)).paper).toMatchObject({ size: "LETTER" });
   });
 
-  it("is frozen with each receipt, with its prefix: what was issued stays as it is", async () => {
+  it("is frozen with each receipt, with its prefix: issued receipts stay unchanged", async () => {
     const first = await give();
     const changed = await changeReceiptProfile(tenant.owner, { ...CANADA, number_prefix: "HH-" });
     expect(changed).toMatchObject({ jurisdiction: "canada", number_prefix: "HH-" });
@@ -113,7 +113,7 @@ describe("the receipt profile", () => {
     expect(await print(second.receiptId)).toContain(flat(second.receiptNumber));
   });
 
-  it("is refused until everything that its receipts need is there", async () => {
+  it("is refused until every detail its receipts need is present", async () => {
     const refusal = (more: Partial<ReceiptProfileChanges>) =>
       problems(changeReceiptProfile(tenant.owner, { ...CANADA, ...more }));
     expect(await refusal({ signer_name: null })).toEqual(["signer_name required"]);
@@ -139,7 +139,7 @@ describe("the receipt profile", () => {
     expect(await db.$count(receiptProfiles, own)).toBe(0);
   });
 
-  it("writes each change down, and nothing where there is none", async () => {
+  it("records each change, and nothing when there is none", async () => {
     await changeReceiptProfile(tenant.owner, CANADA);
     await changeReceiptProfile(tenant.owner, CANADA);
     const logged = await db
@@ -153,7 +153,7 @@ describe("the receipt profile", () => {
     ]);
   });
 
-  it("takes a permission of its own", async () => {
+  it("requires its own permission", async () => {
     const reader = { ...tenant.owner, permissions: new Set(["donations_view" as const]) };
     for (const work of [
       () => readReceiptProfile(reader),
@@ -163,7 +163,7 @@ describe("the receipt profile", () => {
       await expect(work()).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  it("puts a picture of the signature on its receipts, and keeps it with them", async () => {
+  it("prints the signature's picture on its receipts, and stores it with them", async () => {
     await changeReceiptProfile(tenant.owner, { ...CANADA, signature_image: await signature() });
     const { receiptId } = await give();
     expect((await readReceiptProfile(tenant.owner)).has_signature).toBe(true);
@@ -176,7 +176,7 @@ describe("the receipt profile", () => {
   });
 
   it.each(["united_states", "canada", "united_kingdom", "germany", "plain"] as const)(
-    "shows what receipts of %s look like before anybody chooses it",
+    "previews receipts of %s before they are chosen",
     async (jurisdiction) => {
       for (const kind of ["gift", "thing", "statement", "event"] as const) {
         const { bytes, mimeType } = await previewReceipt(tenant.owner, { jurisdiction, kind });
@@ -187,10 +187,10 @@ describe("the receipt profile", () => {
   );
 });
 
-describe("in Germany", () => {
+describe("the German receipt profile", () => {
   beforeEach(() => changeReceiptProfile(tenant.owner, GERMANY));
 
-  it("warns half a year before the notice is too old, and after", async () => {
+  it("warns half a year before the notice expires, and afterward", async () => {
     const warnings = async () => (await readReceiptProfile(tenant.owner)).warnings;
     expect(await warnings()).toEqual([]);
     stopClock(new Date("2028-09-01T12:00:00Z"));
@@ -199,7 +199,7 @@ describe("in Germany", () => {
     expect(await warnings()).toEqual([expect.stringContaining("was good until 03.02.2029")]);
   });
 
-  it("mails no confirmation that has to be signed by hand, and keeps a copy for the organization", async () => {
+  it("emails no confirmation that needs a handwritten signature, and keeps a copy for the organization", async () => {
     const { receiptId } = await give();
     await mailReceipt({ organizationId: tenant.organizationId, receiptId });
     const [mail] = await db.select().from(emails).where(within(emails, tenant.organizationId));
@@ -210,7 +210,7 @@ describe("in Germany", () => {
     expect(await wordsOf(printReceipt(tenant.owner, receiptId))).not.toContain("Doppel");
   });
 
-  it("mails one that is made by machine, of money only, once the tax office was told", async () => {
+  it("emails machine-made confirmations, for money only, once the tax office was notified", async () => {
     await changeReceiptProfile(tenant.owner, {
       ...GERMANY,
       signature_image: await signature(),
@@ -230,7 +230,7 @@ describe("in Germany", () => {
       });
   });
 
-  it("confirms a year in one paper, with a list, where gifts are not confirmed one by one", async () => {
+  it("confirms a year in one document, with a list, when gifts are not confirmed one by one", async () => {
     const single = await give();
     await changeReceiptProfile(tenant.owner, {
       ...GERMANY,

@@ -3,10 +3,10 @@ import { periodWords, statementTitle } from "./statement-words";
 
 const ZONE = "America/New_York";
 
-describe("what a statement says of its year", () => {
+describe("the period of a statement", () => {
   const issuedAt = (issued_at: string) => ({ year: 2026, issued_at });
 
-  it("ends on the day of its issue, by the organization's calendar", () => {
+  it("ends on its issue date, by the organization's calendar", () => {
     const evening = issuedAt("2026-11-23T02:00:00.000Z");
     expect(statementTitle(evening, ZONE)).toBe(
       "Giving statement 2026 so far, until 22 November 2026",
@@ -16,7 +16,7 @@ describe("what a statement says of its year", () => {
     );
   });
 
-  it("is all of it once the year is over there", () => {
+  it("is the whole year once the year has ended there", () => {
     const evening = issuedAt("2027-01-01T04:00:00.000Z");
     expect(statementTitle(evening, ZONE)).toContain("so far, until 31 December 2026");
     const night = issuedAt("2027-01-01T05:00:00.000Z");

@@ -6,7 +6,7 @@ import { recordDonation } from "../gifts/record-donation";
 import { changeReceiptProfile } from "../receipt-profiles/settings";
 import { exportOwnGifts, readGivingYear } from "./own-receipts";
 
-it("names a sponsored child by the first name in the portal and its CSV, as the receipt does", async () => {
+it("names a sponsored child by first name in the portal and its CSV, as the receipt does", async () => {
   const tenant = await createTenant();
   const { donorId } = await createGivingFixture(tenant);
   const { programId } = await createProgramFixture(tenant, { frequencies: [0, 1] });

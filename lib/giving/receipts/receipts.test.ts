@@ -59,7 +59,7 @@ const mail = (receiptId: number) =>
   mailReceipt({ organizationId: tenant.organizationId, receiptId });
 
 describe("a receipt", () => {
-  it("says who gave what to whom, when and how, and what is deductible", async () => {
+  it("states the donor, the organization, the date, the method, and the deductible amount", async () => {
     await db
       .update(donors)
       .set({ street: "5 Hill Street", city: "Bath", state: "ME", zip: "04530", country: "US" })
@@ -105,7 +105,7 @@ describe("a receipt", () => {
     });
   });
 
-  it("says that nothing was received for it when nothing was", async () => {
+  it("says that the donor received nothing when there was no benefit", async () => {
     const { id } = await record();
     const [receipt] = await receiptsOf(id);
     expect(receipt?.snapshot.goods_statement).toBe(
@@ -113,7 +113,7 @@ describe("a receipt", () => {
     );
   });
 
-  it("counts covered fees as given, and bears the mark of a test", async () => {
+  it("counts covered fees as given, and is marked when it is a test", async () => {
     const charged = await chargeGift(tenant, giving, { amount: 5_000, feesCovered: 175 });
     const report = reportOf(charged.outcome);
     await donationPaymentChanged(tenant.system, charged.payment.id, { kind: "reported", report });
@@ -126,7 +126,7 @@ describe("a receipt", () => {
     });
   });
 
-  it("keeps the names of its day", async () => {
+  it("keeps the names as of its date", async () => {
     const { id, receiptId } = await record();
     await db.update(donors).set({ displayName: "New Name" }).where(eq(donors.id, giving.donorId));
     const [receipt] = await receiptsOf(id);
@@ -134,8 +134,8 @@ describe("a receipt", () => {
   });
 });
 
-describe("issuing a receipt anew", () => {
-  it("voids the old one, takes another number and refers to it", async () => {
+describe("reissuing a receipt", () => {
+  it("voids the old receipt, takes a new number, and refers to the old one", async () => {
     const { id, receiptId } = await record();
     await db.update(donors).set({ displayName: "New Name" }).where(eq(donors.id, giving.donorId));
     const where = { donationId: id, receiptId };
@@ -152,7 +152,7 @@ describe("issuing a receipt anew", () => {
     await expect(again).rejects.toMatchObject({ kind: "conflict", code: "receipt_void" });
   });
 
-  it("needs a reason, the permission and a receipt of this gift", async () => {
+  it("needs a reason, the permission, and a receipt of the same gift", async () => {
     const { id: donationId, receiptId } = await record();
     const { id: otherGift } = await record();
     const where = { donationId, receiptId };
@@ -176,7 +176,7 @@ describe("issuing a receipt anew", () => {
 });
 
 describe("receipt numbers", () => {
-  it("have no double and no gap when many are taken at once, some in vain", async () => {
+  it("have no duplicates and no gaps when many are taken at once, some in vain", async () => {
     const { organizationId } = tenant;
     const at = new Date("2026-05-05T00:00:00Z");
     const taken = await Promise.allSettled(
@@ -194,7 +194,7 @@ describe("receipt numbers", () => {
     expect(numbers.length).toBe(171);
   });
 
-  it("begin anew in the year of the organization's zone", async () => {
+  it("start over with each year in the organization's time zone", async () => {
     stopClock(new Date("2026-01-01T04:59:00Z"));
     const first = await record();
     stopClock(new Date("2026-01-01T05:00:00Z"));
@@ -203,8 +203,8 @@ describe("receipt numbers", () => {
   });
 });
 
-describe("the receipt's mail", () => {
-  it("thanks once with the PDF, figures and a way to the portal, as text too", async () => {
+describe("the receipt email", () => {
+  it("thanks the donor once with the PDF, figures, and a link to the portal, also as text", async () => {
     const { receiptId, receiptNumber } = await record();
     await mail(receiptId);
     await mail(receiptId);
@@ -236,7 +236,7 @@ describe("the receipt's mail", () => {
     expect(receipt?.sentAt).not.toBeNull();
   });
 
-  it("goes to whoever gives for an organization without an address", async () => {
+  it("goes to the person who gives for an organization without an address", async () => {
     const contact = await createDonorFixture(tenant, { email: "pat@example.org" });
     const company = await createDonorFixture(tenant, {
       kind: "organization",
@@ -252,7 +252,7 @@ describe("the receipt's mail", () => {
     expect(await mails()).toMatchObject([{ toAddress: "pat@example.org" }]);
   });
 
-  it("is not written to nobody", async () => {
+  it("is not sent without an address", async () => {
     const { receiptId } = await record({
       donor_id: await createDonorFixture(tenant, { email: null }),
     });
@@ -260,7 +260,7 @@ describe("the receipt's mail", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("says what a part given back changed, and only that", async () => {
+  it("describes only the change after a partial refund", async () => {
     stopClock(new Date("2025-06-01T12:00:00Z"));
     const { id, receiptId } = await record();
     await refundDonation(tenant.owner, id, { amount: 40, reason: "Too much" });
@@ -274,7 +274,7 @@ describe("the receipt's mail", () => {
     expect(sent?.text).toContain("$60.00");
   });
 
-  it("says that all of a gift went back", async () => {
+  it("describes a full refund", async () => {
     stopClock(new Date("2025-06-01T12:00:00Z"));
     const { id, receiptId } = await record();
     await refundDonation(tenant.owner, id, { reason: "Given by mistake" });
@@ -286,8 +286,8 @@ describe("the receipt's mail", () => {
   });
 });
 
-describe("a receipt's PDF", () => {
-  it("is printed for staff and its own donor, and for nobody else", async () => {
+describe("a receipt PDF", () => {
+  it("is printed for staff and its own donor, and for no one else", async () => {
     const { receiptId, receiptNumber } = await record();
     const own = await signInFixture(tenant, giving.donorId);
     for (const actor of [tenant.owner, own])
@@ -300,7 +300,7 @@ describe("a receipt's PDF", () => {
       await expect(printReceipt(actor, receiptId)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("is printed whatever letters its names have", async () => {
+  it("is printed in every script its names use", async () => {
     await db
       .update(organizations)
       .set({ name: "港の灯 · منارة · Φάρος" })

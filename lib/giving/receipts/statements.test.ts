@@ -63,8 +63,8 @@ const issued = (year = 2024) =>
     .where(within(donationReceipts, tenant.organizationId, eq(donationReceipts.forYear, year)))
     .orderBy(asc(donationReceipts.id));
 
-describe("the statement of a year", () => {
-  it("lists the year's gifts and adds up what stands and what is deductible", async () => {
+describe("a yearly statement", () => {
+  it("lists the year's gifts and totals the remaining and deductible amounts", async () => {
     const { receiptNumber } = await record("2024-01-01", 100);
     const dinner = { fair_market_value: 15, goods_description: "Dinner" };
     const { id } = await record("2024-06-30", 50, dinner);
@@ -93,7 +93,7 @@ describe("the statement of a year", () => {
     expect(snapshot.goods_statement).toContain("30 June 2024: Dinner, worth $15.00");
   });
 
-  it("is the same one as long as the figures are, whoever asks and how many at once", async () => {
+  it("is the same while the figures are the same, for any reader and many at once", async () => {
     await record("2024-01-01");
     const asked = await Promise.all(
       Array.from({ length: 8 }, (_, index) => statement(2024, index % 2 ? donor : tenant.owner)),
@@ -104,7 +104,7 @@ describe("the statement of a year", () => {
     expect(await db.$count(donationReceipts, annual)).toBe(1);
   });
 
-  it("is voided and issued anew when another gift came, once it is asked for", async () => {
+  it("is voided and reissued on request after another gift arrives", async () => {
     await record("2024-01-01");
     const first = await statement(2024);
     await record("2024-02-01");
@@ -117,7 +117,7 @@ describe("the statement of a year", () => {
     expect(current).toMatchObject({ status: "issued", replacesReceiptId: old?.id });
   });
 
-  it("is voided and issued anew as soon as money of a gift went back, at whoever's word", async () => {
+  it("is voided and reissued as soon as a gift is refunded, whoever started the refund", async () => {
     stopClock(new Date("2024-06-01T12:00:00Z"));
     const { id } = await record("2024-01-01");
     const first = await statement(2024);
@@ -140,7 +140,7 @@ describe("the statement of a year", () => {
     expect(await issued(2025)).toMatchObject([{ status: "void" }, { status: "issued" }]);
   });
 
-  it("names the receipt that counts as soon as another was issued", async () => {
+  it("names the valid receipt as soon as another one is issued", async () => {
     const { id, receiptId } = await record("2024-01-01");
     await statement(2024);
     const asked = { donationId: id, receiptId: receiptId ?? 0 };
@@ -150,7 +150,7 @@ describe("the statement of a year", () => {
     expect(current?.snapshot).toMatchObject({ gifts: [{ receipt_number: number }] });
   });
 
-  it("takes a gift half an hour before the organization's midnight into the old year", async () => {
+  it("counts a gift half an hour before the organization's midnight in the old year", async () => {
     stopClock(new Date("2026-01-01T04:30:00Z"));
     const { payment, outcome } = await chargeGift(tenant, giving, { amount: 2_000 });
     const report = reportOf(outcome);
@@ -162,7 +162,7 @@ describe("the statement of a year", () => {
     expect((await statement(2025)).snapshot.is_test).toBe(true);
   });
 
-  it("speaks of the year so far while it goes on, and of all of it in another once it is over", async () => {
+  it("covers the year to date while the year is in progress, and all of it in another once it has ended", async () => {
     stopClock(new Date("2024-12-31T12:00:00Z"));
     await record("2024-01-01");
     const first = await statement(2024);
@@ -183,7 +183,7 @@ describe("the statement of a year", () => {
     ]);
   });
 
-  it("is nobody else's to see", async () => {
+  it("is hidden from everyone else", async () => {
     await record("2024-01-01");
     const neighbour = await signInFixture(tenant, await createDonorFixture(tenant));
     const stranger = await createTenant();
@@ -197,7 +197,7 @@ describe("the statement of a year", () => {
 });
 
 describe("a donor's own receipts", () => {
-  it("stand by year, with those of an organization that the donor gives for", async () => {
+  it("are grouped by year, with those of an organization the donor gives for", async () => {
     const company = await createDonorFixture(tenant, {
       kind: "organization",
       organizationName: "Tin Roofs",
@@ -219,7 +219,7 @@ describe("a donor's own receipts", () => {
     expect((await readGivingYear(donor, 1999)).year).toBe(2024);
   });
 
-  it("are none before the first gift", async () => {
+  it("are absent before the first gift", async () => {
     const nothing = {
       years: [],
       year: null,
@@ -233,7 +233,7 @@ describe("a donor's own receipts", () => {
     expect(await readGivingYear(donor)).toEqual(nothing);
   });
 
-  it("leave as CSV with amounts as numbers, and only the donor's own", async () => {
+  it("are exported as CSV with numeric amounts, and only for the donor", async () => {
     await record("2024-05-05", 30.5);
     await record("2024-05-06", 5, { donor_id: await createDonorFixture(tenant) });
     const [heading, ...rows] = (await exportOwnGifts(donor)).trim().split("\r\n");

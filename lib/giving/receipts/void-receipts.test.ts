@@ -44,8 +44,8 @@ const queued = async (receiptId: number) => {
   return rows[0]?.count;
 };
 
-describe("a receipt that is voided", () => {
-  it("is told to whoever was mailed it, once", async () => {
+describe("a voided receipt", () => {
+  it("is announced once, to the address that was emailed the receipt", async () => {
     const { id, receiptId } = await record();
     const job = { organizationId: tenant.organizationId, receiptId };
     await mailReceipt(job);
@@ -60,20 +60,20 @@ describe("a receipt that is voided", () => {
     expect(told?.text).toContain("Entered twice");
   });
 
-  it("is not told as a gift that was returned when it is void before it was mailed", async () => {
+  it("is not announced as a refunded gift when it is void before it was emailed", async () => {
     const { id, receiptId } = await record();
     await voidDonation(tenant.owner, id, { reason: "Entered twice" });
     await mailReceipt({ organizationId: tenant.organizationId, receiptId });
     expect(await mails()).toEqual([]);
   });
 
-  it("is told to nobody who never got it", async () => {
+  it("is not announced to a donor who never got it", async () => {
     const { id, receiptId } = await record({ email_receipt: false });
     await voidDonation(tenant.owner, id, { reason: "Entered twice" });
     expect(await queued(receiptId)).toBe(0);
   });
 
-  it("is told to the donor from whom a gift moved", async () => {
+  it("is announced to the donor a gift moved away from", async () => {
     const { id, receiptId } = await record();
     await mailReceipt({ organizationId: tenant.organizationId, receiptId });
     const other = await createDonorFixture(tenant);
@@ -82,8 +82,8 @@ describe("a receipt that is voided", () => {
   });
 });
 
-describe("a letter", () => {
-  it("can say what the receipt does, and who is exempt from what", async () => {
+describe("a letter template", () => {
+  it("can repeat the receipt's details and the organization's exempt status", async () => {
     await db
       .update(organizations)
       .set({ exemptStatus: "Harbor House is exempt under section 501(c)(3)." })

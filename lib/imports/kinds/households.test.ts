@@ -48,7 +48,7 @@ const LINES = [
 ];
 
 describe("an import of households", () => {
-  it("puts the members of a household together, told apart by ID, and says so before", async () => {
+  it("groups the members of a household, identified by ID, with a preview", async () => {
     const checked = await checkedFile(tenant.owner, "households", LINES);
     expect(checked).toMatchObject({
       counts: { new: 2, changed: 1, refused: 1 },
@@ -70,7 +70,7 @@ describe("an import of households", () => {
     expect(await all()).toHaveLength(2);
   });
 
-  it("goes by the name without an ID, and refuses a name that several households have", async () => {
+  it("uses the name when there is no ID, and refuses an ambiguous name", async () => {
     await createHousehold(tenant.owner, { name: "The Rays", member_ids: [ids.mia] });
     const lines = ["Household,Email", "the rays,ida@example.org"];
     const view = await importFile(tenant.owner, "households", lines);
@@ -102,8 +102,8 @@ describe("an import of households", () => {
   });
 });
 
-describe("taking it back", () => {
-  it("dissolves households that nobody has changed, and keeps the members", async () => {
+describe("undoing an import of households", () => {
+  it("dissolves unchanged households, and keeps the members", async () => {
     const { id } = await importFile(tenant.owner, "households", LINES);
     const [, other] = await all();
     await changeHousehold(tenant.owner, other?.id ?? 0, { name: "Mia’s home" });

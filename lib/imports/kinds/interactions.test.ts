@@ -34,7 +34,7 @@ const LINES = [
 ];
 
 describe("an import of interactions", () => {
-  it("logs them with their donors, in the organization’s time", async () => {
+  it("logs them with their donors, in the organization’s time zone", async () => {
     const view = await importFile(tenant.owner, "interactions", LINES);
     expect(view).toMatchObject({ counts: { new: 2, refused: 3 } });
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
@@ -64,7 +64,7 @@ describe("an import of interactions", () => {
     expect(await all()).toHaveLength(2);
   });
 
-  it("is taken back, but for what somebody has changed since", async () => {
+  it("is undone, except for interactions changed since", async () => {
     const { id } = await importFile(tenant.owner, "interactions", LINES);
     const [first] = await all();
     await changeInteraction(tenant.owner, first?.id ?? 0, { note: "Reached her in June" });

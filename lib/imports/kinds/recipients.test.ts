@@ -39,7 +39,7 @@ const LINES = [
 ];
 
 describe("an import of recipients", () => {
-  it("adds them with what their program records, and says so before", async () => {
+  it("adds recipients with their program's fields, with a preview", async () => {
     const checked = await checkedFile(tenant.owner, "recipients", LINES);
     expect(checked).toMatchObject({ counts: { new: 2, refused: 0 } });
     expect(checked.columns.map(({ field }) => field)).toEqual([
@@ -65,7 +65,7 @@ describe("an import of recipients", () => {
     ]);
   });
 
-  it("adds no one twice, and changes what another file says", async () => {
+  it("adds no one twice, and applies changes from another file", async () => {
     await importFile(tenant.owner, "recipients", LINES);
     const again = await importFile(tenant.owner, "recipients", LINES);
     expect(again.counts).toMatchObject({ new: 0, changed: 0, unchanged: 2 });
@@ -78,7 +78,7 @@ describe("an import of recipients", () => {
     ]);
   });
 
-  it("goes by the name without an ID, and refuses a name that stands for several", async () => {
+  it("uses the name when there is no ID, and refuses an ambiguous name", async () => {
     const { id } = await createEntity(tenant.owner, programId, { en_child_name: "José Ruiz" });
     const lines = ["Name,Age", "jose ruiz,7", "Ana,8", "Ana,9"];
     const view = await importFile(tenant.owner, "recipients", lines);
@@ -94,7 +94,7 @@ describe("an import of recipients", () => {
     ]);
   });
 
-  it("refuses each row that cannot be, and says why", async () => {
+  it("refuses each invalid row, and says why", async () => {
     const foreign = await createTenant();
     await createProgram(foreign.owner, { slug: "far", name: "Far away", currency: "USD" });
     await createProgram(tenant.owner, { slug: "wells", name: "Wells", currency: "USD" });
@@ -132,7 +132,7 @@ describe("an import of recipients", () => {
     expect(await all()).toHaveLength(1);
   });
 
-  it("is for who may edit recipients, and for no one else", async () => {
+  it("is limited to staff who may edit recipients", async () => {
     const { owner } = tenant;
     const { id } = await sendFile(owner, "recipients", LINES).then((id) => ({ id }));
     const editor = { ...owner, permissions: new Set(["donors_edit"] as const) };
@@ -142,7 +142,7 @@ describe("an import of recipients", () => {
     expect(await getImport(other, id)).toMatchObject({ what: "recipients" });
   });
 
-  it("has the organization’s own fields in the template", async () => {
+  it("includes the organization’s own fields in the template", async () => {
     const template = await importTemplate(tenant.owner, "recipients");
     expect(template).toContain("Birthday,Village");
     const view = await checkedFile(tenant.owner, "recipients", template.trim().split("\r\n"));
@@ -155,8 +155,8 @@ describe("an import of recipients", () => {
   });
 });
 
-describe("taking it back", () => {
-  it("archives recipients whom nobody has worked with, and another file has them again", async () => {
+describe("undoing an import of recipients", () => {
+  it("archives untouched recipients, and another file restores them", async () => {
     const lines = ["Child ID,Name", "1,Ana", "2,Ben", "3,Cleo"];
     const { id } = await importFile(tenant.owner, "recipients", lines);
     const [, ben] = await all();
@@ -178,7 +178,7 @@ describe("taking it back", () => {
     expect(await runToEnd(tenant.owner, again.id)).toMatchObject({ taken_back: { undone: 2 } });
   });
 
-  it("leaves alone whom staff have archived", async () => {
+  it("leaves alone recipients archived by staff", async () => {
     const lines = ["Child ID,Name", "1,Ana"];
     const { id } = await importFile(tenant.owner, "recipients", lines);
     const [ana] = await all();

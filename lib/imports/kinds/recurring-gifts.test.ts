@@ -65,7 +65,7 @@ const takeBack = async (id: number) => {
 };
 
 describe("an import of recurring gifts", () => {
-  it("adds plans that wait for their first card, and says so before", async () => {
+  it("adds recurring gifts that wait for their first card, with a preview", async () => {
     const checked = await checkedFile(tenant.owner, "recurring_gifts", lines());
     expect(checked).toMatchObject({ counts: { new: 3, skipped: 1, refused: 0 } });
     expect(await all()).toEqual([]);
@@ -106,7 +106,7 @@ describe("an import of recurring gifts", () => {
     expect(events).toHaveLength(3);
   });
 
-  it("adds nothing when the same file comes again", async () => {
+  it("adds nothing when the same file is imported again", async () => {
     await bring();
     const again = await bring();
     expect(again.counts).toMatchObject({ new: 0, unchanged: 3, skipped: 1 });
@@ -119,7 +119,7 @@ describe("an import of recurring gifts", () => {
     expect(await all()).toHaveLength(6);
   });
 
-  it("says in the dry run that a line without an ID is repeated", async () => {
+  it("reports a repeated line without an ID in the dry run", async () => {
     const line = ",1,,30,monthly,2026-05-31,,General fund,";
     const checked = await checkedFile(tenant.owner, "recurring_gifts", [HEADING, line, line]);
     expect(checked.counts).toMatchObject({ new: 1, unchanged: 1 });
@@ -127,7 +127,7 @@ describe("an import of recurring gifts", () => {
     expect(view.counts).toMatchObject({ new: 1, unchanged: 1, refused: 0 });
   });
 
-  it("tells the IDs of several systems apart", async () => {
+  it("distinguishes the IDs of several systems", async () => {
     const file = lines().slice(0, 2);
     await bring(file);
     const other = await importFile(tenant.owner, "recurring_gifts", file, { source: "Old" });
@@ -150,7 +150,7 @@ describe("an import of recurring gifts", () => {
     ]);
   });
 
-  it("takes recipients, and amounts and dates as the file writes them", async () => {
+  it("accepts recipients, and amounts and dates in the file's format", async () => {
     const { programId: far } = await createProgramFixture(tenant, { name: "Far", currency: "EUR" });
     const entityId = await createChild(tenant, far, { en_child_name: "Aiko" });
     await createChild(tenant, programId, { en_child_name: "Maria" });
@@ -173,7 +173,7 @@ describe("an import of recurring gifts", () => {
     ]);
   });
 
-  it("refuses each row that cannot be, and says why", async () => {
+  it("refuses each invalid row, and says why", async () => {
     const foreign = await createTenant();
     await createGivingFixture(foreign);
     await importFile(foreign.owner, "recipients", ["Child ID,Name", "F1,Far"]);
@@ -231,7 +231,7 @@ describe("an import of recurring gifts", () => {
     expect(await all()).toHaveLength(1);
   });
 
-  it("refuses an ID whose amount or frequency is another by now", async () => {
+  it("refuses an ID with a changed amount or frequency", async () => {
     await bring();
     const view = await bring([HEADING, "R1,1,,35,Monthly,2025-05-31,2026-06-30,general,"]);
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
@@ -239,7 +239,7 @@ describe("an import of recurring gifts", () => {
     ]);
   });
 
-  it("asks what recurring gifts are for that do not say it", async () => {
+  it("asks for a designation when rows name none", async () => {
     const file = ["Donor ID,Amount,Frequency,Start date", "1,30,monthly,2026-05-31"];
     const id = await sendFile(tenant.owner, "recurring_gifts", file);
     await expect(checkImport(tenant.owner, id, {})).rejects.toMatchObject({
@@ -250,12 +250,12 @@ describe("an import of recurring gifts", () => {
     expect(view.counts).toMatchObject({ new: 1 });
   });
 
-  it("is for who may edit gifts", async () => {
+  it("is limited to staff who may edit gifts", async () => {
     const donors = { ...tenant.owner, permissions: new Set(["donors_edit"] as const) };
     await expect(sendFile(donors, "recurring_gifts", lines())).rejects.toThrow("donations_edit");
   });
 
-  it("leaves a plan to the donor who takes its own over, and its row without a name once erased", async () => {
+  it("follows a merge of its donors, and loses row contents once the donor is erased", async () => {
     const { id } = await bring();
     await mergeDonors(tenant.owner, ids.otto, { merged_donor_id: ids.ida });
     expect((await all()).map(({ donorId }) => donorId)).toEqual([ids.otto, ids.otto, ids.otto]);
@@ -270,8 +270,8 @@ describe("an import of recurring gifts", () => {
   });
 });
 
-describe("taking it back", () => {
-  it("removes recurring gifts that no one has touched, and lets another file have them", async () => {
+describe("undoing an import of recurring gifts", () => {
+  it("removes untouched recurring gifts, and lets another file add them again", async () => {
     const { id } = await bring();
     expect(await takeBack(id)).toMatchObject({ taken_back: { undone: 3, kept: 0 } });
     expect(await all()).toEqual([]);
@@ -283,7 +283,7 @@ describe("taking it back", () => {
     expect((await bring()).counts).toMatchObject({ new: 3 });
   });
 
-  it("keeps those with a card, those changed or canceled since, and those of a merged donor", async () => {
+  it("keeps recurring gifts with a card, changed or canceled since, or of a merged donor", async () => {
     const kept = [HEADING];
     for (const number of [1, 2, 3, 4]) {
       await createDonorFixture(tenant, { externalId: `D${number}` });

@@ -43,7 +43,7 @@ const HEADING = "Donor ID,Related donor ID,Relationship type";
 const LINES = [HEADING, "1,3,Donor-advised fund", "1,2,Husband", "2,1,Wife"];
 
 describe("an import of relationships", () => {
-  it("links each pair once, in whichever direction, and says so before", async () => {
+  it("links each pair once, in either direction, with a preview", async () => {
     const checked = await checkedFile(tenant.owner, "relationships", LINES);
     expect(checked).toMatchObject({ counts: { new: 2, unchanged: 1, refused: 0 } });
     expect(await all()).toEqual([]);
@@ -69,7 +69,7 @@ describe("an import of relationships", () => {
     ]);
   });
 
-  it("links no pair twice, and changes what another file says of it", async () => {
+  it("links no pair twice, and applies changes from another file", async () => {
     await importFile(tenant.owner, "relationships", LINES);
     const again = await importFile(tenant.owner, "relationships", LINES);
     expect(again.counts).toMatchObject({ new: 0, changed: 0, unchanged: 3 });
@@ -83,7 +83,7 @@ describe("an import of relationships", () => {
     expect(links).toHaveLength(2);
   });
 
-  it("adds to a relationship that staff have described", async () => {
+  it("adds to a relationship described by staff", async () => {
     const made = await createRelationship(tenant.owner, {
       ...{ kind: "family", display_name: "The Rays" },
       ...{ core_subject_type: "donor", core_subject_id: ids.ida },
@@ -97,7 +97,7 @@ describe("an import of relationships", () => {
     ]);
   });
 
-  it("refuses each row that cannot be, and says why", async () => {
+  it("refuses each invalid row, and says why", async () => {
     const foreign = await createTenant();
     await createDonorFixture(foreign, { externalId: "F1", email: "far@example.org" });
     const lines = [
@@ -125,7 +125,7 @@ describe("an import of relationships", () => {
     expect(await all()).toEqual([]);
   });
 
-  it("is for who may edit donors, and does not reveal restricted relationships", async () => {
+  it("is limited to staff who may edit donors, and does not reveal restricted relationships", async () => {
     const { owner } = tenant;
     const viewer = { ...owner, permissions: new Set(["donors_view"] as const) };
     await expect(sendFile(viewer, "relationships", LINES)).rejects.toThrow("donors_edit");
@@ -141,7 +141,7 @@ describe("an import of relationships", () => {
     ]);
   });
 
-  it("forgets refused rows that name an erased donor’s address", async () => {
+  it("deletes refused rows that name an erased donor’s address", async () => {
     const { email } = await createDonorFixture(tenant, { firstName: "Mia", externalId: "4" });
     const mia = await importFile(tenant.owner, "donors", ["ID,Email", `4,${email}`]);
     const [{ donorId } = {}] = await rowsOfImport(mia.id);
@@ -154,7 +154,7 @@ describe("an import of relationships", () => {
     expect(await rowsOfImport(id)).toMatchObject([{ checked: "refused", cells: [] }]);
   });
 
-  it("forgets the rows of an erased donor, whichever of the two they are", async () => {
+  it("deletes the rows of an erased donor, on either side of the pair", async () => {
     const { id } = await checkedFile(tenant.owner, "relationships", LINES);
     const { preview_token } = await previewErasure(tenant.owner, ids.otto);
     await eraseDonor(tenant.owner, ids.otto, { confirmation: "Otto Ray", preview_token });
@@ -166,8 +166,8 @@ describe("an import of relationships", () => {
   });
 });
 
-describe("taking it back", () => {
-  it("unlinks, and removes a relationship with its last link", async () => {
+describe("undoing an import of relationships", () => {
+  it("unlinks donors, and removes a relationship with its last link", async () => {
     const { id } = await importFile(tenant.owner, "relationships", LINES);
     await undoImport(tenant.owner, id);
     expect(await runToEnd(tenant.owner, id)).toMatchObject({ taken_back: { undone: 2, kept: 0 } });
@@ -176,7 +176,7 @@ describe("taking it back", () => {
     expect(again.counts).toMatchObject({ new: 2 });
   });
 
-  it("keeps links that somebody has changed since, and what staff had described", async () => {
+  it("keeps links changed since, and relationships described by staff", async () => {
     const made = await createRelationship(tenant.owner, {
       ...{ kind: "family", display_name: "The Rays" },
       ...{ core_subject_type: "donor", core_subject_id: ids.ida },

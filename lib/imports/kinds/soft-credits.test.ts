@@ -61,7 +61,7 @@ async function numberOf(donationId: number | undefined): Promise<string> {
 }
 
 describe("an import of soft credits", () => {
-  it("credits donors with gifts by their ID or receipt, and says so before", async () => {
+  it("credits donors with gifts by their ID or receipt, with a preview", async () => {
     const [first, second] = await gifts();
     const lines = [
       "Gift ID,Receipt number,Donor ID,Soft credit amount,Role,Note",
@@ -87,7 +87,7 @@ describe("an import of soft credits", () => {
     expect((await credits())[0]).toMatchObject({ amount: 3000, note: "Half of it" });
   });
 
-  it("uses the type that staff chose for rows without one, and asks for it", async () => {
+  it("uses the type chosen by staff for rows without one, and asks for it", async () => {
     const lines = ["Gift ID,Donor ID", "G1,1"];
     const id = await sendFile(tenant.owner, "soft_credits", lines);
     await expect(checkImport(tenant.owner, id, {})).rejects.toMatchObject({ kind: "invalid" });
@@ -95,7 +95,7 @@ describe("an import of soft credits", () => {
     expect(await credits()).toMatchObject([{ typeKey: "solicitor", amount: null }]);
   });
 
-  it("refuses each row that cannot be, and says why", async () => {
+  it("refuses each invalid row, and says why", async () => {
     const foreign = await createTenant();
     const far = await createGivingFixture(foreign);
     await importFile(
@@ -148,7 +148,7 @@ describe("an import of soft credits", () => {
     expect(await credits()).toMatchObject([{ typeKey: "honoree" }]);
   });
 
-  it("asks which system an ID is of when several have it", async () => {
+  it("asks for the system of an ID when several have it", async () => {
     await importGifts("Old database");
     const lines = ["Gift ID,Donor ID,Role", "G1,1,spouse"];
     const vague = await checkedFile(tenant.owner, "soft_credits", lines);
@@ -159,13 +159,13 @@ describe("an import of soft credits", () => {
     expect(await credits()).toMatchObject([{ donationId: (await gifts())[2]?.id }]);
   });
 
-  it("is for who may edit gifts", async () => {
+  it("is limited to staff who may edit gifts", async () => {
     const donors = { ...tenant.owner, permissions: new Set(["donors_edit"] as const) };
     const lines = ["Gift ID,Donor ID,Role", "G1,1,spouse"];
     await expect(sendFile(donors, "soft_credits", lines)).rejects.toThrow("donations_edit");
   });
 
-  it("forgets the rows of an erased donor, also of one whose gift it is", async () => {
+  it("deletes the rows of an erased donor, including the giver's", async () => {
     const { id } = await checkedFile(tenant.owner, "soft_credits", [
       ...["Gift ID,Donor ID,Role", "G1,1,spouse"],
     ]);
@@ -175,10 +175,10 @@ describe("an import of soft credits", () => {
   });
 });
 
-describe("taking it back", () => {
+describe("undoing an import of soft credits", () => {
   const LINES = ["Gift ID,Donor ID,Role", "G1,1,spouse", "G2,1,spouse"];
 
-  it("revokes credits, and then the gifts can be taken back as well", async () => {
+  it("revokes credits, and then allows the gifts to be undone as well", async () => {
     const { id } = await importFile(tenant.owner, "soft_credits", LINES);
     await undoImport(tenant.owner, id);
     expect(await runToEnd(tenant.owner, id)).toMatchObject({ taken_back: { undone: 2, kept: 0 } });
@@ -189,7 +189,7 @@ describe("taking it back", () => {
     expect(await runToEnd(tenant.owner, giftsImport)).toMatchObject({ taken_back: { kept: 2 } });
   });
 
-  it("lets the gifts be taken back once no credit is left", async () => {
+  it("allows the gifts to be undone once no credit is left", async () => {
     const { id } = await importFile(tenant.owner, "soft_credits", LINES);
     await undoImport(tenant.owner, id);
     await runToEnd(tenant.owner, id);
@@ -197,7 +197,7 @@ describe("taking it back", () => {
     expect(await runToEnd(tenant.owner, giftsImport)).toMatchObject({ taken_back: { undone: 2 } });
   });
 
-  it("keeps credits that somebody has changed since, and those of merged donors", async () => {
+  it("keeps credits changed since, and those of merged donors", async () => {
     const { id } = await importFile(tenant.owner, "soft_credits", LINES);
     const [first] = await credits();
     await changeSoftCredit(tenant.owner, first?.id ?? 0, { note: "By phone" });

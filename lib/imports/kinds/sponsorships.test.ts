@@ -66,7 +66,7 @@ const LINES = [
 ];
 
 describe("an import of sponsorships", () => {
-  it("takes a place until the day until which it is paid, and says so before", async () => {
+  it("takes a place until the paid-through date, with a preview", async () => {
     const checked = await checkedFile(tenant.owner, "sponsorships", LINES);
     expect(checked).toMatchObject({ counts: { new: 3, refused: 0 } });
     expect(await all()).toEqual([]);
@@ -90,13 +90,13 @@ describe("an import of sponsorships", () => {
     expect(await taken()).toEqual({ Maria: 1, Ben: 1 });
   });
 
-  it("says in the dry run that a line is repeated", async () => {
+  it("reports a repeated line in the dry run", async () => {
     const [heading = "", line = ""] = LINES;
     const view = await importFile(tenant.owner, "sponsorships", [heading, line, line]);
     expect(view.counts).toMatchObject({ new: 1, unchanged: 1, refused: 0 });
   });
 
-  it("refuses each row that cannot be, and says why", async () => {
+  it("refuses each invalid row, and says why", async () => {
     const foreign = await createTenant();
     await createGivingFixture(foreign);
     await importFile(foreign.owner, "recipients", ["Child ID,Name", "F1,Far"]);
@@ -147,7 +147,7 @@ describe("an import of sponsorships", () => {
     expect(await all()).toHaveLength(1);
   });
 
-  it("refuses gifts that are void, and recipients that raise an amount", async () => {
+  it("refuses void gifts, and recipients that raise an amount", async () => {
     const gifts = await importFile(tenant.owner, "gifts", GIFTS, { designation_id: designationId });
     const [row] = await rowsOfImport(gifts.id);
     await voidDonation(tenant.owner, row?.donationId ?? 0, { reason: "Bounced" });
@@ -181,7 +181,7 @@ describe("an import of sponsorships", () => {
   });
 });
 
-describe("taking it back", () => {
+describe("undoing an import of sponsorships", () => {
   it("removes sponsorships and frees their places", async () => {
     const { id } = await importFile(tenant.owner, "sponsorships", LINES);
     await undoImport(tenant.owner, id);
@@ -192,7 +192,7 @@ describe("taking it back", () => {
     expect(again.counts).toMatchObject({ new: 3 });
   });
 
-  it("keeps those that have ended since, are asked to renew, or are a merged donor’s", async () => {
+  it("keeps sponsorships ended since, asked to renew, or of a merged donor", async () => {
     const lines = [
       HEADING,
       "1,B1,,G1,2026-01-15,2026-07-01",

@@ -35,7 +35,7 @@ async function taken(id: number) {
 }
 
 describe("an import of tags", () => {
-  it("tags each donor once, adds tags that there are not, and says so before", async () => {
+  it("tags each donor once, adds missing tags, and previews both", async () => {
     const checked = await checkedFile(tenant.owner, "tags", LINES);
     expect(checked).toMatchObject({ counts: { new: 3, unchanged: 1, refused: 0 } });
     expect(await all()).toEqual([]);
@@ -49,7 +49,7 @@ describe("an import of tags", () => {
     ]);
   });
 
-  it("adds nothing where the same file comes again", async () => {
+  it("adds nothing when the same file is imported again", async () => {
     await importFile(tenant.owner, "tags", LINES);
     const again = await importFile(tenant.owner, "tags", LINES);
     expect(again.counts).toMatchObject({ new: 0, changed: 0, unchanged: 4 });
@@ -59,7 +59,7 @@ describe("an import of tags", () => {
     ]);
   });
 
-  it("finds the tags that staff have added, and leaves a donor's others alone", async () => {
+  it("reuses tags added by staff, and keeps a donor's other tags", async () => {
     const board = await createTag(tenant.owner, { name: "Board" });
     await setDonorTags(tenant.owner, ids.ida, { tag_ids: [], new_tags: ["Lapsed"] });
     await importFile(tenant.owner, "tags", ["Name,Labels,Group", "Ida Ray,x,board"]);
@@ -67,7 +67,7 @@ describe("an import of tags", () => {
     expect((await listDonorTags(tenant.owner, ids.ida))[0]?.id).toBe(board.id);
   });
 
-  it("refuses each row that cannot be, and says why", async () => {
+  it("refuses each invalid row, and says why", async () => {
     const foreign = await createTenant();
     await createDonorFixture(foreign, { externalId: "F1" });
     const lines = ["Donor ID,Tag", "9,Board", "F1,Board", "1,", `1,${"x".repeat(61)}`];
@@ -81,7 +81,7 @@ describe("an import of tags", () => {
     expect(await all()).toEqual([]);
   });
 
-  it("is for who may edit donors", async () => {
+  it("is limited to staff who may edit donors", async () => {
     const viewer = { ...tenant.owner, permissions: new Set(["donors_view"] as const) };
     await expect(sendFile(viewer, "tags", LINES)).rejects.toThrow("donors_edit");
   });
@@ -93,8 +93,8 @@ describe("an import of tags", () => {
   });
 });
 
-describe("taking it back", () => {
-  it("takes the tags off, and deletes those that it added with their last donor", async () => {
+describe("undoing an import of tags", () => {
+  it("removes the tags, and deletes added tags with their last donor", async () => {
     await setDonorTags(tenant.owner, ids.otto, { tag_ids: [], new_tags: ["Volunteer"] });
     const { id } = await importFile(tenant.owner, "tags", LINES);
     expect(await taken(id)).toMatchObject({ taken_back: { undone: 3, kept: 0 } });
@@ -105,7 +105,7 @@ describe("taking it back", () => {
     expect(again.counts).toMatchObject({ new: 3 });
   });
 
-  it("leaves a tag that it added with a donor to whom staff have given it, and one renamed since", async () => {
+  it("keeps an added tag that staff gave to another donor, and one renamed since", async () => {
     const { id } = await importFile(tenant.owner, "tags", LINES);
     const { id: other } = await createDonorFixture(tenant);
     const [board, volunteer] = await listTags(tenant.owner);
@@ -118,7 +118,7 @@ describe("taking it back", () => {
     ]);
   });
 
-  it("keeps what was taken off and put on again since, and says so", async () => {
+  it("keeps a tag removed and added again since, and says so", async () => {
     const { id } = await importFile(tenant.owner, "tags", LINES);
     const before = await listDonorTags(tenant.owner, ids.otto);
     await setDonorTags(tenant.owner, ids.otto, { tag_ids: [] });
@@ -130,14 +130,14 @@ describe("taking it back", () => {
     });
   });
 
-  it("keeps the tags of a donor who was merged since", async () => {
+  it("keeps the tags of a donor merged since", async () => {
     const { id } = await importFile(tenant.owner, "tags", ["Donor ID,Tag", "2,Board"]);
     await mergeDonors(tenant.owner, ids.ida, { merged_donor_id: ids.otto });
     expect(await taken(id)).toMatchObject({ taken_back: { undone: 0, kept: 1 } });
     expect(await tagsOf(ids.ida)).toEqual(["Board"]);
   });
 
-  it("leaves a donor whom another import added and who has a tag", async () => {
+  it("keeps a tagged donor added by another import", async () => {
     const { id } = await importFile(tenant.owner, "donors", ["ID,Name", "7,Mia Moss"]);
     await importFile(tenant.owner, "tags", ["Donor ID,Tag", "7,Board"]);
     expect(await taken(id)).toMatchObject({ taken_back: { undone: 0, kept: 1 } });

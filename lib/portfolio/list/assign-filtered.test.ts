@@ -35,8 +35,8 @@ async function assignAll(
   return assignFiltered(actor, filter, assignees, totals.count);
 }
 
-describe("assigning what a filter lets through", () => {
-  it("gives everything of it into one hand, and nothing else", async () => {
+describe("assigning all filtered donors", () => {
+  it("assigns everything in the filter to one fundraiser, and nothing else", async () => {
     const { tenant, organizationId, frida, household, refresh } = await createPopulation();
     const gus = await createColleague(tenant, "Gus");
     const filter = portfolioQuery({ fundraiser_user_id: 0 });
@@ -63,7 +63,7 @@ describe("assigning what a filter lets through", () => {
     expect(left.rows[0]?.assigned_fundraiser_user_id).toBe(frida.userId);
   }, 60_000);
 
-  it("leaves who is not named, and forgets what nobody looks after", async () => {
+  it("leaves an unnamed role unchanged, and deletes assignments without any fundraiser", async () => {
     const { tenant, organizationId, frida, ids } = await createPopulation();
     const filter = portfolioQuery({ q: "ada" });
     const of = async () =>
@@ -85,7 +85,7 @@ describe("assigning what a filter lets through", () => {
     ]);
   }, 60_000);
 
-  it("does not touch a restricted relationship that the caller cannot see", async () => {
+  it("leaves a restricted relationship hidden from the caller unchanged", async () => {
     const { organizationId, frida, group } = await createPopulation();
     const { found } = await assignAll(frida, portfolioQuery(), {
       assigned_fundraiser_user_id: frida.userId,
@@ -96,7 +96,7 @@ describe("assigning what a filter lets through", () => {
     ).toBe(false);
   }, 60_000);
 
-  it("takes nobody off a restricted relationship that they would no longer see", async () => {
+  it("refuses to unassign a fundraiser who would lose sight of a restricted relationship", async () => {
     const { organizationId, frida, group } = await createPopulation();
     const { userId: fundraiserUserId } = frida;
     await db
@@ -112,7 +112,7 @@ describe("assigning what a filter lets through", () => {
     expect(await auditedIn(organizationId)).toEqual([]);
   }, 60_000);
 
-  it("is refused without permission, for strangers, and when nobody is named", async () => {
+  it("is refused without the permission, for another organization's users, and when no role is named", async () => {
     const { tenant, organizationId, frida } = await createPopulation();
     const other = await createPopulation();
     const viewer = await createColleague(tenant, "Viewer", ["donors_view"]);

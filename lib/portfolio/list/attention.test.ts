@@ -13,8 +13,8 @@ afterEach(resumeClock);
 const names = (rows: readonly { display_name: string }[]) =>
   rows.map(({ display_name }) => display_name);
 
-describe("who needs attention most", () => {
-  it("is ranked by how urgent it is times a good year’s giving, with the reasons", async () => {
+describe("the attention ranking", () => {
+  it("orders donors by urgency times a good year’s giving, with the reasons", async () => {
     const { tenant } = await createPopulation();
     const rows = await listAttention(tenant.owner, { scope: "all" });
     expect(names(rows).slice(0, 3)).toEqual(["Ada Giver", "Quiet fund", "Gus Giver"]);
@@ -28,7 +28,7 @@ describe("who needs attention most", () => {
     expect(rows.length).toBeLessThanOrEqual(10);
   }, 60_000);
 
-  it("begins with a call that was promised, to one of a household as well", async () => {
+  it("begins with a promised call, including one to a household member", async () => {
     const { tenant, ids, household } = await createPopulation();
     const { organizationId } = tenant;
     const call = { organizationId, kind: "touch", title: "Call" } as const;
@@ -45,7 +45,7 @@ describe("who needs attention most", () => {
     ]);
   }, 60_000);
 
-  it("leaves out whoever may not be contacted, and what a fundraiser does not look after", async () => {
+  it("leaves out do-not-contact donors, and donors not assigned to the fundraiser", async () => {
     const { tenant, frida, ids } = await createPopulation();
     const before = names(await listAttention(tenant.owner, { scope: "all" }));
     await db
@@ -60,7 +60,7 @@ describe("who needs attention most", () => {
       expect(names(own.rows)).toContain(name);
   }, 60_000);
 
-  it("is what the list sorted by attention begins with", async () => {
+  it("matches the start of the list sorted by attention", async () => {
     const { tenant } = await createPopulation();
     const rows = await listAttention(tenant.owner, { scope: "all" });
     const query = portfolioQuery({ sort: "-attention", per_page: rows.length });

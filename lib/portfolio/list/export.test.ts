@@ -33,8 +33,8 @@ const sumOf = (
   figure: "direct_ytd_giving" | "soft_credit_ytd_giving",
 ) => rows.reduce((total, row) => total + Math.round(row[figure] * 100), 0) / 100;
 
-describe("the export of the portfolio", () => {
-  it("has the rows of the list, in its order, and they add up to its totals", async () => {
+describe("the portfolio export", () => {
+  it("has the rows of the list, in its order, adding up to its totals", async () => {
     const { tenant, frida } = await createPopulation();
     for (const actor of [tenant.owner, frida])
       for (const asked of [
@@ -89,7 +89,7 @@ describe("the export of the portfolio", () => {
     ]);
   }, 60_000);
 
-  it("runs nothing in a spreadsheet", async () => {
+  it("contains no executable spreadsheet formulas", async () => {
     const { tenant, donor } = await createPopulation();
     await donor({ displayName: "=HYPERLINK(1)" });
     await buildPortfolio(tenant.organizationId);
@@ -97,7 +97,7 @@ describe("the export of the portfolio", () => {
     expect(row?.Name).toBe("'=HYPERLINK(1)");
   }, 60_000);
 
-  it("is long", async () => {
+  it("has all of 1,200 rows", async () => {
     const { tenant, organizationId } = await createPopulation();
     await addDonors(organizationId, 1_200);
     await buildPortfolio(organizationId);
@@ -107,7 +107,7 @@ describe("the export of the portfolio", () => {
     );
   }, 120_000);
 
-  it("is for who may see donors", async () => {
+  it("is limited to staff who may see donors", async () => {
     const { tenant } = await createPopulation();
     const weak = await createColleague(tenant, "Weak", ["donations_view"]);
     await expect(exported(weak, {})).rejects.toThrow(/donors_view/);

@@ -20,8 +20,8 @@ const countBy = (rows: PortfolioRow[], valuesOf: (row: PortfolioRow) => string[]
   return counts;
 };
 
-describe("the list of the portfolio", () => {
-  it("has households and relationships as one row, with their members", async () => {
+describe("the portfolio list", () => {
+  it("shows households and relationships as one row, with their members", async () => {
     const { tenant, household, group, ids } = await createPopulation();
     const { rows } = await list(tenant.owner);
     expect(rows).toHaveLength(9);
@@ -45,7 +45,7 @@ describe("the list of the portfolio", () => {
     ]);
   }, 60_000);
 
-  it("counts each facet under the other filters, as one would by hand", async () => {
+  it("counts each facet under the other filters, matching a count by hand", async () => {
     const { tenant } = await createPopulation();
     const { rows, facets } = await list(tenant.owner);
     expect(facets).toEqual({
@@ -66,7 +66,7 @@ describe("the list of the portfolio", () => {
     expect(narrow.facets.retention).toEqual(countBy(isMicro, (row) => [row.retention_status]));
   }, 60_000);
 
-  it("lets through what each filter says, no more and no less", async () => {
+  it("applies each filter exactly", async () => {
     const { tenant, frida } = await createPopulation();
     const { rows } = await list(tenant.owner);
     const filters: [Record<string, unknown>, (row: PortfolioRow) => boolean][] = [
@@ -95,7 +95,7 @@ describe("the list of the portfolio", () => {
     }
   }, 60_000);
 
-  it("hides a restricted relationship from rows, counts, totals and facets, and has its donor", async () => {
+  it("hides a restricted relationship from rows, counts, totals, and facets, and shows its donor", async () => {
     const { tenant, frida, ids } = await createPopulation();
     const whole = await list(tenant.owner);
     const seen = await list(frida);
@@ -111,7 +111,7 @@ describe("the list of the portfolio", () => {
     expect((await list(frida, { q: "eli" })).rows).toEqual([beside]);
   }, 60_000);
 
-  it("is narrowed to a tag by any of a row's donors, as its facets and totals are", async () => {
+  it("is filtered to a tag by any donor in a row, and so are its facets and totals", async () => {
     const { tenant, ids, frida } = await createPopulation();
     const { owner } = tenant;
     const [tag] = await setDonorTags(owner, ids[1] ?? 0, { tag_ids: [], new_tags: ["Board"] });
@@ -131,13 +131,13 @@ describe("the list of the portfolio", () => {
     expect((await list(owner, { tag_id: foreign.id })).rows).toEqual([]);
   }, 60_000);
 
-  it("shows what the caller looks after, in either role", async () => {
+  it("shows the caller's assignments, in either role", async () => {
     const { frida } = await createPopulation();
     const { rows } = await list(frida, { scope: "mine" });
     expect(rows.map((row) => row.display_name)).toEqual(["Ada Giver", "Gus Giver"]);
   }, 60_000);
 
-  it("has the pages of one list", async () => {
+  it("has consistent pages", async () => {
     const { tenant } = await createPopulation();
     const whole = await list(tenant.owner, { sort: "-ytd" });
     const pages = await Promise.all(
@@ -147,7 +147,7 @@ describe("the list of the portfolio", () => {
     for (const { totals } of pages) expect(totals).toEqual(whole.totals);
   }, 60_000);
 
-  it("is refused to strangers, and while nothing is built", async () => {
+  it("is refused to other organizations, and before anything is built", async () => {
     const { tenant, organizationId } = await createPopulation();
     const weak = await createColleague(tenant, "Weak", ["donations_view"]);
     await expect(list(weak)).rejects.toThrow(/donors_view/);

@@ -19,15 +19,15 @@ async function expectNeighboursOfList(actor: Actor, asked: Record<string, unknow
   return all.length;
 }
 
-describe("the neighbours of a donor", () => {
-  it("are those of the list, in every order, with ties and with nothing to sort by", async () => {
+describe("the neighbors of a donor", () => {
+  it("match the list, in every order, with ties and with empty sort values", async () => {
     const { tenant } = await createPopulation();
     for (const sort of SORTS)
       for (const order of [sort, `-${sort}`])
         expect(await expectNeighboursOfList(tenant.owner, { sort: order })).toBe(9);
   }, 120_000);
 
-  it("are those that the filters and the caller's rights let through", async () => {
+  it("respect the filters and the caller's permissions", async () => {
     const { tenant, frida, ids } = await createPopulation();
     expect(await expectNeighboursOfList(tenant.owner, { q: "ben" })).toBe(2);
     expect(await expectNeighboursOfList(frida, { scope: "mine", sort: "-lifetime" })).toBe(2);
@@ -37,7 +37,7 @@ describe("the neighbours of a donor", () => {
     expect(await findNeighbours(frida, query, restricted)).toMatchObject({ position: 1, count: 9 });
   }, 60_000);
 
-  it("stay when the donor itself has left the list", async () => {
+  it("are kept when the donor has left the list", async () => {
     const { tenant, ids } = await createPopulation();
     const query = portfolioQuery({ q: "ben" });
     expect(await findNeighbours(tenant.owner, query, ids[0] ?? 0)).toMatchObject({
@@ -57,7 +57,7 @@ describe("the neighbours of a donor", () => {
     expect(await findNeighbours(tenant.owner, query, other)).toEqual(found);
   }, 60_000);
 
-  it("are not told to strangers", async () => {
+  it("are hidden without the permission, and from other organizations", async () => {
     const { tenant, ids } = await createPopulation();
     const other = await createPopulation();
     const weak = await createColleague(tenant, "Weak", ["events_view"]);

@@ -8,7 +8,7 @@ import { getRetention } from "./retention";
 
 afterEach(resumeClock);
 
-it("counts who gave again in the fiscal year after", async () => {
+it("counts donors who gave again in the following fiscal year", async () => {
   stopClock(new Date("2026-06-15T12:00:00Z"));
   const tenant = await createTenant();
   const { gift, donor } = await createPortfolioFixture(tenant);

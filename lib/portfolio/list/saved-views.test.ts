@@ -15,8 +15,8 @@ async function office() {
   return { tenant, frida, gus, names };
 }
 
-describe("kept lists of the portfolio", () => {
-  it("are one's own unless they are shared", async () => {
+describe("saved views of the portfolio", () => {
+  it("are private unless they are shared", async () => {
     const { frida, gus, names } = await office();
     await saveView(frida, { name: "Lapsed majors", query: "segment=major&lapsed=true" });
     await saveView(frida, { name: "Board", query: "q=board", is_shared: true });
@@ -45,7 +45,7 @@ describe("kept lists of the portfolio", () => {
     ]);
   });
 
-  it("hold what can be listed only, from the first page on", async () => {
+  it("store only valid list parameters, starting at the first page", async () => {
     const { frida } = await office();
     const query = "retention=new&retention=nonsense&page=7&evil=1&sort=-ytd&columns=ytd_giving,x";
     await saveView(frida, { name: "New", query });
@@ -54,7 +54,7 @@ describe("kept lists of the portfolio", () => {
     );
   });
 
-  it("have different names, whichever the case, for each person", async () => {
+  it("have names that are unique per person, ignoring case", async () => {
     const { frida, gus } = await office();
     await saveView(frida, { name: "Board", query: "" });
     await saveView(gus, { name: "Board", query: "" });
@@ -70,7 +70,7 @@ describe("kept lists of the portfolio", () => {
     expect(await findOwnView(gus, "Board")).toBeUndefined();
   });
 
-  it("stay in their organization, and with who may see donors", async () => {
+  it("stay in their organization, and with staff who may see donors", async () => {
     const { tenant, frida } = await office();
     const stranger = await office();
     const { id } = await saveView(frida, { name: "Board", query: "", is_shared: true });

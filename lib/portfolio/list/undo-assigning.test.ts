@@ -39,7 +39,7 @@ async function office() {
   return { tenant, frida, gus, ids, give, held, asking };
 }
 
-it("brings back who each was assigned to before, and unassigns the others", async () => {
+it("restores each previous assignment, and unassigns the rest", async () => {
   const { frida, gus, ids, give, held, asking } = await office();
   await give(asking("first"), ids.slice(0, 1), frida.userId);
   await give(asking("second"), ids, gus.userId);
@@ -48,7 +48,7 @@ it("brings back who each was assigned to before, and unassigns the others", asyn
   expect(await held()).toEqual([frida.userId, null, null]);
 });
 
-it("leaves what a colleague has assigned since", async () => {
+it("keeps assignments a colleague has made since", async () => {
   const { frida, gus, ids, give, held, asking } = await office();
   await give(asking("bulk"), ids, gus.userId);
   await give(frida, ids.slice(1, 2), frida.userId);
@@ -56,7 +56,7 @@ it("leaves what a colleague has assigned since", async () => {
   expect(await held()).toEqual([null, frida.userId, null]);
 });
 
-it("gives nothing back to someone who has left meanwhile", async () => {
+it("returns nothing to a user who has since left", async () => {
   const { frida, gus, ids, give, held, asking } = await office();
   await give(asking("first"), ids, frida.userId);
   await give(asking("second"), ids, gus.userId);
@@ -65,7 +65,7 @@ it("gives nothing back to someone who has left meanwhile", async () => {
   expect(await held()).toEqual([gus.userId, gus.userId, gus.userId]);
 });
 
-it("refuses another's request, another organization's, an old one, and one without the permission", async () => {
+it("refuses another user's request, another organization's, an old one, and one without the permission", async () => {
   const { tenant, gus, ids, give, asking } = await office();
   await give(asking("bulk"), ids, gus.userId);
   const notFound = { kind: "not_found" };

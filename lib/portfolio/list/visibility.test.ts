@@ -88,8 +88,8 @@ const BESIDE = [
 ];
 const WHOLE = ["Open circle", "Quiet circle", "Quiet fund", "Quiet house", "Zoe Giver"];
 
-describe("donors of relationships that somebody may not see", () => {
-  it("are in the list as what their profiles show, with its figures", async () => {
+describe("donors in a relationship hidden from the reader", () => {
+  it("appear in the list as in their profiles, with the same figures", async () => {
     const { owner, cora, ids, home, open } = await createWorld();
     expect(await namesFor(owner)).toEqual(WHOLE);
     const { rows } = await listed(cora);
@@ -114,7 +114,7 @@ describe("donors of relationships that somebody may not see", () => {
     });
   }, 60_000);
 
-  it("are counted and added up with the rows, and exported as these", async () => {
+  it("are counted and totaled by their visible rows, and exported the same way", async () => {
     const { cora } = await createWorld();
     const { rows, totals, facets } = await listed(cora, { sort: "-lifetime" });
     const cents = (amounts: number[]) =>
@@ -135,7 +135,7 @@ describe("donors of relationships that somebody may not see", () => {
     );
   }, 60_000);
 
-  it("are looked after in the list by whom the profile that it opens says", async () => {
+  it("show the same fundraiser in the list and in the profile it opens", async () => {
     const { owner, fixture, cora, ids, open, build } = await createWorld();
     const [pam, quin, rae] = [
       ...[await fixture.donor({ firstName: "Pam" }), await fixture.donor({ firstName: "Quin" })],
@@ -168,7 +168,7 @@ describe("donors of relationships that somebody may not see", () => {
     expect(await namesFor(cora, { fundraiser_user_id: userId })).toContain("Open circle");
   }, 60_000);
 
-  it("are found by their names, a page at a time and from one to the next", async () => {
+  it("are found by name, across pages and between neighbors", async () => {
     const { owner, cora, ids } = await createWorld();
     expect(await namesFor(cora, { q: "bob" })).toEqual(["The Hills"]);
     expect(await namesFor(cora, { q: "ned" })).toEqual(["Open circle"]);
@@ -188,7 +188,7 @@ describe("donors of relationships that somebody may not see", () => {
     expect(fromBob).toEqual(await findNeighbours(cora, query, ids.ann));
   }, 60_000);
 
-  it("are given into a hand as what they are there, the relationship untouched", async () => {
+  it("are assigned as shown, without a change to the relationship", async () => {
     const { organizationId, cora, ids, home, open } = await createWorld();
     const wanted = { assigned_fundraiser_user_id: cora.userId };
     await assignFiltered(cora, portfolioQuery({}), wanted, BESIDE.length);
@@ -204,7 +204,7 @@ describe("donors of relationships that somebody may not see", () => {
     expect(rows.flatMap((row) => row.relationshipGroupId ?? [])).toEqual([open]);
   }, 60_000);
 
-  it("are the relationship again for who is put on it", async () => {
+  it("appear as the relationship again for a user added to it", async () => {
     const { owner, cora, fund, build } = await createWorld();
     await assignSubjects(owner, {
       subjects: [{ type: "relationship", id: fund }],

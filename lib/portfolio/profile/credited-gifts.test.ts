@@ -39,8 +39,8 @@ async function familyFund() {
   return { tenant, core, fund, donor, gifts: { credited, abroad, rateless } };
 }
 
-describe("the gifts behind what a vehicle gave", () => {
-  it("are those of its own name, each with what of it counts", async () => {
+describe("the gifts behind a giving vehicle's total", () => {
+  it("are those under its own name, each with the amount that counts", async () => {
     const { tenant, core, fund, gifts } = await familyFund();
     const profile = await getProfile(tenant.owner, core);
     const [link] = profile.relationship?.links ?? [];
@@ -57,7 +57,7 @@ describe("the gifts behind what a vehicle gave", () => {
     ]);
   });
 
-  it("are not found of somebody who is not linked, nor where there is no relationship", async () => {
+  it("are not found for an unlinked donor, nor without a relationship", async () => {
     const { tenant, core, donor } = await familyFund();
     const stranger = await donor();
     await buildPortfolio(tenant.organizationId);
@@ -72,8 +72,8 @@ describe("the gifts behind what a vehicle gave", () => {
   });
 });
 
-describe("the gifts behind what nobody is credited with", () => {
-  it("are all of them, with what is missing of each", async () => {
+describe("the gifts behind an uncredited total", () => {
+  it("are all listed, each with its missing amount", async () => {
     const { tenant, core, gifts } = await familyFund();
     const { relationship } = await getProfile(tenant.owner, core);
     const found = await listCreditedGifts(tenant.owner, core, { figure: "unattributed" });

@@ -6,8 +6,8 @@ import { createTenant } from "@/lib/testing/tenant";
 import { listCreditedGifts } from "./credited-gifts";
 import { getProfile } from "./profile";
 
-describe("gifts of a vehicle that should be credited to its core", () => {
-  it("are told of until they are credited in full", async () => {
+describe("giving vehicle gifts that should be credited to the core", () => {
+  it("are reported until they are credited in full", async () => {
     const tenant = await createTenant();
     const { give, donor } = await createPortfolioFixture(tenant);
     const [core, fund] = [await donor(), await donor()];
@@ -35,7 +35,7 @@ describe("gifts of a vehicle that should be credited to its core", () => {
     expect(await quality()).toMatchObject({ count: 0, items: [], giving_scopes: [] });
   });
 
-  it("are told of with what of their givers' giving counts", async () => {
+  it("are reported with the countable part of their givers' giving", async () => {
     const tenant = await createTenant();
     const { give, donor } = await createPortfolioFixture(tenant);
     const [core, fund, firm] = [await donor(), await donor(), await donor()];

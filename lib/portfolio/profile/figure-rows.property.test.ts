@@ -17,7 +17,7 @@ import { listGivingYears } from "./giving-years";
 import { listOpenWork } from "./open-work";
 import { getProfile } from "./profile";
 
-it("shows for every figure exactly the rows that add up to it", async () => {
+it("shows exactly the rows that add up to every figure", async () => {
   await fc.assert(fc.asyncProperty(plots, playAndAdd), { numRuns: runs(30) });
 }, 600_000);
 

@@ -75,8 +75,8 @@ async function printed({ donationId, donorId, donor, year }: Made) {
   return { receipt: receipt.total_amount, statement: total?.total_amount };
 }
 
-describe("a gift of which money went back", () => {
-  it("is less by that everywhere, and its covered fees are not", async () => {
+describe("a partially refunded gift", () => {
+  it("is reduced everywhere by the refund, except in its covered fees", async () => {
     const made = await createGift();
     await made.giveBack(50);
     expect(await said(made)).toMatchObject({
@@ -85,7 +85,7 @@ describe("a gift of which money went back", () => {
     expect(await printed(made)).toEqual({ receipt: 53, statement: 53 });
   });
 
-  it("is gone once nothing but its covered fees is left", async () => {
+  it("disappears once only its covered fees are left", async () => {
     const made = await createGift();
     const { tenant, donationId, donorId, giveBack } = made;
     await giveBack(100);
@@ -102,7 +102,7 @@ describe("a gift of which money went back", () => {
     expect(gift).toMatchObject({ status: "refunded" });
   });
 
-  it("is there as long as fees are, where they count as giving", async () => {
+  it("stays as long as its fees remain, where fees count as giving", async () => {
     const made = await createGift();
     const { tenant, donorId, giveBack } = made;
     await changeFundraisingSettings(tenant.owner, { counts_covered_fees: true });
@@ -113,6 +113,6 @@ describe("a gift of which money went back", () => {
   });
 });
 
-it("is never less than nothing", () => {
+it("a net gift is never negative", () => {
   expect(netGift({ amount: 10_000, refundedAmount: 10_300 })).toBe(0);
 });

@@ -25,13 +25,13 @@ async function createGivers() {
   return { tenant, una, other, made };
 }
 
-it("has the recurring gifts of all members, those that run first", async () => {
+it("lists the recurring gifts of all members, running ones first", async () => {
   const { tenant, una, made } = await createGivers();
   const shown = await listRecurringGifts(tenant.owner, una);
   expect(shown.map(({ id }) => id)).toEqual([made.uwe, made.una, made.ended]);
 });
 
-it("is for those who may see gifts and donors of the organization", async () => {
+it("is limited to staff who may see the organization's gifts and donors", async () => {
   const { tenant, una } = await createGivers();
   const elsewhere = await createTenant();
   await buildPortfolio(elsewhere.organizationId);

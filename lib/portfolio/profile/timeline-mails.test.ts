@@ -48,8 +48,8 @@ const mailsSeenBy = async (actor: MemberActor, donorId: number) =>
     .map((item) => (item.type === "mail" ? item.subject : item.type))
     .sort();
 
-describe("mails in a timeline", () => {
-  it("are for whoever may see what they are about, and those to staff for nobody", async () => {
+describe("emails in a timeline", () => {
+  it("are visible to staff who may see their subject, and emails to staff are hidden", async () => {
     const { tenant, donorId, mail } = await createAddressee();
     const inUse = templatesInUse();
     await db
@@ -70,7 +70,7 @@ describe("mails in a timeline", () => {
     );
   });
 
-  it("are those of one donor where two share an address, as far as it is noted whose", async () => {
+  it("belong to one donor when two share an address, as far as the recipient is recorded", async () => {
     const { tenant, donor, donorId, mail } = await createAddressee();
     const { organizationId, owner } = tenant;
     const other = await donor({ email: EMAIL });

@@ -55,7 +55,7 @@ const typesSeenBy = async (actor: MemberActor, donorId: number) =>
   told((await readTimeline(actor, donorId)).data);
 
 describe("a timeline", () => {
-  it("has everything that happened, newest first", async () => {
+  it("lists everything that happened, newest first", async () => {
     const { owner, donorId, giftId } = await createLife();
     const { data, nextCursor } = await readTimeline(owner, donorId);
     expect(told(data)).toEqual(
@@ -87,7 +87,7 @@ describe("a timeline", () => {
     ]);
   });
 
-  it("leaves out what the reader may not see", async () => {
+  it("leaves out items the reader may not see", async () => {
     const { tenant, donorId } = await createLife();
     const as = (name: string, permissions: Parameters<typeof createColleague>[2]) =>
       createColleague(tenant, name, permissions);
@@ -106,7 +106,7 @@ describe("a timeline", () => {
     });
   });
 
-  it("keeps private mails, and the text of other private contacts, to their owner", async () => {
+  it("shows private emails, and the text of other private interactions, to their owner only", async () => {
     const { tenant, owner, donorId } = await createLife();
     const secret = { donor_id: donorId, note: "Only mine", is_private: true };
     await logInteraction(owner, { ...secret, channel: "email" });
@@ -121,7 +121,7 @@ describe("a timeline", () => {
     expect(await seen(other)).toEqual(["visit null", "phone Talked"]);
   });
 
-  it("is read a page at a time, each thing once, also of things at one instant", async () => {
+  it("is read page by page, each item once, even items with the same timestamp", async () => {
     const { owner, donorId, give } = await createLife();
     for (let count = 0; count < 30; count += 1) await give(donorId, 1_000, "2026-01-05");
     const kinds: TimelineKind[] = ["gifts"];
@@ -143,7 +143,7 @@ describe("a timeline", () => {
       });
   });
 
-  it("is a household's when its donor lives in one, and no other organization's", async () => {
+  it("covers the household of a donor who lives in one, and no other organization's", async () => {
     const { tenant, owner, donorId, donor, give } = await createLife();
     const partner = await donor({ displayName: "Pat Buyer" });
     await give(partner, 2_000, "2026-01-01");
@@ -161,7 +161,7 @@ describe("a timeline", () => {
     await expect(readTimeline(other.owner, donorId)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("moves a task to where it was closed, and shows what staff say of a contact", async () => {
+  it("moves a task to its closing date, and shows staff notes on an interaction", async () => {
     const { owner, donorId } = await createLife();
     const [task] = (await readTimeline(owner, donorId, { kinds: ["tasks"] })).data;
     await changeTask(owner, task?.id ?? 0, { status: "done" });

@@ -4,7 +4,7 @@ import { warningsOf } from "./warnings";
 const messages = (rateless: number, hidden: number, unreadable: number) =>
   warningsOf({ rateless, hidden, unreadable }).map(({ message }) => message);
 
-it("speaks of one thing as of one, and of several as of several", () => {
+it("uses the singular for one item and the plural for several", () => {
   expect(messages(0, 0, 0)).toEqual([]);
   expect(messages(1, 1, 1)).toEqual([
     "1 gift is left out: its currency has no rate for its day.",

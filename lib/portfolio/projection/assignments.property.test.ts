@@ -4,6 +4,6 @@ import { playCare } from "@/lib/testing/portfolio-histories";
 import { plots, twists } from "@/lib/testing/portfolio-plots";
 import { runs } from "@/lib/testing/runs";
 
-it("tells alike in profiles, lists and exports who looks after whom", async () => {
+it("names the same fundraiser in profiles, lists, and exports", async () => {
   await fc.assert(fc.asyncProperty(plots, twists, playCare), { numRuns: runs(40) });
 }, 300_000);

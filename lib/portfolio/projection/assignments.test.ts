@@ -73,8 +73,8 @@ async function office() {
   };
 }
 
-describe("who looks after a row of the list", () => {
-  it("is whom the profile names that it opens: the contact’s own, then the household’s, then another member’s", async () => {
+describe("the fundraiser assigned to a row of the list", () => {
+  it("matches the profile it opens: the contact’s own, then the household’s, then another member’s", async () => {
     const { owner, users, first, second, donor, home, assign, row } = await office();
     const [one, two, three] = users;
     const told = async () => {
@@ -91,7 +91,7 @@ describe("who looks after a row of the list", () => {
     expect(await told()).toBe(one.userId);
   }, 60_000);
 
-  it("follows the donor under whom it opens, where its representative is shown as something else", async () => {
+  it("follows the donor whose profile it opens, when its representative appears as another row", async () => {
     const { users, first, donor, home, assign, row, found } = await office();
     const [one, , three] = users;
     await found();
@@ -102,8 +102,8 @@ describe("who looks after a row of the list", () => {
   }, 60_000);
 });
 
-describe("a profile", () => {
-  it("says through whom else they are looked after", async () => {
+describe("a profile's assignments", () => {
+  it("include indirect ones with the member they come from", async () => {
     const { owner, users, first, second, donor, assign } = await office();
     await assign(donor(first), users[0].userId);
     expect(await getProfile(owner, second)).toMatchObject({
@@ -115,7 +115,7 @@ describe("a profile", () => {
     });
   }, 60_000);
 
-  it("has the source of each, one from the donor and one from the household", async () => {
+  it("name the source of each, one from the donor and one from the household", async () => {
     const { owner, users, first, household, donor, home, assign } = await office();
     await assign(donor(first), users[0].userId);
     await assign(home, undefined, users[1].userId);
@@ -127,8 +127,8 @@ describe("a profile", () => {
   }, 60_000);
 });
 
-describe("one’s own donors", () => {
-  it("are those too who are in a row that is told as another’s, in lists, counts and exports", async () => {
+describe("a fundraiser’s own donors", () => {
+  it("include those in a row shown as another fundraiser’s, in lists, counts, and exports", async () => {
     const { users, first, second, donor, home, assign } = await office();
     const [one, two, three] = users;
     await assign(donor(first), one.userId);
@@ -156,8 +156,8 @@ describe("one’s own donors", () => {
   }, 60_000);
 });
 
-describe("giving rows to somebody", () => {
-  it("puts all that is shown as the row into their hands, by ticking and by filter", async () => {
+describe("assigning rows", () => {
+  it("assigns every donor in the row, by selection and by filter", async () => {
     const { owner, users, first, second, household, refresh, donor, home, assign, ...told } =
       await office();
     const [one, two, three] = users;
@@ -183,7 +183,7 @@ describe("giving rows to somebody", () => {
     expect(await told.fundraiserOf(first)).toBe(three.userId);
   }, 60_000);
 
-  it("takes everybody off a row, members included", async () => {
+  it("unassigns everyone in a row, members included", async () => {
     const { owner, users, first, second, donor, home, assign, refresh, row, stored } =
       await office();
     await assign(donor(first), users[0].userId);
@@ -196,7 +196,7 @@ describe("giving rows to somebody", () => {
     expect(await stored()).toEqual([]);
   }, 60_000);
 
-  it("leaves what is another row’s too: a household beside a relationship", async () => {
+  it("leaves donors that also belong to another row: a household beside a relationship", async () => {
     const { owner, users, first, second, home, assign, refresh, ...told } = await office();
     const [, two, three] = users;
     const fund = await told.found();

@@ -54,8 +54,8 @@ async function createGivers() {
 
 const ALL = Array(DONORS).fill(5_000);
 
-describe("a batch that takes too long", () => {
-  it("is halved until it does not, and grows again once it is quick", async () => {
+describe("a slow batch", () => {
+  it("is halved until it is fast enough, and grows again afterward", async () => {
     const { organizationId, begin, lifetimes, state } = await createGivers();
     await begin();
     await allowAtOnce(2);
@@ -72,7 +72,7 @@ describe("a batch that takes too long", () => {
     expect((await state())?.buildBatch).toBeGreaterThanOrEqual(DONORS);
   });
 
-  it("is told of when it is a single donor’s, and goes on once that one can be computed", async () => {
+  it("is reported when it is down to a single donor, and continues once that donor can be computed", async () => {
     const { organizationId, begin, lifetimes, state } = await createGivers();
     await begin();
     await allowAtOnce(0);
@@ -89,7 +89,7 @@ describe("a batch that takes too long", () => {
     expect(await lifetimes()).toEqual(ALL);
   });
 
-  it("is halved as well when it is one of marks", async () => {
+  it("is halved as well when it is a batch of marks", async () => {
     const { organizationId, forget, lifetimes } = await createGivers();
     await refreshMarked(organizationId);
     await forget();
@@ -101,7 +101,7 @@ describe("a batch that takes too long", () => {
     expect(await lifetimes()).toEqual(ALL);
   });
 
-  it("takes along the marks that came while it waited for its turn", async () => {
+  it("includes the marks that arrived while it waited for its turn", async () => {
     const { organizationId, forget, lifetimes } = await createGivers();
     await refreshMarked(organizationId);
     await forget();
@@ -138,7 +138,7 @@ describe("a batch that takes too long", () => {
     expect(rows).toEqual([{ written: DONORS }]);
   });
 
-  it("is not halved for another reason", async () => {
+  it("is not halved for other failures", async () => {
     const { organizationId, begin, state } = await createGivers();
     await begin();
     await allowAtOnce(0);
@@ -150,7 +150,7 @@ describe("a batch that takes too long", () => {
   });
 });
 
-it("batches of builds and of marks have more time than a request", async () => {
+it("batches of builds and of marks have a longer time limit than a request", async () => {
   vi.stubEnv("DATABASE_STATEMENT_TIMEOUT_MS", "19000");
   await closeDatabase();
   const { organizationId, begin, forget } = await createGivers();
@@ -176,7 +176,7 @@ it("batches of builds and of marks have more time than a request", async () => {
   vi.unstubAllEnvs();
 });
 
-it("a build that another version began is begun again", async () => {
+it("a build started by another version is restarted", async () => {
   const { organizationId, begin, lifetimes, state } = await createGivers();
   await begin();
   await continueBuild(organizationId);

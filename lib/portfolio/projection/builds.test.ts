@@ -36,7 +36,7 @@ async function build(organizationId: number, kind: Build = "rebuild"): Promise<v
   await continueBuild(organizationId);
 }
 
-it("a rebuild that is killed in the middle goes on where it was, and serves the old figures meanwhile", async () => {
+it("a rebuild killed midway resumes where it stopped, and serves the old figures meanwhile", async () => {
   const tenant = await createTenant();
   const { organizationId, give, donor } = await createPortfolioFixture(tenant);
   await db.execute(sql`
@@ -73,7 +73,7 @@ it("a rebuild that is killed in the middle goes on where it was, and serves the 
   expect(await fingerprint(organizationId)).toBe(whole);
 }, 120_000);
 
-it("a household on both sides of a batch's end is one subject, however the batches come together", async () => {
+it("a household split across two batches is one subject, however the batches interleave", async () => {
   const tenant = await createTenant();
   const { organizationId, give, donor } = await createPortfolioFixture(tenant);
   const donors: number[] = [];
@@ -96,7 +96,7 @@ it("a household on both sides of a batch's end is one subject, however the batch
   expect(await fingerprint(organizationId)).toBe(whole);
 });
 
-it("a comparison forgets what nobody is shown as, repairs what is wrong, and counts both", async () => {
+it("a comparison deletes unused profiles, repairs wrong figures, and counts both", async () => {
   const { organizationId, give, donor } = await createPortfolioFixture(await createTenant());
   const id = await donor();
   await give(id, 5_000, "2026-01-02");

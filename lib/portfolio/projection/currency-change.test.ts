@@ -7,7 +7,7 @@ import { portfolioQuery } from "@/lib/testing/portfolio-list";
 import { createTenant } from "@/lib/testing/tenant";
 import { listPortfolio } from "../list/list";
 
-it("totals are in the currency that most rows are in, until all are computed in the new one", async () => {
+it("totals use the most common currency, until all rows are computed in the new one", async () => {
   const tenant = await createTenant();
   const { organizationId, give, donor, refresh } = await createPortfolioFixture(tenant);
   const givers = [await donor(), await donor(), await donor()];

@@ -35,7 +35,7 @@ async function beside(read: () => Promise<void>, write: () => Promise<void>): Pr
   await Promise.all(readers);
 }
 
-it("never calls a profile fresh that lacks a gift committed before the read", async () => {
+it("never calls a profile fresh without a gift committed before the read", async () => {
   const { organizationId, actor, donor, give, today } = await office();
   const id = await donor();
   await buildPortfolio(organizationId);
@@ -80,7 +80,7 @@ it("shows a gift in a profile's list exactly when its total counts the gift", as
   expect(torn).toBe(0);
 }, 60_000);
 
-it("never calls a list or its totals fresh that lack a gift committed before the read", async () => {
+it("never calls a list or its totals fresh without a gift committed before the read", async () => {
   const { organizationId, actor, donor, give, today } = await office();
   const id = await donor();
   await buildPortfolio(organizationId);
@@ -105,7 +105,7 @@ it("never calls a list or its totals fresh that lack a gift committed before the
   expect(await sumPortfolio(actor, query)).toMatchObject({ lifetime_total: GIFTS });
 }, 60_000);
 
-it("never calls figures of the former reporting year fresh", async () => {
+it("never calls figures of the previous reporting year fresh", async () => {
   const { organizationId, actor, donor, give, today } = await office();
   const id = await donor();
   await give(id, 100, today);
@@ -142,7 +142,7 @@ it("never calls figures of the former reporting year fresh", async () => {
   expect(stale).toBe(0);
 }, 60_000);
 
-it("opens the donor's own profile while the household is removed", async () => {
+it("opens the donor's own profile while the household is being removed", async () => {
   const { organizationId, actor, tenant, donor, give, today } = await office();
   const [one, other] = [await donor(), await donor()];
   await give(one, 100, today);

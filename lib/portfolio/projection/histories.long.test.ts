@@ -3,6 +3,6 @@ import { it } from "vitest";
 import { playOut } from "@/lib/testing/portfolio-histories";
 import { plots, twists } from "@/lib/testing/portfolio-plots";
 
-it("is what an independent reckoning says in 1,500 histories", async () => {
+it("matches an independent calculation in 1,500 histories", async () => {
   await fc.assert(fc.asyncProperty(plots, twists, playOut), { numRuns: 1_500 });
 });

@@ -4,6 +4,6 @@ import { playOut } from "@/lib/testing/portfolio-histories";
 import { plots, twists } from "@/lib/testing/portfolio-plots";
 import { runs } from "@/lib/testing/runs";
 
-it("is what an independent reckoning says, whatever happens and in whatever order it is computed", async () => {
+it("matches an independent calculation, after any events computed in any order", async () => {
   await fc.assert(fc.asyncProperty(plots, twists, playOut), { numRuns: runs(200) });
 }, 600_000);

@@ -5,7 +5,7 @@ import { createTenant } from "@/lib/testing/tenant";
 import { readProfile } from "./projection";
 
 describe("a profile", () => {
-  it("follows the gifts of a donor, and the donor they move to", async () => {
+  it("follows a donor's gifts, and the donor they move to", async () => {
     const { organizationId, give, donor, refresh } = await createPortfolioFixture(
       await createTenant(),
     );

@@ -17,7 +17,7 @@ async function office() {
   return { ...fixture, actor: tenant.owner, id };
 }
 
-it("waits for the write of a token, and reads its figures", async () => {
+it("waits for a token's write, and reads its figures", async () => {
   const { organizationId, actor, give, id } = await office();
   await give(id, 5_000, "2026-01-02");
   const token = await issueProjectionToken();
@@ -30,7 +30,7 @@ it("waits for the write of a token, and reads its figures", async () => {
   });
 });
 
-it("says that it has not reached a write nobody computes, and that the figures are old", async () => {
+it("reports a write that is never computed as not reached, and the figures as old", async () => {
   const { actor, give, id } = await office();
   await give(id, 5_000, "2026-01-02");
   expect(await getProfileAfter(actor, id, await issueProjectionToken())).toMatchObject({
@@ -39,7 +39,7 @@ it("says that it has not reached a write nobody computes, and that the figures a
   });
 });
 
-it("does not call a write reached because a later one, committed earlier, was computed", async () => {
+it("does not count a write as reached when only a later one, committed earlier, was computed", async () => {
   const { organizationId, actor, gift, give, donor, id } = await office();
   const other = await donor();
   await db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ it("does not call a write reached because a later one, committed earlier, was co
   });
 });
 
-it("is not reached while a change that concerns everybody is being computed", async () => {
+it("is not reached while an organization-wide change is being computed", async () => {
   const { organizationId } = await office();
   const { actor } = await office();
   await changeFundraisingSettings(actor, { counts_covered_fees: true });

@@ -48,7 +48,7 @@ async function createWorld() {
 }
 
 describe("a relationship of one donor", () => {
-  it("is looked after by who looks after the donor's household", async () => {
+  it("is assigned to the fundraiser of the donor's household", async () => {
     const { owner, organizationId, donors, household, group, give, build } = await createWorld();
     const [core, spouse] = await donors(2);
     const home = await household("The Ways", [core, spouse]);
@@ -75,7 +75,7 @@ describe("a relationship of one donor", () => {
 });
 
 describe("a row of the list", () => {
-  it("opens under a donor who is shown as it", async () => {
+  it("opens under a donor shown as that row", async () => {
     const { owner, donors, household, group, build } = await createWorld();
     const [contact, second, third, stranger] = await donors(4);
     await household("The Rows", [contact, second, third], contact);
@@ -93,8 +93,8 @@ describe("a row of the list", () => {
   });
 });
 
-describe("a relationship that somebody may not see", () => {
-  it("is counted among the warnings, each of them; a readable one is shown in its place", async () => {
+describe("a relationship hidden from the reader", () => {
+  it("is counted among the warnings, each one; a visible one is shown in its place", async () => {
     const { owner, organizationId, donors, group, link, build } = await createWorld();
     const [donor, one, two, three] = await donors(4);
     const restricted = { is_restricted: true };
@@ -115,8 +115,8 @@ describe("a relationship that somebody may not see", () => {
   });
 });
 
-describe("a refresh is pending", () => {
-  it("while anybody concerned is marked, and while everything is computed anew", async () => {
+describe("a pending refresh", () => {
+  it("is reported while any affected donor is marked, and while everything is being recomputed", async () => {
     const { owner, organizationId, donors, household, group, give, refresh, build } =
       await createWorld();
     const [elsewhere, second, third] = await donors(3);
@@ -137,8 +137,8 @@ describe("a refresh is pending", () => {
   });
 });
 
-describe("a list of a profile", () => {
-  it("never shows less than what counts as what was given", async () => {
+describe("a list in a profile", () => {
+  it("never shows a given amount below the counted amount", async () => {
     const { owner, donors, give, build } = await createWorld();
     const [donor] = await donors(1);
     await changeFundraisingSettings(owner, { counts_covered_fees: true });
@@ -148,7 +148,7 @@ describe("a list of a profile", () => {
     expect(transactions).toMatchObject([{ amount: 103, gross_amount: 103 }]);
   });
 
-  it("has contacts by their day, and of a day by their number", async () => {
+  it("sorts interactions by date, and by number within a date", async () => {
     const { owner, organizationId, donors, build } = await createWorld();
     const [donor] = await donors(1);
     const at = ["2026-05-02T15:00:00Z", "2026-05-02T09:00:00Z", "2026-05-01T12:00:00Z"];
@@ -171,7 +171,7 @@ describe("a list of a profile", () => {
     expect(shown.map(({ id }) => id)).toEqual([early, late, before]);
   });
 
-  it("asks for no credit of a gift that counts as the core's own", async () => {
+  it("requests no credit for a gift that counts as the core's own", async () => {
     const { owner, organizationId, donors, household, group, link, give, build } =
       await createWorld();
     const [one, other, vehicle] = await donors(3);

@@ -48,7 +48,7 @@ const refused = (request: Promise<unknown>) =>
   );
 
 describe("a confirmation", () => {
-  it("needs a return_url wherever the intent may lead away, off session as well", async () => {
+  it("needs a return_url wherever the intent may redirect, off session as well", async () => {
     const card = await kept();
     const { id } = await intent(card);
     const asked = stripe.paymentIntents.confirm(id, { off_session: true });
@@ -61,7 +61,7 @@ describe("a confirmation", () => {
     expect(await refused(setup)).toMatchObject({ param: "return_url" });
   });
 
-  it("says what the bank advises, in the error and on the intent", async () => {
+  it("returns the bank's advice, in the error and on the intent", async () => {
     const card = await kept();
     simulator.refuseCard(card.payment_method, {
       ...{ code: "card_declined", declineCode: "stop_payment_order" },
@@ -77,7 +77,7 @@ describe("a confirmation", () => {
     });
   });
 
-  it("of card 3155 needs its holder until it was set up, of card 3184 always", async () => {
+  it("for card 3155 needs its holder until the card is set up, for card 3184 always", async () => {
     const off = async (card: Card) =>
       refused(
         stripe.paymentIntents.confirm((await intent(card)).id, { off_session: true, return_url }),
@@ -87,7 +87,7 @@ describe("a confirmation", () => {
     expect(await off(always)).toMatchObject({ code: "authentication_required" });
   });
 
-  it("leads back with what became of it", async () => {
+  it("redirects back with its outcome", async () => {
     const { id } = await intent({ payment_method: "pm_card_threeDSecure2Required" });
     const asked = await stripe.paymentIntents.confirm(id, { return_url });
     const address = asked.next_action?.redirect_to_url?.url ?? "";
@@ -102,7 +102,7 @@ describe("a confirmation", () => {
 });
 
 describe("a customer", () => {
-  it("has to exist, and is told of as deleted afterwards", async () => {
+  it("must exist, and is reported as deleted afterward", async () => {
     const card = await kept();
     const { id } = await intent(card);
     await stripe.customers.del(card.customer);
@@ -115,7 +115,7 @@ describe("a customer", () => {
     expect(await refused(setup)).toMatchObject(gone);
   });
 
-  it("of another account is not there", async () => {
+  it("of another account is not found", async () => {
     const card = await kept();
     const before = (await stripe.accounts.retrieveCurrent()).id;
     simulator.changeAccount();
@@ -125,7 +125,7 @@ describe("a customer", () => {
 });
 
 describe("a card", () => {
-  it("that was detached is never charged or attached again, nor detached twice", async () => {
+  it("once detached is never charged or attached again, nor detached twice", async () => {
     const card = await kept();
     await stripe.paymentMethods.detach(card.payment_method);
     const gone = { status: 400, param: "payment_method" };
@@ -135,14 +135,14 @@ describe("a card", () => {
     expect(await refused(stripe.paymentMethods.detach(card.payment_method))).toBeDefined();
   });
 
-  it("that was charged without a customer is spent", async () => {
+  it("once charged without a customer is used up", async () => {
     const method = { type: "card", card: { token: "tok_visa" } } as const;
     const payment_method = (await stripe.paymentMethods.create(method)).id;
     await paid({ payment_method });
     expect(await refused(intent({ payment_method }))).toMatchObject({ param: "payment_method" });
   });
 
-  it("that its network updates stays the same card", async () => {
+  it("updated by its network stays the same card", async () => {
     const { payment_method } = await kept();
     simulator.updateCard(payment_method, { last4: "1111", exp_year: 2040 });
     expect(simulator.account.events.at(-1)).toMatchObject({
@@ -153,7 +153,7 @@ describe("a card", () => {
 });
 
 describe("an idempotency key", () => {
-  it("keeps what was carried out, and nothing that failed before", async () => {
+  it("stores executed requests, and nothing that failed before execution", async () => {
     const spent = key();
     const wrong = { amount: 0, currency: "usd" };
     expect(await refused(stripe.paymentIntents.create(wrong, spent))).toMatchObject({
@@ -172,7 +172,7 @@ describe("an idempotency key", () => {
     expect(await ask(key())).toBeUndefined();
   });
 
-  it("keeps a failure of Stripe's, and a customer that was not there", async () => {
+  it("stores a Stripe error, and a missing customer", async () => {
     for (const [what, fault] of [
       ["error_500", true],
       ["resource_missing", false],
@@ -190,7 +190,7 @@ describe("an idempotency key", () => {
 });
 
 describe("a lock", () => {
-  it("makes a second change of an object wait, and the library ask again", async () => {
+  it("delays a second change of an object, and the library retries", async () => {
     const { id } = await intent({ payment_method: "pm_card_visa" });
     simulator.faults.push({ path: /confirm/, what: { waitMs: 300 }, times: 1 });
     const confirming = stripe.paymentIntents.confirm(id, { return_url }, key());
@@ -206,7 +206,7 @@ describe("a refund", () => {
   const last = () => simulator.account.all<SimulatedRefund>("refund").at(-1);
   const told = (from: number) => simulator.account.events.slice(from).map(({ type }) => type);
 
-  it("may wait and succeed, or succeed and fail: its amount is back in the balance", async () => {
+  it("may be pending and succeed, or succeed and fail: its amount returns to the balance", async () => {
     const waiting = await paid({ payment_method: "pm_card_pendingRefund" });
     await stripe.refunds.create({ payment_intent: waiting });
     expect(last()).toMatchObject({ status: "pending", pending_reason: "processing" });
@@ -230,7 +230,7 @@ describe("a refund", () => {
     expect(refund).toMatchObject({ status: "pending", pending_reason: "insufficient_funds" });
   });
 
-  it("is listed in pages of at most a hundred, and ten beside its charge", async () => {
+  it("is listed in pages of at most a hundred, and ten alongside its charge", async () => {
     const payment_intent = await paid();
     for (let made = 0; made < 12; made++)
       await stripe.refunds.create({ payment_intent, amount: 100 + made });
@@ -248,7 +248,7 @@ describe("a dispute", () => {
   const statusOf = (id: string) =>
     simulator.account.get<SimulatedDispute>("dispute", id).status satisfies DisputeStatus;
 
-  it("may begin as an inquiry, which takes no money and lets it be refunded", async () => {
+  it("may begin as an inquiry, which takes no money and allows a refund", async () => {
     const payment_intent = await paid();
     const id = simulator.inquire(payment_intent);
     await stripe.refunds.create({ payment_intent, amount: 100 });
@@ -259,7 +259,7 @@ describe("a dispute", () => {
     expect(statusOf(id)).toBe("needs_response");
   });
 
-  it("may be appealed after it was lost, and after it was won", async () => {
+  it("may be appealed after a loss, and after a win", async () => {
     const id = simulator.dispute(await paid());
     for (const how of [
       "lost",
@@ -272,7 +272,7 @@ describe("a dispute", () => {
     expect(statusOf(id)).toBe("lost");
   });
 
-  it("wants evidence by a day", async () => {
+  it("requires evidence by a deadline", async () => {
     const payment_intent = await paid({ payment_method: "pm_card_createDisputeInquiry" });
     const { data } = await stripe.disputes.list({ payment_intent });
     expect(data).toMatchObject([{ status: "warning_needs_response", is_charge_refundable: true }]);

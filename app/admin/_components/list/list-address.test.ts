@@ -13,12 +13,12 @@ const Query = z.strictObject({
 const at = (sent: Record<string, string | string[]>, own?: string[]) =>
   listAddress("/list", Query, sent, own);
 
-it("keeps what the list understands and drops the rest", () => {
+it("keeps known values and drops the rest", () => {
   expect(at({ q: " a&b ", status: "lost", notice: "added" }).to()).toBe("/list?q=a%26b");
   expect(at({}).to()).toBe("/list");
 });
 
-it("starts at the first page after any change but a step", () => {
+it("starts at the first page after any change except a page step", () => {
   const address = at({ q: "Ada", page: "4", cursor: "abc" });
   expect(address.to({ status: "done" })).toBe("/list?q=Ada&status=done");
   expect(address.to({ page: 3 })).toBe("/list?q=Ada&page=3");
@@ -26,17 +26,17 @@ it("starts at the first page after any change but a step", () => {
   expect(address.to({ cursor: "def" })).toBe("/list?q=Ada&cursor=def");
 });
 
-it("removes a value that is changed to null and keeps all of several", () => {
+it("removes a value set to null and keeps several values of one name", () => {
   const address = at({ q: "Ada", tag: ["a", "b"] });
   expect(address.to({ q: null })).toBe("/list?tag=a&tag=b");
 });
 
-it("tells the filter of an export without the page", () => {
+it("gives an export the filter without the page", () => {
   expect(at({ q: "Ada", page: "2", sort: "name" }).filter()).toBe("?q=Ada&sort=name");
   expect(at({ page: "2" }).filter()).toBe("");
 });
 
-it("is narrowed by a filter, and by neither an order nor what the list always has", () => {
+it("counts filters as narrowing, but neither the order nor the list's fixed values", () => {
   expect(at({ sort: "name", page: "2" }).isNarrowed).toBe(false);
   expect(at({ status: "open" }).isNarrowed).toBe(true);
   expect(at({ status: "open" }, ["status"]).isNarrowed).toBe(false);

@@ -8,7 +8,7 @@ const COMMANDS: Command[] = [
 ];
 const labels = (typed: string) => matchingCommands(COMMANDS, typed).map(({ label }) => label);
 
-it("offers the actions before anything is typed", () => {
+it("offers the actions before any text is typed", () => {
   expect(labels("")).toEqual(["Enter gift"]);
 });
 
@@ -25,7 +25,7 @@ describe("the commands of a page", () => {
     { group: "Pages", label: "Events", href: "/admin/events" },
   ];
 
-  it("begin on a donor's profile with what is done with that donor", () => {
+  it("start with the donor's own actions on a donor's profile", () => {
     expect(
       commandsAt("/admin/portfolio/7", COMMON).map(({ label, href }) => [label, href]),
     ).toEqual([
@@ -35,7 +35,7 @@ describe("the commands of a page", () => {
     ]);
   });
 
-  it("are the common ones elsewhere", () => {
+  it("are the common commands on other pages", () => {
     expect(commandsAt("/admin/portfolio", COMMON)).toBe(COMMON);
   });
 });

@@ -15,19 +15,19 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it("has the records of a user, the latest first and each once", () => {
+it("lists a user's records, the latest first and each once", () => {
   for (const visit of [ADA, GALA, ADA]) rememberVisit(1, visit);
   expect(visitedRecords(1)).toEqual([ADA, GALA]);
 });
 
-it("passes over what is no record's page", () => {
+it("skips pages that belong to no record", () => {
   for (const href of ["/admin", "/admin/portfolio", "/admin/portfolio/7/gifts", "/o/x"])
     rememberVisit(1, { href, name: "Page" });
   rememberVisit(1, { ...ADA, name: "" });
   expect(visitedRecords(1)).toEqual([]);
 });
 
-it("shows nobody what another user opened in the same tab, and forgets it", () => {
+it("hides another user's records in the same tab, and forgets them", () => {
   rememberVisit(1, ADA);
   expect(visitedRecords(2)).toEqual([]);
   rememberVisit(2, GALA);
@@ -37,7 +37,7 @@ it("shows nobody what another user opened in the same tab, and forgets it", () =
 });
 
 it.each(["", "null", "[]", '{"userId":1}', '{"userId":1,"records":[{"href":"//x","name":"X"}]}'])(
-  "takes nothing from what is no list of records: %s",
+  "ignores a stored value that is not a list of records: %s",
   (stored) => {
     kept.set("wellspring-recent", stored);
     expect(visitedRecords(1)).toEqual([]);

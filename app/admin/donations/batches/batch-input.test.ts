@@ -23,15 +23,15 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe("the donor of a gift in a batch", () => {
-  it("is the one who was chosen, whatever else was typed", async () => {
+  it("is the chosen donor, regardless of the typed words", async () => {
     expect(await donorIn(form({ donor_id: "7", donor: "Nora" }), finds(8, 9))).toBe(7);
   });
 
-  it("is the only one whom the typed words find", async () => {
+  it("is the only donor who matches the typed words", async () => {
     expect(await donorIn(form({ donor_id: "", donor: "Nora" }), finds(8))).toBe(8);
   });
 
-  it("has to be one", async () => {
+  it("is required", async () => {
     const asked = (donor: string, ...ids: number[]) =>
       refusal(donorIn(form({ donor_id: "", donor }), finds(...ids)));
     expect(await asked("")).toBe("donor_id required");
@@ -39,7 +39,7 @@ describe("the donor of a gift in a batch", () => {
     expect(await asked("Nora", 8, 9)).toBe("donor_id several_donors");
   });
 
-  it("may be new, with problems at its own fields", async () => {
+  it("may be new, with problems shown at its own fields", async () => {
     const sent = { new_donor: "yes", kind: "person", first_name: "Nora", last_name: "Lind" };
     expect(await giverIn(form({ ...sent, email: "" }), finds())).toMatchObject({
       new_donor: { kind: "person", first_name: "Nora", last_name: "Lind" },
@@ -48,7 +48,7 @@ describe("the donor of a gift in a batch", () => {
   });
 });
 
-describe("the fields of a batch", () => {
+describe("the fields of a gift batch", () => {
   it("are read by name", () => {
     const sent = {
       ...{ name: " Monday ", expected_count: "3", expected_amount: "250", designation_id: "4" },
@@ -61,7 +61,7 @@ describe("the fields of a batch", () => {
     });
   });
 
-  it("say nothing of an appeal where none is offered", () => {
+  it("leave out the appeal where none is offered", () => {
     const sent = { amount: "5", designation_id: "4", method: "check", received_on: "2026-11-23" };
     expect(rowIn(form(sent))).not.toHaveProperty("appeal_id");
     expect(rowIn(form({ ...sent, appeal_id: "" }))).toHaveProperty("appeal_id", null);

@@ -14,7 +14,7 @@ describe("the gifts entered beside the control totals", () => {
     [4, 260, "1 gift and $10.00 over"],
     [2, 260, "1 gift to go, $10.00 over"],
     [3, 250, ""],
-  ])("are %i gifts and %d: %s", (count, amount, said) => {
+  ])("show %i gifts and %d: %s", (count, amount, said) => {
     expect(differenceWords(totals(count, amount))).toBe(said);
     expect(isBalanced(totals(count, amount))).toBe(said === "");
   });

@@ -6,7 +6,7 @@ import { canUndoPause, eventWords, reasonWords, standingWords } from "./plan-wor
 const plan = (values: Partial<PlanView>) => values as PlanView;
 const failure = { code: "declined", message: "The card was declined.", attempts: 2 };
 
-it("offers to undo a pause unless it let go of a gift that failed", () => {
+it("offers to undo a pause unless the pause released a failed gift", () => {
   const attempts = (...outcomes: PlanAttempt["outcome"][]) =>
     outcomes.map((outcome) => ({ outcome }) as PlanAttempt);
   expect(canUndoPause({ status: "paused", attempts: [] })).toBe(true);
@@ -15,7 +15,7 @@ it("offers to undo a pause unless it let go of a gift that failed", () => {
   expect(canUndoPause({ status: "active", attempts: [] })).toBe(false);
 });
 
-it("says how a plan stands", () => {
+it("states a recurring gift's status", () => {
   expect(standingWords(plan({ status: "active" }))).toBe("Charged automatically when due.");
   expect(standingWords(plan({ status: "active", awaits_card: true, failure: null }))).toBe(
     "Nothing is charged until the donor adds a card.",
@@ -34,12 +34,12 @@ it("says how a plan stands", () => {
   );
 });
 
-it("quotes a reason in somebody's own words, and says ours", () => {
+it("quotes a user's own reason, and words a built-in reason", () => {
   expect(reasonWords("Moving house")).toBe("“Moving house”");
   expect(reasonWords("payment_failed")).toBe("Ended after failed charges, with no new card added.");
 });
 
-it("says of an event what is known of it, and nothing else", () => {
+it("describes only the known facts of an event", () => {
   const nothing = { reason: null, amount: null, next_charge_on: null, resume_on: null };
   const event = { id: 1, action: "", at: "", by: "", retry_on: null, ...nothing } as PlanEvent;
   expect(eventWords(event, "USD")).toEqual([]);

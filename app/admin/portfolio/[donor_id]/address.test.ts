@@ -13,7 +13,7 @@ describe("the way back to the list", () => {
     expect(listHref(list, position)).toBe(href);
   });
 
-  it("is known to the pages where a donor is edited and merged, and where a contact is logged", () => {
+  it("carries over to the pages for editing and merging a donor, and for logging an interaction", () => {
     expect(editHref(7, "q=a&sort=-ytd")).toBe("/admin/donors/7/edit?list=q%3Da%26sort%3D-ytd");
     expect(editHref(7, "")).toBe("/admin/donors/7/edit");
     expect(logHref(7, "q=a")).toBe("/admin/interactions/new?donor=7&list=q%3Da");
@@ -24,8 +24,8 @@ describe("the way back to the list", () => {
   });
 });
 
-describe("the address that signing in leads back to", () => {
-  it("has all that was asked for, and is no other page", () => {
+describe("the address to return to after signing in", () => {
+  it("keeps the whole requested query, and never leads to a different page", () => {
     const asked = { kind: ["mails", "gifts"], list: "q=a&page=2", below: "/../../x", hash: "#y" };
     expect(addressOf(7, asked)).toBe(
       "/admin/portfolio/7?kind=mails&kind=gifts&list=q%3Da%26page%3D2&below=%2F..%2F..%2Fx&hash=%23y",

@@ -11,8 +11,8 @@ const own = { type: "donor", id: 1, name: "Ann" } as const;
 const others = { type: "donor", id: 2, name: "Bob" } as const;
 const home = { type: "household", id: 7, name: "The Ways" } as const;
 
-describe("the words of who looks after a donor", () => {
-  it("name the one through whom it is, and write there", () => {
+describe("the assignment text on a donor's profile", () => {
+  it("names the member through whom the fundraiser is assigned, and saves to that member", () => {
     const care = { ...nobody, assigned_fundraiser_source: others };
     expect(throughWhom(care, "fundraiser")).toBe("Bob");
     expect(placeOf(care, "fundraiser")).toBe("donor:2");
@@ -20,7 +20,7 @@ describe("the words of who looks after a donor", () => {
     expect(decidedFor(care)).toBe("Assigned for Bob.");
   });
 
-  it("tell the two apart", () => {
+  it("tells the fundraiser and the relationship manager apart", () => {
     const care = { ...nobody, assigned_fundraiser_source: own, relationship_manager_source: home };
     expect([placeOf(care, "fundraiser"), placeOf(care, "manager")]).toEqual([
       "donor:1",
@@ -32,7 +32,7 @@ describe("the words of who looks after a donor", () => {
     );
   });
 
-  it("say what comes next, and are about the row where nobody is assigned", () => {
+  it("says what comes next, and refers to the row when no fundraiser is assigned", () => {
     const care = { ...nobody, household_assigned_fundraiser_user_id: 3 };
     expect(hintOf({ ...care, assigned_fundraiser_source: own }, "fundraiser")).toBe(
       "For this donor. If unassigned, the household’s assignment applies.",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { DonorChanges } from "@/lib/donors/schema";
 import { fieldWord } from "./change-words";
 
-it("calls what was changed by its name in the interface", () => {
+it("names a changed field as the interface does", () => {
   expect(["member_ids", "externalId", "doNotEmail", "phone"].map(fieldWord)).toEqual([
     "members",
     "external ID",
@@ -11,11 +11,11 @@ it("calls what was changed by its name in the interface", () => {
   ]);
 });
 
-it("puts a name that nobody knows in words", () => {
+it("turns an unknown field name into words", () => {
   expect(fieldWord("favoriteHarbor_name")).toBe("favorite harbor name");
 });
 
-it("tells of no identity, number or flag by the name it is stored under", () => {
+it("shows no id, number or flag under its stored name", () => {
   const stored = Object.keys(DonorChanges.shape).map((name) =>
     name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
   );

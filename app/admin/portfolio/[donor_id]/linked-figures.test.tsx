@@ -59,7 +59,7 @@ const cards = (linked: boolean) => [
   ).filter((link) => link.endsWith("gifts")),
 ];
 
-it("has every total and count lead to the rows that add up to it", () => {
+it("links every total and count to the rows that add up to it", () => {
   expect(cards(true)).toEqual([
     ["figure=vehicle&donor=9: $137.03 given in its own name, in 2 gifts"],
     [
@@ -73,11 +73,11 @@ it("has every total and count lead to the rows that add up to it", () => {
   ]);
 });
 
-it("leads nobody to gifts who may not see them", () => {
+it("links to gifts only for members who may see them", () => {
   expect(cards(false)).toEqual([[], [], [], []]);
 });
 
-it("leads from an order in the timeline to the order", () => {
+it("links an order in the timeline to the order's page", () => {
   const item = {
     ...{ type: "order", id: 41, at: "2026-05-01T10:00:00Z", donor_id: 7, donor_name: "Ada" },
     ...{ amount: 50, currency: "USD", number: "W-41", status: "completed", admissions: 1 },

@@ -13,7 +13,7 @@ const donor = { id: 7, status: "active", merged_into_id: null } as DonorView;
 const shown = (linked: boolean) =>
   renderToStaticMarkup(<Notices {...{ profile, donor, list: "", notice: "", linked }} />);
 
-it("leads to the gifts that are left out, but only who may see gifts", () => {
+it("links to the excluded gifts, but only for members who may see gifts", () => {
   expect(shown(true)).toContain("/admin/portfolio/7/gifts?figure=without_rate");
   expect(shown(false)).toContain("1 gift is left out.");
   expect(shown(false)).not.toContain("Restore");

@@ -21,7 +21,7 @@ const linksIn = (shown: React.ReactNode): string[] =>
 
 const PLANS = [plan(4, { status: "retrying" }), plan(3, { donor: { id: 8, name: "Ben" } })];
 
-it("leads from a donor to their recurring gifts, and says whose they are", () => {
+it("links a donor to their recurring gifts, and names the donor of each", () => {
   const shown = <PlansCard plans={PLANS} donorId={7} />;
   expect(linksIn(shown)).toEqual([
     "/admin/plans/4: $30.00 every month",
@@ -31,7 +31,7 @@ it("leads from a donor to their recurring gifts, and says whose they are", () =>
   expect(renderToStaticMarkup(<PlansCard plans={[]} donorId={7} />)).toBe("");
 });
 
-it("leads from a card that could not be charged to the gift that it is about", () => {
+it("links a failed card to the gift that the card was charged for", () => {
   const behind = (reason: string, plans = PLANS) =>
     linksIn(<PlansBehind reason={reason} plans={plans} />);
   expect(behind("recurring_failing")).toEqual(["/admin/plans/4: See $30.00 every month"]);
@@ -40,7 +40,7 @@ it("leads from a card that could not be charged to the gift that it is about", (
   expect(behind("giving_down")).toEqual([]);
 });
 
-it("leads from a gift to the recurring gift that it belongs to, once that has begun", () => {
+it("links a gift to its recurring gift, once that gift has started", () => {
   const of = { amount: 25, interval_unit: "month", interval: 3, next_charge_on: "2999-01-31" };
   const gift = {
     ...{ currency: "USD", method: "card", lines: [], is_recurring: true, status: "pending" },

@@ -24,7 +24,7 @@ const shown = (...scopes: string[]) => {
   );
 };
 
-it("says of each kind of link what a credit would change, and offers none that changes nothing", () => {
+it("describes the effect of a credit for each kind of link, and offers no credit without an effect", () => {
   expect(shown("attributed_only")).toContain("It counts in no total until credited.");
   expect(shown("attributed_only")).toContain("/admin/donations/0/credit");
   expect(shown("all")).toContain("It still counts here");

@@ -47,7 +47,7 @@ it.each([
   expect(markup(shown)).toContain(`href="${href}"`);
 });
 
-it("shows no button that would do nothing without JavaScript", () => {
+it("hides buttons that need JavaScript", () => {
   const contact: ContactValues = { id: 1, donorId: 7, title: "call", values: {}, isPrivate: false };
   const action = async () => ({ problems: [], values: {}, refusals: 0 });
   for (const button of [

@@ -17,14 +17,14 @@ const shown = (projection: ProjectionProgress, isPending = false) =>
 
 const summaryOf = (markup: string) => markup.split("</summary>")[0] ?? "";
 
-it("says that a calculation failed also where there are figures, before it is opened", () => {
+it("reports a failed calculation beside existing figures, before it is expanded", () => {
   expect(shown(built)).not.toContain("failed");
   const markup = shown({ ...built, last_error: "It could not be calculated." });
   expect(summaryOf(markup)).toContain("The last calculation failed");
   expect(markup).toContain("It could not be calculated.");
 });
 
-it("says whether the figures shown are up to date, not whether the projection is by now", () => {
+it("says whether the figures shown are up to date, not whether the projection has caught up since", () => {
   expect(summaryOf(shown(built))).toContain("up to date");
   expect(summaryOf(shown(built, true))).toContain("changes pending");
   expect(summaryOf(shown({ ...built, marks_waiting: 1 }, true))).toContain("1 change pending");

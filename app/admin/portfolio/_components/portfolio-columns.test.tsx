@@ -21,7 +21,7 @@ const shown = (row: PortfolioRow) =>
     <DataTable label="Donors" rows={[row]} rowKey={() => 1} columns={columns} />,
   );
 
-it("says what a row is that stands for several donors, and for how many", () => {
+it("says what a row for several donors is, and for how many donors it stands", () => {
   expect(shown(ROW)).toContain("Family and its fund · 2 donors");
   expect(shown({ ...ROW, relationship_kind: "old_friends" })).toContain("Old friends · 2 donors");
   expect(shown({ ...ROW, portfolio_subject_type: "household", relationship_kind: null })).toContain(
@@ -30,6 +30,6 @@ it("says what a row is that stands for several donors, and for how many", () => 
   expect(shown({ ...ROW, portfolio_subject_type: "donor" })).not.toContain("donors");
 });
 
-it("shows no checkbox that would do nothing without JavaScript", () => {
+it("hides checkboxes that need JavaScript", () => {
   expect(renderToStaticMarkup(<TickAll />)).toMatch(/class="[^"]*noscript:hidden/);
 });

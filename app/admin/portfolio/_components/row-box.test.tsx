@@ -4,7 +4,7 @@ import { RowBox, TickedContext } from "./row-box";
 
 const box = <RowBox value="donor:7" name="Ada" />;
 
-it("is not ticked at first, and as before after a refusal", () => {
+it("starts cleared, and keeps its state after a refusal", () => {
   const after = (ticked: string[]) =>
     renderToStaticMarkup(<TickedContext value={ticked}>{box}</TickedContext>);
   expect(renderToStaticMarkup(box)).not.toContain("checked=");

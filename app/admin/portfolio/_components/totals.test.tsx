@@ -16,7 +16,7 @@ const TOTALS: PortfolioPage["totals"] = {
 const shown = (totals: PortfolioPage["totals"]) =>
   renderToStaticMarkup(<Totals totals={totals} />).replaceAll(/<[^>]*>/g, " ");
 
-it("tells what was given apart from what is credited, and that a gift can count in several rows", () => {
+it("shows gifts given apart from gifts credited, and says that a gift can count in several rows", () => {
   const text = shown(TOTALS).replaceAll(/\s+/g, " ");
   expect(text).toContain(
     "Lifetime $50,000.00 + $50,000.00 credited · This year $20.00 · Last year",
@@ -26,7 +26,7 @@ it("tells what was given apart from what is credited, and that a gift can count 
   expect(shown({ ...TOTALS, count: 1 })).not.toContain("again in the row");
 });
 
-it("says how many rows are left out for their currency", () => {
+it("says how many rows are excluded for their currency", () => {
   expect(shown(TOTALS)).not.toContain("another currency");
   expect(shown({ ...TOTALS, rows_in_other_currencies: 3 })).toContain("3 rows in another currency");
 });

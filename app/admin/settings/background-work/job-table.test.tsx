@@ -42,7 +42,7 @@ const hiddenIn = (markup: string): string[] =>
   );
 
 describe("the list of background work", () => {
-  it("says what gave up, when and why, and lets it run again", () => {
+  it("shows the failed jobs, the time and the reason, and lets each run again", () => {
     const markup = table("dead", [job({ subject: { type: "order", id: 12 } })]);
     const text = textOf(markup);
     expect(text).toContain("Send an email View registration Sun 10 May 2026, 11:00 UTC");
@@ -53,7 +53,7 @@ describe("the list of background work", () => {
     expect(hiddenIn(markup)).toEqual(["job=7", "kind=send-email", "page=2"]);
   });
 
-  it("says when something is tried again, and offers nothing", () => {
+  it("says when a job is retried, and offers no action", () => {
     const markup = table("retrying", [
       job({ id: 1, attempts: 3 }),
       job({ id: 2, attempts: 1, lastError: "", dueAt: hours(0) }),
@@ -65,7 +65,7 @@ describe("the list of background work", () => {
     expect(markup).not.toContain("<form");
   });
 
-  it("tells what runs from what is due, and from what is for later", () => {
+  it("tells running jobs from due jobs and from later jobs", () => {
     const waiting = { attempts: 0, lastError: "" };
     const text = textOf(
       table("waiting", [
@@ -80,11 +80,11 @@ describe("the list of background work", () => {
   });
 });
 
-describe("what is done about a kind of work", () => {
+describe("the actions for a kind of work", () => {
   const all = (kind = "") =>
     renderToStaticMarkup(<RunAllAgain counts={COUNTS} asked={asked("dead", kind)} />);
 
-  it("is a button for each kind of which several gave up", () => {
+  it("include a button for each kind with several failed jobs", () => {
     expect(textOf(all())).toBe(
       "Process an import: 3 times Retry all 3 : Process an import Send an email: 1,200 times Retry all 1,200 : Send an email",
     );
@@ -92,7 +92,7 @@ describe("what is done about a kind of work", () => {
     expect(all("mail-receipt")).toBe("");
   });
 
-  it("is counted in every list, which keep the kind", () => {
+  it("count the kind in every list, and each list keeps the kind", () => {
     const markup = renderToStaticMarkup(
       <WorkStates counts={COUNTS} asked={asked("retrying", "run-import", 2)} />,
     );
@@ -101,7 +101,7 @@ describe("what is done about a kind of work", () => {
     expect(markup).toMatch(/aria-current="page"[^>]*>To be retried/);
   });
 
-  it("is chosen from what there is, and what was asked for", () => {
+  it("offer the existing kinds and the requested kind", () => {
     const options = (counts: JobCount[], kind = "") =>
       [
         ...renderToStaticMarkup(

@@ -4,24 +4,24 @@ import { errorWords, KIND_WORDS, kindWords } from "./words";
 
 const registered = [...Object.keys(work.tasks), ...Object.keys(work.periodic)].sort();
 
-describe("what background work is called", () => {
-  it.each(registered)("has words for %s", (name) => {
+describe("the names of background work", () => {
+  it.each(registered)("include %s", (name) => {
     expect(Object.hasOwn(KIND_WORDS, name)).toBe(true);
   });
 
-  it("has no words for what is not done, and none twice", () => {
+  it("include only existing jobs, each name once", () => {
     expect(Object.keys(KIND_WORDS).sort()).toEqual(registered);
     expect(new Set(Object.values(KIND_WORDS)).size).toBe(registered.length);
   });
 
-  it("names a kind that only an earlier release knew", () => {
+  it("include a kind that only an earlier release knew", () => {
     expect(kindWords("send-email")).toBe("Send an email");
     expect(kindWords("paint-fence")).toBe("paint fence");
     expect(kindWords("constructor")).toBe("constructor");
   });
 });
 
-describe("why background work failed", () => {
+describe("the reason for a background job's failure", () => {
   it.each([
     ["", "Interrupted"],
     ["Failed query: select 1 from socket", "Database error"],
@@ -37,5 +37,5 @@ describe("why background work failed", () => {
     ["fetch failed", "Another server"],
     ["Order not found.", "The record no longer exists"],
     ["x is not a function", "Unexpected error"],
-  ])("says of %j: %s", (error, words) => expect(errorWords(error)).toContain(words));
+  ])("for %j is %s", (error, words) => expect(errorWords(error)).toContain(words));
 });

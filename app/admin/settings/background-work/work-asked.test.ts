@@ -8,8 +8,8 @@ const COUNTS: JobCount[] = [
   { name: "send-email", state: "waiting", count: 2 },
 ];
 
-describe("what an address asks of the background work", () => {
-  it("is what it understands, else what gave up", () => {
+describe("the filters in a background-work address", () => {
+  it("are the known values, or failed work by default", () => {
     const first = { state: "dead", kind: "", page: 1 };
     expect(workAsked({}, COUNTS)).toEqual(first);
     expect(workAsked({ state: "asleep", kind: "constructor", page: "0" }, COUNTS)).toEqual(first);
@@ -18,26 +18,26 @@ describe("what an address asks of the background work", () => {
     });
   });
 
-  it("can be a kind that only the queue still knows, and one of which there is nothing", () => {
+  it("may name a kind that only the queue still knows, and a kind without jobs", () => {
     expect(workAsked({ kind: "paint-fence" }, COUNTS).kind).toBe("paint-fence");
     expect(workAsked({ kind: "paint-fence" }, []).kind).toBe("");
     expect(workAsked({ kind: "run-import" }, COUNTS).kind).toBe("run-import");
   });
 
-  it("is the last page for one after it", () => {
+  it("lead to the last page for any later page", () => {
     expect(workAsked({ page: "2" }, COUNTS).page).toBe(2);
     expect(workAsked({ page: "9" }, COUNTS).page).toBe(3);
     expect(workAsked({ page: "9", state: "retrying" }, COUNTS).page).toBe(1);
     expect(workAsked({ page: "9", kind: "paint-fence" }, COUNTS).page).toBe(1);
   });
 
-  it("counts one kind or any, in one state", () => {
+  it("count one kind or all kinds, in one state", () => {
     expect(countOf(COUNTS, "dead")).toBe(61);
     expect(countOf(COUNTS, "dead", "send-email")).toBe(60);
     expect(countOf(COUNTS, "retrying")).toBe(0);
   });
 
-  it("is written as short as can be", () => {
+  it("are written as briefly as possible", () => {
     const path = "/admin/settings/background-work";
     expect(workHref({ state: "dead", kind: "", page: 1 })).toBe(path);
     expect(workHref({ state: "retrying", kind: "send-email", page: 2 })).toBe(

@@ -20,14 +20,14 @@ const TASK: TaskView = {
 const shown = (more: Partial<TaskView> = {}) =>
   renderToStaticMarkup(<TaskFacts task={{ ...TASK, ...more }} timeZone="America/New_York" />);
 
-it("says when a task is due, whose it is and what is noted", () => {
+it("shows a task's due date, owner and note", () => {
   const facts = shown();
   expect(facts).toContain("Mon 4 May 2026, 09:30");
   expect(facts).toContain("Felix Moreau");
   expect(facts).toContain("About the gala.");
 });
 
-it("says so when there is no time, nobody and no note", () => {
+it("says when a task has no due date, owner or note", () => {
   const facts = shown({ due_at: null, owner_user_id: null, owner_name: null, note: null });
   for (const words of ["No due date", "Unassigned", "No note."]) expect(facts).toContain(words);
 });

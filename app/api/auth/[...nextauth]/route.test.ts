@@ -94,7 +94,7 @@ describe("signing in through next-auth", () => {
     expect(await db.$count(dashboardSessions, eq(dashboardSessions.userId, userId))).toBe(0);
   });
 
-  it("makes a session of its own whatever cookie came along", async () => {
+  it("creates a new session regardless of any cookie sent along", async () => {
     const { email } = await createMember();
     const preset = sessionCookie(await signIn(email));
     const fresh = sessionCookie(await signIn(email, preset));
@@ -102,7 +102,7 @@ describe("signing in through next-auth", () => {
     expect(await staffBy("wellspring.session=chosen-by-somebody-else")).toBeNull();
   });
 
-  it("counts the cookie only for requests of our own pages", async () => {
+  it("accepts the cookie only from the product's own pages", async () => {
     const { email } = await createMember();
     const cookie = sessionCookie(await signIn(email));
     expect(await staffBy(cookie, { "Sec-Fetch-Site": "same-origin" })).not.toBeNull();
@@ -135,8 +135,8 @@ describe("the session", () => {
   });
 });
 
-describe("the link by mail", () => {
-  it("answers the same for addresses that nobody has", async () => {
+describe("the sign-in link", () => {
+  it("gets the same answer for unknown addresses", async () => {
     const { email } = await createMember();
     const known = await post("signin/email", { email });
     const unknown = await post("signin/email", { email: `nobody-${email}` });
@@ -147,7 +147,7 @@ describe("the link by mail", () => {
     expect(await path(unknown)).toBe(await path(known));
   });
 
-  it("is not used up by whoever opens next-auth's own address", async () => {
+  it("is not used up by a visit to next-auth's own address", async () => {
     const { email, organizationId } = await createMember();
     const run = { jobId: email, requestId: "r", attempt: 1, lastAttempt: false };
     await sendAccountLink({ email, purpose: "sign_in" }, run);
@@ -161,14 +161,14 @@ describe("the link by mail", () => {
   });
 });
 
-describe("whatever else is asked of /api/auth", () => {
+describe("any other request to /api/auth", () => {
   it.each([
     ["GET", "signin"],
     ["GET", "error"],
     ["GET", "nothing"],
     ["POST", "_log"],
     ["DELETE", "session"],
-  ])("%s %s: 404 in JSON", async (method, path) => {
+  ])("as %s %s gets 404 in JSON", async (method, path) => {
     const request = new Request(`${ORIGIN}/api/auth/${path}`, { method });
     const response = await POST(request, context(path));
     expect(response.status).toBe(404);
@@ -180,7 +180,7 @@ describe("whatever else is asked of /api/auth", () => {
     ["application/json", "{", 400],
     ["application/json", "[]", 422],
     ["application/json", `{"email":{"a":1},"password":[]}`, 302],
-  ])("a body of %s %s: %i, never 500", async (type, body, status) => {
+  ])("with a body of %s %s gets %i, never 500", async (type, body, status) => {
     const request = new Request(
       `${ORIGIN}/api/auth/callback/credentials?callbackUrl=javascript:0`,
       {

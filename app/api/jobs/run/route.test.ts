@@ -46,7 +46,7 @@ async function statusOf(messageKey: string): Promise<string | undefined> {
   return found?.status;
 }
 
-test("the scheduler runs what is due", async () => {
+test("the scheduler runs due jobs", async () => {
   settings("only-the-scheduler-knows", "1");
   const messageKey = await queueMail();
   const answer = await ask("Bearer only-the-scheduler-knows");
@@ -57,7 +57,7 @@ test("the scheduler runs what is due", async () => {
   expect(await statusOf(messageKey)).toBe("sent");
 });
 
-test("nobody else can, and without a secret there is no such address", async () => {
+test("any other caller is refused, and without a secret the address does not exist", async () => {
   settings("only-the-scheduler-knows", "");
   for (const wrong of [
     undefined,
@@ -70,14 +70,14 @@ test("nobody else can, and without a secret there is no such address", async () 
   expect((await ask("Bearer ")).status).toBe(404);
 });
 
-test("Vercel calls it every minute, and may let it run for as long as the smallest plan allows", () => {
+test("Vercel calls it every minute, and allows the maximum duration of the smallest plan", () => {
   const { crons } = JSON.parse(readFileSync("vercel.json", "utf8"));
   expect(crons).toEqual([{ path: "/api/jobs/run", schedule: "* * * * *" }]);
   expect(existsSync(`app${crons[0].path}/route.ts`)).toBe(true);
   expect(maxDuration).toBe(60);
 });
 
-test("a preview that may have production's settings mails nobody from its data", async () => {
+test("a preview with production's settings mails no one in its data", async () => {
   const messageKey = await queueMail();
   settings("only-the-scheduler-knows", "1");
   vi.stubEnv("VERCEL_ENV", "preview");

@@ -32,7 +32,7 @@ const logIn = (body: unknown, address = `198.51.100.${++last % 250}`) =>
 afterEach(resumeClock);
 
 describe("POST /login", () => {
-  it("200: answers every field, all strings but user and permissions", async () => {
+  it("200: returns every field, all strings except user and permissions", async () => {
     const { tenant, email } = await createMember();
     const answer = await logIn({ email: email.toUpperCase(), password: PASSWORD });
     expect(answer.status).toBe(200);
@@ -86,7 +86,7 @@ describe("POST /login", () => {
     expect((await logIn({ email, password: PASSWORD })).status).toBe(401);
   });
 
-  it("401: a second factor is asked for, checked, and taken only once", async () => {
+  it("401: a second factor is required, checked, and accepted only once", async () => {
     const secret = newOtpSecret();
     const { email } = await createMember({ otpSecret: sealOtpSecret(secret) });
     const missing = await logIn({ email, password: PASSWORD });
@@ -102,7 +102,7 @@ describe("POST /login", () => {
     expect((await logIn({ email, password: PASSWORD, otp })).status).toBe(401);
   });
 
-  it("401: a recovery code stands in for the second factor's, however it is spaced, and once", async () => {
+  it("401: a recovery code replaces the second factor, in any spacing, and only once", async () => {
     const secret = newOtpSecret();
     const { tenant, email } = await createMember({ otpSecret: sealOtpSecret(secret) });
     const given = { renewal_password: PASSWORD };
@@ -118,7 +118,7 @@ describe("POST /login", () => {
     expect((await logIn({ email, password: PASSWORD, otp: second })).status).toBe(200);
   });
 
-  it("405: other methods, with Allow", async () => {
+  it("405: other methods are refused, with Allow", async () => {
     const answer = await GET();
     expect(answer.status).toBe(405);
     expect(answer.headers.get("Allow")).toContain("POST");
@@ -135,13 +135,13 @@ describe("POST /login", () => {
     [{ email: "a\u0000@example.org", password: "x" }],
     [[]],
     ["text"],
-  ])("422: %j, in the shape of this operation", async (body) => {
+  ])("422: %j is refused in the shape of this operation", async (body) => {
     const answer = await logIn(body);
     expect(answer.status).toBe(422);
     expect(answer.body).toEqual({ status: "error", message: expect.any(String) });
   });
 
-  it("429: after 10 failures, also for the right password; successes do not count", async () => {
+  it("429: after 10 failures even the right password is refused; successes do not count", async () => {
     const { email } = await createMember();
     const from = "203.0.113.8";
     for (let n = 0; n < 3; n++) await logIn({ email, password: PASSWORD }, from);
@@ -153,7 +153,7 @@ describe("POST /login", () => {
     expect(limited.body).toEqual({ status: "error", message: expect.any(String) });
   }, 60_000);
 
-  it("200: whatever somebody tries from another network", async () => {
+  it("200: failures from another network do not block the user", async () => {
     const { email } = await createMember();
     const from = "203.0.113.10";
     for (let n = 0; n < 11; n++) await logIn({ email, password: "wrong" }, from);
@@ -161,7 +161,7 @@ describe("POST /login", () => {
     expect((await logIn({ email, password: PASSWORD }, "203.0.113.11")).status).toBe(200);
   }, 60_000);
 
-  it("429: failures at the same moment do not slip through", async () => {
+  it("429: simultaneous failures do not slip through", async () => {
     const { email } = await createMember();
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => logIn({ email, password: "wrong" }, "203.0.113.9")),
@@ -170,7 +170,7 @@ describe("POST /login", () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
   }, 60_000);
 
-  it("429: after 50 failures from one address, whatever the emails", async () => {
+  it("429: after 50 failures an address is refused, for any email", async () => {
     const address = "203.0.113.7";
     const attempt = (n: number) =>
       logIn({ email: `n${n}-${last}@example.org`, password: "x" }, address);
@@ -178,7 +178,7 @@ describe("POST /login", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   }, 60_000);
 
-  it("writes who signed in and from where, and no secret", async () => {
+  it("records the user and the address of a sign-in, and no secret", async () => {
     const { tenant, email } = await createMember();
     const { body } = await logIn({ email, password: PASSWORD }, "192.0.2.44");
     const rows = await db

@@ -20,7 +20,7 @@ async function bearer({ organizationId, owner }: Tenant) {
 }
 
 describe("GET /me", () => {
-  it("200: tells the user, organization and permissions behind a token", async () => {
+  it("200: returns the user, organization and permissions behind a token", async () => {
     const tenant = await createTenant();
     const { status, body } = await call(GET, { headers: await bearer(tenant) });
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe("GET /me", () => {
     });
   });
 
-  it("200: tells an API key's owner, and the key's own permissions", async () => {
+  it("200: returns an API key's owner, and the key's own permissions", async () => {
     const tenant = await createTenant();
     const secret = await createApiKey(tenant, ["events_view"]);
     const { body } = await call(GET, { headers: { "X-SVC-API-Key": secret } });
@@ -44,7 +44,7 @@ describe("GET /me", () => {
     });
   });
 
-  it("200: also when Next gives the handler no parameters at all", async () => {
+  it("200: works even when Next gives the handler no parameters", async () => {
     const request = new Request("http://localhost/", {
       headers: await bearer(await createTenant()),
     });
@@ -52,7 +52,7 @@ describe("GET /me", () => {
     expect((await GET(request, context)).status).toBe(200);
   });
 
-  it("401: nobody, and a bad credential beside a good one of the other kind", async () => {
+  it("401: refuses an anonymous request, and a bad credential beside a good one of the other kind", async () => {
     const tenant = await createTenant();
     const good = await bearer(tenant);
     const nobody = await call(GET);
@@ -65,7 +65,7 @@ describe("GET /me", () => {
 });
 
 describe("POST /logout", () => {
-  it("200: ends this token at once and no other", async () => {
+  it("200: ends this token immediately, and no other", async () => {
     const tenant = await createTenant();
     const [first, second] = [await bearer(tenant), await bearer(tenant)];
     const answer = await call(logOut, { method: "POST", headers: first });
@@ -76,11 +76,11 @@ describe("POST /logout", () => {
     expect((await call(logOut, { method: "POST", headers: first })).status).toBe(401);
   });
 
-  it("401: nobody", async () => {
+  it("401: refuses an anonymous request", async () => {
     expect((await call(logOut, { method: "POST" })).status).toBe(401);
   });
 
-  it("403: an API key, which nobody signed in with", async () => {
+  it("403: refuses an API key, which has no sign-in", async () => {
     const secret = await createApiKey(await createTenant());
     const headers = { "X-SVC-API-Key": secret };
     expect((await call(logOut, { method: "POST", headers })).status).toBe(403);

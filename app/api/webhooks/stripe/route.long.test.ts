@@ -10,6 +10,6 @@ it("500 shuffles of a payment's life and its events end alike", async () => {
   await fc.assert(shuffledLife(await payingWorld(simulator)), { numRuns: 500 });
 });
 
-it("200 events, five copies of each at the same time, have 200 effects", async () => {
+it("200 events, five simultaneous copies of each, have 200 effects", async () => {
   await expectOneEffectEach(await payingWorld(simulator), 200);
 });

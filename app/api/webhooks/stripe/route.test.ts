@@ -48,8 +48,8 @@ async function paid() {
   return { ...order, event: takeStep(simulator, order.reference, "paid") };
 }
 
-describe("an event of Stripe's", () => {
-  it("is stored, answered at once, and applied by a job", async () => {
+describe("a Stripe event", () => {
+  it("is stored, answered immediately, and applied by a job", async () => {
     const { orderId, event, paymentId } = await paid();
     expect(await deliver(simulator, event)).toBe(200);
     expect(await moneyOf(orderId)).toMatchObject({ order: "pending", payments: ["processing"] });
@@ -60,7 +60,7 @@ describe("an event of Stripe's", () => {
     expect(JSON.stringify(row)).not.toContain("Paula");
   });
 
-  it("says nothing about money: Stripe itself is asked", async () => {
+  it("is not trusted about money: Stripe itself is asked", async () => {
     const { orderId, reference } = await payingOrder(world);
     const { event: other } = await paid();
     const intent = { ...simulator.intent(reference), status: "succeeded", amount_received: 5000 };
@@ -70,7 +70,7 @@ describe("an event of Stripe's", () => {
     expect(await moneyOf(orderId)).toMatchObject({ order: "pending", payments: ["processing"] });
   });
 
-  it("completes an order that is paid on Stripe's page, whichever of its events comes", async () => {
+  it("completes an order paid on Stripe's page, regardless of which event arrives", async () => {
     for (const type of ["payment_intent.succeeded", "checkout.session.completed"]) {
       const { orderId } = await placeOrderFixture(world.tenant, world.event);
       const { organizationId } = world.tenant;
@@ -91,7 +91,7 @@ describe("an event of Stripe's", () => {
     }
   });
 
-  it("is forgotten after three months", async () => {
+  it("is deleted after three months", async () => {
     const { event } = await paid();
     await deliver(simulator, event);
     await clearOldEvents();
@@ -129,7 +129,7 @@ describe("the order of arrival", () => {
     }
   });
 
-  it("does not matter while the payment lives on, nor do copies", {
+  it("does not matter while the payment continues, nor do copies", {
     timeout: 120_000,
   }, async () => {
     await fc.assert(shuffledLife(world), { numRuns: 15 });
@@ -155,7 +155,7 @@ describe("a hostile request", () => {
     await expectNoEffect(orderId, event);
   });
 
-  it("whose body was changed is refused, if only by a space", async () => {
+  it("with a changed body is refused, even for one added space", async () => {
     const { orderId, event } = await paid();
     const { payload, header } = simulator.signed(event);
     expect(await post(`${payload} `, header)).toBe(400);
@@ -163,7 +163,7 @@ describe("a hostile request", () => {
     await expectNoEffect(orderId, event);
   });
 
-  it("is refused when it is older than five minutes, to the second", async () => {
+  it("is refused when older than five minutes, to the second", async () => {
     stopClock(new Date());
     const { orderId, event } = await paid();
     const { payload, header } = simulator.signed(event);
@@ -199,7 +199,7 @@ describe("a hostile request", () => {
     ["of an account that is not ours", { account: "acct_other" }, "other_account"],
     ["of a type that is about nothing here", { type: "customer.updated" }, "other_type"],
     ["of a type that nobody knows", { type: "x.y" }, "other_type"],
-  ])("%s is kept and ignored", async (_, changes, reason) => {
+  ])("%s is stored and ignored", async (_, changes, reason) => {
     const { orderId, event } = await paid();
     const told = { ...event, ...changes };
     expect(await deliver(simulator, told)).toBe(200);
@@ -208,7 +208,7 @@ describe("a hostile request", () => {
     expect(await rowsOf(told)).toMatchObject([{ status: "ignored", reason }]);
   });
 
-  it("about a payment that is not ours is kept and ignored", async () => {
+  it("about an unknown payment is stored and ignored", async () => {
     const { orderId, event } = await paid();
     const object = { ...event.data.object, id: "pi_unknown", metadata: { payment_key: "\u0000" } };
     const told = { ...event, data: { object } };
@@ -218,7 +218,7 @@ describe("a hostile request", () => {
     expect(await moneyOf(orderId)).toMatchObject({ order: "pending" });
   });
 
-  it("finds nothing there while Stripe is not set up", async () => {
+  it("gets 404 while Stripe is not set up", async () => {
     const { event } = await paid();
     const { payload, header } = simulator.signed(event);
     const { STRIPE_WEBHOOK_SECRET } = process.env;
@@ -229,7 +229,7 @@ describe("a hostile request", () => {
     reloadEnv();
   });
 
-  it("with another method is told which one there is", async () => {
+  it("with another method is answered with the allowed method", async () => {
     const answer = await GET();
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toContain("POST");

@@ -21,8 +21,8 @@ function startAt(address: string) {
   return startOf(Object.fromEntries(searchParams), choices, designations);
 }
 
-describe("how the give form comes up", () => {
-  it("is with what a link asks for, a designation by its id or its word", () => {
+describe("the give form's initial state", () => {
+  it("follows the link, with a designation by its id or its word", () => {
     const wells = { purpose: "Wells", amount: "25.00", otherAmount: "", frequency: "3" };
     for (const designation of [9, "wells"])
       expect(startAt(giveLink("a", { designation, amount: "25", frequency: 3 }))).toEqual(wells);
@@ -32,12 +32,12 @@ describe("how the give form comes up", () => {
     });
   });
 
-  it("is monthly where a gift of every month was asked for", () => {
+  it("is monthly where a monthly gift was requested", () => {
     expect(startAt(giveLink("a", { frequency: 1 })).frequency).toBe("1");
     expect(startAt(giveLink("a")).frequency).toBe("0");
   });
 
-  it("is the usual one where the program has nothing of it", () => {
+  it("is the default where the program offers none of the requested options", () => {
     const strange = { designation: 77, amount: "much", frequency: 2 };
     expect(startAt(giveLink("a", strange))).toEqual({
       purpose: "general",
@@ -48,14 +48,14 @@ describe("how the give form comes up", () => {
   });
 });
 
-it("suggests what a month toward a goal comes to, as often as is chosen", () => {
+it("suggests a goal's monthly amount at the chosen frequency", () => {
   const toward = { sp_amount: 38, contribution: { goal: 900, contributed: 0 } };
   const { amounts, fixed } = choicesOf({ currency: "USD" }, { allowed, designations }, toward);
   expect([fixed, amounts[0]]).toEqual([null, { value: "suggested", label: "$38.00 a month" }]);
   expect(amounts.map(({ value }) => value)).toEqual(["suggested", "10.00", "25.00"]);
 });
 
-it("takes what an address asks for along, and nothing else", () => {
+it("carries only known values from an address", () => {
   const asked = { program: "x", amount: ["25", "30"], frequency: "1", taken: "1" };
   expect(giveLink("a", { ...termsOf(asked), program: "wells" })).toBe(
     "/o/a/give?program=wells&amount=25&frequency=1",

@@ -7,7 +7,7 @@ const form = (values: Record<string, string>) => {
   return data;
 };
 
-describe("the amount of a form", () => {
+describe("the amount in a form", () => {
   it.each([
     [{ amount: "25.00", other_amount: "" }, "25.00"],
     [{ amount: "25.00", other_amount: "12.50" }, "12.50"],
@@ -20,13 +20,13 @@ describe("the amount of a form", () => {
     [{ amount: "suggested", other_amount: "" }, undefined],
     [{ amount: "suggested", other_amount: "12" }, "12"],
     [{}, undefined],
-  ])("%j is %j", (values, amount) => {
+  ])("of %j is %j", (values, amount) => {
     expect(amountOf(form(values))).toBe(amount);
   });
 });
 
-describe("the details of a form", () => {
-  it("has a tribute only when one was chosen", () => {
+describe("the details in a form", () => {
+  it("include a tribute only when one was chosen", () => {
     const typed = { tribute_name: "Rose", tribute_notify_email: "a@example.org" };
     expect(detailsOf(form({ ...typed, tribute_kind: "" })).tribute).toBeNull();
     expect(detailsOf(form({ ...typed, tribute_kind: "in_honor" })).tribute).toMatchObject({
@@ -36,14 +36,14 @@ describe("the details of a form", () => {
     });
   });
 
-  it("leaves alone what the form does not ask", () => {
+  it("leave out fields that the form does not ask for", () => {
     const details = detailsOf(form({ first_name: " Grace ", covers_fees: "on" }));
     expect(details).toMatchObject({ first_name: "Grace", covers_fees: true, is_anonymous: false });
     expect(details).not.toHaveProperty("email");
   });
 });
 
-it("names everything that was left blank at once", () => {
+it("name all blank fields at once", () => {
   const blank = form({ first_name: " ", last_name: "Hopper", email: "", cardHolderName: "" });
   expect(missingIn(blank).map(({ path }) => path)).toEqual([
     "first_name",
@@ -52,7 +52,7 @@ it("names everything that was left blank at once", () => {
   ]);
 });
 
-it("asks for a home address only of whoever adds Gift Aid", () => {
+it("require a home address only from a donor who adds Gift Aid", () => {
   const blank = { first_name: "Grace", last_name: "Hopper", street: "", zip: "75001", country: "" };
   expect(missingIn(form(blank))).toEqual([]);
   const paths = (values: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatMajor } from "@/lib/format";
 import { everyWords, frequencyLabel, listed, typed } from "./words";
 
-describe("amounts as the API writes them", () => {
+describe("amounts in the API's format", () => {
   it.each([
     [25, "USD", "$25.00", "25.00"],
     [0.1, "USD", "$0.10", "0.10"],
@@ -14,7 +14,7 @@ describe("amounts as the API writes them", () => {
   });
 });
 
-it("says how often", () => {
+it("states the frequency", () => {
   expect([0, 1, 2, 3, 12].map(everyWords)).toEqual([
     "once",
     "every month",
@@ -25,7 +25,7 @@ it("says how often", () => {
   expect([0, 1, 4].map(frequencyLabel)).toEqual(["Once", "Monthly", "Every 4 months"]);
 });
 
-it("lists things as a sentence does", () => {
+it("lists items as a sentence does", () => {
   expect(listed(["a"])).toBe("a");
   expect(listed(["a", "b", "c"])).toBe("a, b and c");
 });

@@ -37,7 +37,7 @@ function moment(codeHash?: string) {
 const outcomesOf = ({ results }: ReturnType<typeof decideHere>) =>
   results.map(({ outcome }) => outcome);
 
-it("decides a ticket without the network as the server would", () => {
+it("decides on a ticket offline as the server would", () => {
   const list = manifest([guest(1), guest(2, { state: "order_not_paid" })]);
   const decide = (hash: string) => decideHere(list, { code: "c" }, moment(hash));
   const first = decide("hash-1");
@@ -64,7 +64,7 @@ it("decides a ticket without the network as the server would", () => {
   ]);
 });
 
-it("takes a group in at once and asks before it lets in who lacks details", () => {
+it("admits a group at once and asks before it admits guests without details", () => {
   const list = manifest([
     guest(1),
     guest(2, { state: "details_missing" }),
@@ -82,7 +82,7 @@ it("takes a group in at once and asks before it lets in who lacks details", () =
   expect(back.waiting).toMatchObject([{ attendee_id: 1, action: "undo" }]);
 });
 
-it("keeps what waits when the list is read anew", () => {
+it("keeps the queue when the list is reloaded", () => {
   const list = manifest([guest(1), guest(2, { checked_in_at: "2030-01-01T17:00:00Z" })]);
   const scan = { scan_id: "s", override: false, at: "2030-01-01T18:42:00Z" };
   const merged = withWaiting(list, [
@@ -93,7 +93,7 @@ it("keeps what waits when the list is read anew", () => {
   expect(merged.counts.checked_in).toBe(1);
 });
 
-it("finds a group by a name in it, its own, its buyer's and its code", () => {
+it("finds a group by a guest's name, its own name, its buyer's name and its code", () => {
   const { guests } = manifest([guest(1), guest(2)]);
   for (const words of ["lovel", "compilers", "paula", "k7q2m"])
     expect(searchHere(guests, words)).toHaveLength(1);

@@ -16,11 +16,11 @@ const told = (change: Partial<PlaceTyped>) =>
     ({ who, what }) => `${who}: ${what}`,
   );
 
-it("says once what all see alike", () => {
+it("names a place that everyone sees once", () => {
   expect(told({})).toEqual(["Everyone: Rope Works, 12 Cable Wharf"]);
 });
 
-it("says where it changes, and for whom", () => {
+it("says where the visible place differs, and for whom", () => {
   expect(told({ audience: "registered" })).toEqual([
     "Everyone: Portland",
     "Guests who have registered: Rope Works, 12 Cable Wharf",
@@ -35,7 +35,7 @@ it("says where it changes, and for whom", () => {
   ]);
 });
 
-it("says from when on, as the clock at the event shows it", () => {
+it("gives the time of release on the event's own clock", () => {
   const change = { audience: "from_time", releasedAt: "2035-05-01T18:30", areaLabel: "" };
   expect(told(change)).toEqual([
     "Before then: The place will be shared on Tue 1 May 2035, 18:30.",

@@ -16,7 +16,7 @@ const found = (values: Partial<CreditedGifts>): CreditedGifts => ({
 });
 const text = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
 
-it("says of gifts without a rate what they are, and adds nothing up", () => {
+it("shows gifts without a rate in their own currency, without a total", () => {
   const told = text(renderToStaticMarkup(<FigureTold found={found({})} />));
   expect(told).toContain("1 gift left out of all figures");
   expect(told).not.toContain("$0.00");
@@ -30,7 +30,7 @@ it("says of gifts without a rate what they are, and adds nothing up", () => {
   );
 });
 
-it("tells of a vehicle's gifts what they come to, and what of them counts", () => {
+it("shows the total of a vehicle's gifts, and the part that counts", () => {
   const data = [{ ...GIFT, whole: 100, counted: 40 }];
   const vehicle = found({ figure: "vehicle", whole: 100, total: 40, data });
   expect(text(renderToStaticMarkup(<FigureTold found={vehicle} />))).toBe(
@@ -41,7 +41,7 @@ it("tells of a vehicle's gifts what they come to, and what of them counts", () =
   );
 });
 
-it("tells of gifts that nobody is credited with what is missing", () => {
+it("says what is missing from gifts without a credit", () => {
   const said = (...scopes: string[]) =>
     text(
       renderToStaticMarkup(

@@ -18,7 +18,7 @@ const list = (query = "", secret = key) =>
 const person = (first_name: string) =>
   createDonor(tenant.owner, { kind: "person", first_name, last_name: "Lane" });
 
-describe("the organization's changes over the API", () => {
+describe("the organization's activity over the API", () => {
   it("401 without a credential, 403 without the permission", async () => {
     expect((await list("", "")).status).toBe(401);
     expect((await list("", await createApiKey(tenant, ["users_edit"]))).status).toBe(403);
@@ -38,7 +38,7 @@ describe("the organization's changes over the API", () => {
     expect((await list(query)).status).toBe(status);
   });
 
-  it("200: names who and whom, a page at a time, and nothing of other organizations", async () => {
+  it("200: names the user and the record, a page at a time, and omits other organizations", async () => {
     const first = await person("Marsha");
     const second = await person("Nora");
     const newest = await list("?limit=1&about=donors");
@@ -62,7 +62,7 @@ describe("the organization's changes over the API", () => {
     expect((await list("", foreign)).body).toMatchObject({ data: [] });
   });
 
-  it("200: keeps to itself who it was about, from who may not read them", async () => {
+  it("200: hides the record from readers who may not see it", async () => {
     const { id } = await person("Olga");
     const limited = await createApiKey(tenant, ["settings_edit"]);
     expect((await list("?limit=1", limited)).body).toMatchObject({

@@ -23,7 +23,7 @@ async function office() {
 }
 
 describe("PUT /admin/assignments", () => {
-  it("200: gives all of them to somebody, and takes off whom null names", async () => {
+  it("200: assigns all subjects to a fundraiser, and unassigns with null", async () => {
     const { tenant, subjects, put, rows } = await office();
     const { userId } = await createColleague(tenant, "Frida");
     const [first, second] = subjects;
@@ -43,14 +43,14 @@ describe("PUT /admin/assignments", () => {
     expect(await rows()).toBe(1);
   });
 
-  it("401, 403: for nobody else", async () => {
+  it("401, 403: refuses any other caller", async () => {
     const { tenant, subjects, put } = await office();
     expect((await put({ subjects }, "")).status).toBe(401);
     const weak = await createApiKey(tenant, ["donors_view"]);
     expect((await put({ subjects }, weak)).status).toBe(403);
   });
 
-  it("404: one that is not there, or somebody else's, and none is assigned", async () => {
+  it("404: assigns nothing when a subject is unknown or belongs to another organization", async () => {
     const { tenant, subjects, put, rows } = await office();
     const theirs = (await office()).subjects;
     const to = { assigned_fundraiser_user_id: tenant.owner.userId };
@@ -62,7 +62,7 @@ describe("PUT /admin/assignments", () => {
     expect(await rows()).toBe(0);
   });
 
-  it("200: two who assign the same one at once, the later last", async () => {
+  it("200: the later of two simultaneous assignments wins", async () => {
     const { tenant, subjects, put } = await office();
     const { organizationId, owner } = tenant;
     const { userId } = await createColleague(tenant, "Frida");
@@ -84,7 +84,7 @@ describe("PUT /admin/assignments", () => {
     });
   });
 
-  it("422: a donor who was merged into another, and nobody is assigned", async () => {
+  it("422: refuses a donor merged into another, and assigns nothing", async () => {
     const { tenant, subjects, put, rows } = await office();
     const [kept, gone] = subjects;
     await mergeDonors(tenant.owner, kept?.id ?? 0, { merged_donor_id: gone?.id ?? 0 });
@@ -96,7 +96,7 @@ describe("PUT /admin/assignments", () => {
     expect(await rows()).toBe(0);
   });
 
-  it("422: nobody to assign, an unknown kind, and a user of another organization", async () => {
+  it("422: refuses an empty list, an unknown kind, and a user of another organization", async () => {
     const { subjects, put } = await office();
     const { userId } = (await office()).tenant.owner;
     for (const [body, path] of [

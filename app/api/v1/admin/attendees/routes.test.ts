@@ -49,7 +49,7 @@ async function ask({ tenant, event }: Office, key: string, label: string) {
 }
 
 describe("GET /admin/attendees", () => {
-  it("401, 403, 422, and never another organization's", async () => {
+  it("401, 403, 422, and never another organization's guests", async () => {
     const api = await createOrderApi();
     await (await createOrderApi()).paid();
     expect((await api.send(list.GET, {}, "none")).status).toBe(401);
@@ -59,7 +59,7 @@ describe("GET /admin/attendees", () => {
     expect(guestsOf(await api.send(list.GET))).toEqual([]);
   });
 
-  it("finds by each filter, and counts all that match", async () => {
+  it("finds guests by each filter, and counts all matches", async () => {
     const api = await createOrderApi();
     const { send, paid, tenant } = api;
     const table = await paid({ tables: 1 });
@@ -123,7 +123,7 @@ describe("POST /admin/attendees/{id}/transfer", () => {
     expect(refusalOf(await send(transfer.POST, { id, body }))).toEqual([409, "order_state"]);
   });
 
-  it("gives the seat a new code and name, and forgets the answers", async () => {
+  it("gives the seat a new code and name, and clears the answers", async () => {
     const api = await createOrderApi();
     const { send, paid, tenant } = api;
     const question = await ask(api, "meal", "Meal");
@@ -150,7 +150,7 @@ describe("POST /admin/attendees/{id}/transfer", () => {
 });
 
 describe("GET /admin/attendees/export.csv", () => {
-  it("401, 403, 422, and never another organization's", async () => {
+  it("401, 403, 422, and never another organization's guests", async () => {
     const api = await createOrderApi();
     await (await createOrderApi()).paid();
     expect((await api.download(download.GET, {}, "none")).status).toBe(401);
@@ -159,7 +159,7 @@ describe("GET /admin/attendees/export.csv", () => {
     expect(readRecords(await (await api.download(download.GET)).text())).toEqual([]);
   });
 
-  it("is a file of those who match", async () => {
+  it("is a file of the matching guests", async () => {
     const api = await createOrderApi();
     await api.paid({ tables: 1 });
     await api.paid();
@@ -197,7 +197,7 @@ describe("the export of guests", () => {
     });
   });
 
-  it("is re-read as what was written, with formulas made harmless", async () => {
+  it("reads back as written, with formulas made harmless", async () => {
     const api = await createOrderApi();
     const question = await ask(api, "note", "Note");
     const orderId = await api.paid();

@@ -101,7 +101,7 @@ async function chargedGift() {
 }
 
 describe("the worked cases of portfolio §8 through the API", () => {
-  it("1: a gift corrected, another of years ago, and one taken away", async () => {
+  it("1: corrects a gift, corrects a gift from years ago, and voids a gift", async () => {
     await buildPortfolio(tenant.organizationId);
     const gift = await enter(100, today);
     const last = await enter(60, `${year - 1}-01-01`);
@@ -122,7 +122,7 @@ describe("the worked cases of portfolio §8 through the API", () => {
     expect(await figures()).toEqual([170, 100, 60, 10]);
   });
 
-  it("3: a gift moves from one donor to another", async () => {
+  it("3: moves a gift from one donor to another", async () => {
     await buildPortfolio(tenant.organizationId);
     const other = await createDonorFixture(tenant, { displayName: "Bo Brook" });
     const gift = await enter(100, today);
@@ -151,7 +151,7 @@ describe("PUT /admin/donations/{id}", () => {
       );
   });
 
-  it("voids the receipt that would say something else, issues another, and keeps the books in line", async () => {
+  it("voids a receipt that no longer matches, issues another, and keeps the books in line", async () => {
     const id = await enter(100, "2025-05-01");
     const data = await change(id, {
       lines: linesOf(50),
@@ -183,7 +183,7 @@ describe("PUT /admin/donations/{id}", () => {
     });
   });
 
-  it("leaves the receipt alone for what it does not say", async () => {
+  it("keeps the receipt when a change does not affect its text", async () => {
     const id = await enter(100, "2025-05-01");
     const { body } = await call(ADD_SOURCE, { headers, body: { kind: "appeal", name: "Spring" } });
     const { id: appeal } = body.data as { id: number };
@@ -198,7 +198,7 @@ describe("PUT /admin/donations/{id}", () => {
     expect(await change(id, {})).toMatchObject({ note: null, source: null });
   });
 
-  it("splits a gift anew, and makes a thing of money and money of a thing", async () => {
+  it("splits a gift differently, and turns a gift of money into a gift in kind and back", async () => {
     const id = await enter(100, "2025-05-01");
     await change(id, { lines: [...linesOf(70), ...linesOf(30)] });
     const split = await db
@@ -221,7 +221,7 @@ describe("PUT /admin/donations/{id}", () => {
     expect(money).toMatchObject({ in_kind_description: null, refundable_amount: 100 });
   });
 
-  it("moves what goes with the donor: receipt, thanks, the contact's credit, a matching gift", async () => {
+  it("moves the receipt, acknowledgment, contact's credit and matching gift along with the donor", async () => {
     const [contact, other] = [await createDonorFixture(tenant), await createDonorFixture(tenant)];
     const company = await createDonorFixture(tenant, {
       ...{ kind: "organization", organizationName: "Works", displayName: "Works" },
@@ -259,7 +259,7 @@ describe("PUT /admin/donations/{id}", () => {
     ).toMatchObject([{ donorId: contact }]);
   });
 
-  it("keeps amount, date and method of what a gateway collected; moves it and names its source", async () => {
+  it("keeps amount, date and method of a gift collected by a gateway; moves the gift and changes its source", async () => {
     const id = await chargedGift();
     expect(await refusal(CHANGE, id, { lines: linesOf(1) }, "PUT")).toBe("422 lines charged");
     expect(await refusal(CHANGE, id, { received_on: "2025-01-01" }, "PUT")).toBe(
@@ -273,7 +273,7 @@ describe("PUT /admin/donations/{id}", () => {
     expect(await paid(id)).toMatchObject({ amount: 5_000, method: "card", gateway: "test" });
   });
 
-  it("refuses what would contradict refunds, credits and programs", async () => {
+  it("refuses a change that contradicts refunds, credits or programs", async () => {
     const id = await enter(100, "2025-05-01");
     const spouse = await createDonorFixture(tenant);
     const credit = { donation_id: id, donor_id: spouse, type_key: "spouse", amount: 80 };
@@ -300,7 +300,7 @@ describe("PUT /admin/donations/{id}", () => {
     expect((await receipts(id)).at(-1)?.snapshot).toMatchObject({ refunded_amount: 10 });
   });
 
-  it("keeps yearly statements in line, and voids one of a year that has no gifts left", async () => {
+  it("keeps yearly statements in line, and voids the statement of a year without gifts", async () => {
     const id = await enter(100, "2025-05-01");
     const { donorId } = giving;
     const first = await issueStatement(tenant.owner, { donorId, year: 2025 });
@@ -321,7 +321,7 @@ describe("PUT /admin/donations/{id}", () => {
 });
 
 describe("POST /admin/donations/{id}/void", () => {
-  it("wants a reason, takes the gift off the books once, and brings it back", async () => {
+  it("requires a reason, removes the gift from the books once, and restores it", async () => {
     const id = await enter(100, "2025-05-01");
     expect(await refusal(VOID, id, { reason: " " })).toMatch(/^422 reason/);
     expect(await refusal(RESTORE, id)).toBe("409  not_void");
@@ -347,7 +347,7 @@ describe("POST /admin/donations/{id}/void", () => {
 describe("sources of gifts", () => {
   const add = (kind: string, name: string) => call(ADD_SOURCE, { headers, body: { kind, name } });
 
-  it("are named once, renamed, archived, and counted", async () => {
+  it("are added, renamed, archived and counted", async () => {
     const made = await add("campaign", " Year end ");
     expect(made.status).toBe(201);
     const { id } = made.body.data as { id: number };
@@ -379,7 +379,7 @@ describe("sources of gifts", () => {
   });
 });
 
-it("enters a gift of somebody new, and refuses two donors or none", async () => {
+it("enters a gift from a new donor, and refuses two donors or none", async () => {
   const id = await enter(100, "2025-05-01", {
     donor_id: undefined,
     new_donor: { first_name: "Nia", last_name: "New" },

@@ -65,7 +65,7 @@ const download = (
   });
 
 describe("POST /admin/donations", () => {
-  it("enters a gift and says where it is", async () => {
+  it("enters a gift and returns its location", async () => {
     const { status, headers: sent, body } = await call(ENTER, { headers, body: entry() });
     expect(status).toBe(201);
     expect(sent.get("location")).toMatch(new RegExp(`/api/v1/admin/donations/${body.id}$`));
@@ -92,14 +92,14 @@ describe("POST /admin/donations", () => {
     });
   });
 
-  it("refuses an instant that is still to come, also today", async () => {
+  it("refuses a time in the future, even today", async () => {
     const received_on = new Date(Date.now() + 60_000).toISOString();
     const { status, body } = await call(ENTER, { headers, body: entry({ received_on }) });
     expect(status).toBe(422);
     expect(body).toMatchObject({ errors: [{ path: "received_on", code: "in_the_future" }] });
   });
 
-  it("enters it once for one Idempotency-Key", async () => {
+  it("enters the gift once for one Idempotency-Key", async () => {
     const once = { ...headers, "Idempotency-Key": "check-1207" };
     const first = await call(ENTER, { headers: once, body: entry() });
     const second = await call(ENTER, { headers: once, body: entry() });
@@ -136,15 +136,15 @@ describe("reading gifts", () => {
     expect(await file.text()).toContain("Greta Giver");
   });
 
-  it("refuses a cursor of its own making, and unknown filters", async () => {
+  it("refuses an invalid cursor, and unknown filters", async () => {
     expect((await call(LIST, { headers, query: "?cursor=abc" })).status).toBe(400);
     expect((await call(LIST, { headers, query: "?colour=red" })).status).toBe(422);
     expect((await call(LIST, { headers, query: "?limit=101" })).status).toBe(422);
   });
 });
 
-describe("giving back", () => {
-  it("answers what went back, once for a key", async () => {
+describe("refunding a gift", () => {
+  it("returns the refunded amount, once per key", async () => {
     const params = { id: String(await enter()) };
     const once = { ...headers, "Idempotency-Key": "r1" };
     const body = { amount: 10, reason: "Too much" };
@@ -161,7 +161,7 @@ describe("giving back", () => {
 });
 
 describe("receipts", () => {
-  it("are printed, issued anew and brought together for a year", async () => {
+  it("are printed, reissued and combined into a yearly statement", async () => {
     const id = String(await enter());
     const { body } = await call(READ, { headers, params: { id } });
     const [receipt] = (body.data as { receipts: { id: number }[] }).receipts;
@@ -185,8 +185,8 @@ describe("receipts", () => {
   });
 });
 
-describe("thanks", () => {
-  it("are written from a template, printed and marked", async () => {
+describe("acknowledgments", () => {
+  it("are written from a template, printed and marked as sent", async () => {
     await db.update(donors).set({ city: "Bath" }).where(eq(donors.id, giving.donorId));
     const letter = { name: "Thanks", subject: "Thank you", body: "Dear {{first_name}}" };
     const written = await call(WRITE, { headers, body: letter });
@@ -226,7 +226,7 @@ describe("thanks", () => {
   });
 });
 
-describe("who may", () => {
+describe("access to gifts", () => {
   const operations: [string, RouteHandler, Record<string, unknown> | undefined][] = [
     ["list", LIST, undefined],
     ["read", READ, undefined],
@@ -245,29 +245,26 @@ describe("who may", () => {
     ["preview", PREVIEW, { subject: "x", body: "x" }],
   ];
 
-  it.each(operations)(
-    "%s: nobody without a credential or its permission",
-    async (_, handler, body) => {
-      const params = { id: String(await enter()), receipt_id: "1", year: "2025" };
-      const sent = { body: body && (handler === ENTER ? entry() : body), params };
-      expect((await call(handler, sent)).status).toBe(401);
-      const limited = { "X-SVC-API-Key": await createApiKey(tenant, ["entities_view"]) };
-      expect((await call(handler, { ...sent, headers: limited })).status).toBe(403);
-    },
-  );
+  it.each(operations)("%s: requires a credential with its permission", async (_, handler, body) => {
+    const params = { id: String(await enter()), receipt_id: "1", year: "2025" };
+    const sent = { body: body && (handler === ENTER ? entry() : body), params };
+    expect((await call(handler, sent)).status).toBe(401);
+    const limited = { "X-SVC-API-Key": await createApiKey(tenant, ["entities_view"]) };
+    expect((await call(handler, { ...sent, headers: limited })).status).toBe(403);
+  });
 
   it.each([
     ["export", EXPORT],
     ["receipt", RECEIPT],
     ["letters", LETTERS],
-  ])("%s: the same for files", async (_, handler) => {
+  ])("%s: requires the same for files", async (_, handler) => {
     const params = { id: "1", file: "x.pdf" };
     expect((await download(handler, params, {})).status).toBe(401);
     const limited = { "X-SVC-API-Key": await createApiKey(tenant, ["entities_view"]) };
     expect((await download(handler, params, limited)).status).toBe(403);
   });
 
-  it("a gift of another organization is as unknown as one that is not there", async () => {
+  it("another organization's gift looks like an unknown gift", async () => {
     const id = await enter();
     const stranger = { "X-SVC-API-Key": await createApiKey(await createTenant()) };
     for (const [handler, body] of [

@@ -35,7 +35,7 @@ async function office() {
 const PERSON = { first_name: "Grace", last_name: "Hopper", email: "Grace@Example.org" };
 
 describe("donors over the API", () => {
-  it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
+  it("401, 403 and 404: refuses anonymous requests, missing permissions and another organization's records", async () => {
     const { tenant, send } = await office();
     const other = await office();
     const none = await createApiKey(tenant, ["entities_edit"]);
@@ -99,7 +99,7 @@ describe("donors over the API", () => {
     expect(noted.map(({ action }) => action)).toEqual(["donor.create", "donor.change"]);
   });
 
-  it("201: an organization with the person who gives for it", async () => {
+  it("201: include an organization with its contact", async () => {
     const { donor, send } = await office();
     const body = { kind: "organization", organization_name: "Acme", primary_contact_id: donor.id };
     const { body: made } = await send(list.POST, { body });
@@ -107,7 +107,7 @@ describe("donors over the API", () => {
     expect(read.data).toMatchObject({ display_name: "Acme", primary_contact_id: donor.id });
   });
 
-  it("201: the same Idempotency-Key makes one donor", async () => {
+  it("201: are added once for a repeated Idempotency-Key", async () => {
     const { tenant, send } = await office();
     const sent = { body: PERSON, headers: { "Idempotency-Key": "one" } };
     const [first, again] = [await send(list.POST, sent), await send(list.POST, sent)];
@@ -144,7 +144,7 @@ describe("donors over the API", () => {
     expect((answer.body.errors as { path: string }[])[0]?.path).toBe(path);
   });
 
-  it("422: a contact of another organization, and a change that leaves no name", async () => {
+  it("422: are refused with another organization's contact, and after a change that leaves no name", async () => {
     const { donor, send } = await office();
     const other = await office();
     const body = {
@@ -176,7 +176,7 @@ describe("GET /admin/donors", () => {
     return { ...made, found };
   }
 
-  it("200: finds by words, address, the other system's id, kind, state and last change", async () => {
+  it("200: finds by words, address, external id, kind, state and last change", async () => {
     const { found, donor, tenant } = await crowd();
     expect(await found()).toHaveLength(5);
     expect(await found("q=crowd")).toEqual([
@@ -196,7 +196,7 @@ describe("GET /admin/donors", () => {
     expect(await found(`updated_since=${before.toISOString()}`)).toHaveLength(1);
   });
 
-  it("200: is walked without a gap or a double while donors are added", async () => {
+  it("200: pages without gaps or duplicates while donors are added", async () => {
     const { send, tenant } = await crowd();
     const names: string[] = [];
     let cursor: string | null = "";
@@ -214,7 +214,7 @@ describe("GET /admin/donors", () => {
     expect(names).toContain("Late Crowd 2");
   });
 
-  it("400 and 422: a cursor that no list gave, and filters that are none", async () => {
+  it("400 and 422: refuses an invalid cursor and unknown filters", async () => {
     const { send } = await office();
     for (const cursor of ["x", "YWZ0ZXIgMA", Buffer.from("after 2147483648").toString("base64url")])
       expect((await send(list.GET, { query: `?cursor=${cursor}` })).status).toBe(400);

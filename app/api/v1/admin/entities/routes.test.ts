@@ -57,7 +57,7 @@ const told = (organizationId: number, action: string) =>
     .orderBy(auditLog.id);
 
 describe("every operation on entities", () => {
-  it("401 and 403: refuses whoever sends no credential, or lacks the permission", async () => {
+  it("401 and 403: refuses a missing credential or permission", async () => {
     const { send, weak, first, second, programId } = await office();
     const params = { id: first, file_id: 1 };
     const ids = [first, second];
@@ -82,7 +82,7 @@ describe("every operation on entities", () => {
     expect(await rowOf(first)).toMatchObject({ status: "active" });
   });
 
-  it("404: another organization's entity and file are the same as unknown ones", async () => {
+  it("404: treats another organization's entity and file as unknown", async () => {
     const { send, first } = await office();
     const other = await office();
     const photo = { name: "a.png", bytes: await picture() };
@@ -119,7 +119,7 @@ describe("every operation on entities", () => {
     expect(await rowOf(other.first)).toMatchObject({ sponsorLimit: 1 });
   });
 
-  it("422: lists with another organization's ids change nothing, and say no more than of unknown", async () => {
+  it("422: refuses lists with another organization's ids, changes nothing, and answers as for unknown ids", async () => {
     const { send, first, programId } = await office();
     const other = await office();
     const bodies = (id: number) => [
@@ -162,7 +162,7 @@ describe("GET /admin/entities", () => {
   });
 
   it.each(["page=0", "per_page=101", "sort=amount", "status=gone", "color=red", "program_id=x"])(
-    "422: %s",
+    "422: refuses %s",
     async (query) => {
       const { send } = await office();
       const answer = await send(list.GET, { query: `?${query}` });
@@ -173,7 +173,7 @@ describe("GET /admin/entities", () => {
 });
 
 describe("GET and PUT /admin/entities/{id}", () => {
-  it("200: changes what is sent, clears what is null, keeps the rest, and tells before and after", async () => {
+  it("200: changes the sent fields, clears null fields, keeps the rest, and returns the values before and after", async () => {
     const { send, first, tenant } = await office();
     const params = { id: first };
     const body = { en_child_name: "Amara B.", en_age: null, sp_num: "2", sp_amount: null };
@@ -211,7 +211,7 @@ describe("GET and PUT /admin/entities/{id}", () => {
     ]);
   });
 
-  it("200: what changes nothing writes nothing", async () => {
+  it("200: writes nothing when no value changes", async () => {
     const { send, first, tenant } = await office();
     const before = await rowOf(first);
     const body = { en_child_name: "Amara", en_age: "7.0", sp_num: 1, en_gender: " Girl " };
@@ -220,7 +220,7 @@ describe("GET and PUT /admin/entities/{id}", () => {
     expect(await told(tenant.organizationId, "entity.change")).toEqual([]);
   });
 
-  it("422: nothing at all is applied", async () => {
+  it("422: applies no part of a refused change", async () => {
     const { send, first } = await office();
     const before = await rowOf(first);
     const body = { en_child_name: "Other", en_age: "old", color: "red" };
@@ -232,7 +232,7 @@ describe("GET and PUT /admin/entities/{id}", () => {
 });
 
 describe("changing several entities", () => {
-  it("200: the same for all, and counts those that changed", async () => {
+  it("200: applies the same values to all, and counts the changed entities", async () => {
     const { send, ids, second } = await office();
     const body = { ids, changes: { en_gender: "Boy", is_public: false } };
     expect((await send(list.PATCH, { body })).body).toMatchObject({ changed: 3 });
@@ -240,7 +240,7 @@ describe("changing several entities", () => {
     expect((await send(list.PATCH, { body })).body).toMatchObject({ changed: 0 });
   });
 
-  it("422: for none when one refuses, and says which", async () => {
+  it("422: changes none when one entity refuses, and names that entity", async () => {
     const { send, tenant, ids, programId, first, third } = await office();
     await createField(tenant.owner, programId, {
       key: "en_doctor",
@@ -257,7 +257,7 @@ describe("changing several entities", () => {
   });
 
   it.each([{ ids: [] }, { ids: [1, 1] }, { ids: "all" }, {}, { ids: [1.5] }])(
-    "422: %j",
+    "422: refuses %j",
     async (body) => {
       const { send } = await office();
       expect((await send(archive.POST, { body })).status).toBe(422);
@@ -283,7 +283,7 @@ describe("changing several entities", () => {
 });
 
 describe("POST /admin/entities/move", () => {
-  it("200: into a program with the same fields", async () => {
+  it("200: moves into a program with the same fields", async () => {
     const { send, ids, tenant, second } = await office();
     const { programId } = await createProgramFixture(tenant);
     const body = { ids, program_id: programId };
@@ -295,7 +295,7 @@ describe("POST /admin/entities/move", () => {
     });
   });
 
-  it("409: where values would be lost, unless that is wanted", async () => {
+  it("409: refuses a move that loses values, unless the loss is accepted", async () => {
     const { send, first, tenant } = await office();
     const { id } = await createProgram(tenant.owner, { slug: "small", name: "Small" });
     const body = { ids: [first], program_id: id };
@@ -309,7 +309,7 @@ describe("POST /admin/entities/move", () => {
     expect(audit?.before).toMatchObject({ fields: { en_age: "7", en_gender: "Girl" } });
   });
 
-  it("200: into another currency without the amount, and into one that raises an amount", async () => {
+  it("200: moves into another currency without the amount, and into a program that raises an amount", async () => {
     const { send, first, tenant } = await office();
     const { programId } = await createProgramFixture(tenant, {
       currency: "EUR",
@@ -320,7 +320,7 @@ describe("POST /admin/entities/move", () => {
     expect(await rowOf(first)).toMatchObject({ amount: null, contributionGoal: 50_000 });
   });
 
-  it("404 and 409: into nobody's, another organization's and an archived program", async () => {
+  it("404 and 409: refuses an unknown, another organization's and an archived program", async () => {
     const { send, first, programId, tenant } = await office();
     const other = await office();
     for (const program_id of [other.programId, 2_147_483_647])
@@ -334,7 +334,7 @@ describe("POST /admin/entities/move", () => {
 });
 
 describe("an entity's files", () => {
-  it("are listed, one is chosen, and deleted: then the next picture stands for the entity", async () => {
+  it("are listed, chosen and deleted, and the next picture becomes the entity's picture", async () => {
     const { send, tenant, first } = await office();
     const add = async (name: string, bytes: Buffer) =>
       addEntityFile(tenant.owner, first, { name, bytes });
@@ -363,7 +363,7 @@ describe("an entity's files", () => {
     expect((await send(file.DELETE, { ...params(two.id), method: "DELETE" })).status).toBe(404);
   });
 
-  it("of them, pictures are open to visitors under a name that tells nothing; documents once published", async () => {
+  it("include pictures, open to visitors under an anonymous name, and documents, open once published", async () => {
     const { send, tenant, programId, first } = await office();
     const add = async (name: string, bytes: Buffer) =>
       addEntityFile(tenant.owner, first, { name, bytes });
@@ -406,7 +406,7 @@ describe("an entity's files", () => {
     ]);
   });
 
-  it("of them, documents stay with staff when the entity is shown again", async () => {
+  it("include documents, which stay with staff when the entity is shown again", async () => {
     const { send, tenant, first } = await office();
     const letter = await addEntityFile(tenant.owner, first, { name: "a.pdf", bytes: SMALL_PDF });
     for (const is_public of [false, true])

@@ -97,7 +97,7 @@ function upload(bytes: Buffer, type = "image/png"): FormData {
 }
 
 describe("every operation on events", () => {
-  it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
+  it("401, 403 and 404: refuses anonymous requests, missing permissions and another organization's records", async () => {
     const { send, weak } = await office();
     const other = await office();
     const itemId = idOf(await other.post(items.POST, { title: "Boat", fair_market_value: 40 }));
@@ -168,7 +168,7 @@ describe("every operation on events", () => {
     expect(kept.map(({ name }) => name)).toEqual(["Guest", "Table of eight"]);
   });
 
-  it("404: what belongs to another event of the same organization", async () => {
+  it("404: refuses a record of the organization's other event", async () => {
     const { tenant, event, put, post, remove } = await office();
     const other = await createEventFixture(tenant);
     const mine = { id: other.eventId };
@@ -192,7 +192,7 @@ describe("every operation on events", () => {
 });
 
 describe("an event", () => {
-  it("201 and 200: is created with all that it can have, read and changed", async () => {
+  it("201 and 200: is created with every field, read and changed", async () => {
     const { send, put } = await office();
     const body = {
       slug: "regatta",
@@ -302,7 +302,7 @@ describe("an event", () => {
     [{ cover_file_id: 2_000_000_000 }, ["cover_file_id"]],
     [{ branding_program_id: 2_000_000_000 }, ["branding_program_id"]],
     [{ timezone: "Mars/Olympus" }, ["timezone"]],
-  ])("422: %j", async (body, paths) => {
+  ])("422: refuses %j", async (body, paths) => {
     const { put, get } = await office();
     const before = await get(one.GET);
     const answer = await put(one.PUT, body);
@@ -311,7 +311,7 @@ describe("an event", () => {
     expect(before.body.data).toMatchObject(kept);
   });
 
-  it("409: keeps the places that are taken, and says how many", async () => {
+  it("409: keeps the taken places, and says how many are taken", async () => {
     const { put, order } = await office();
     await order({ tables: 1, tickets: 2 });
     const answer = await put(one.PUT, { capacity: 9 });
@@ -320,7 +320,7 @@ describe("an event", () => {
     expect((await put(one.PUT, { capacity: 10 })).status).toBe(200);
   });
 
-  it("409: keeps its currency once something has a price, and changes it before", async () => {
+  it("409: keeps its currency once it has a price, and can change it before", async () => {
     const { send, put } = await office();
     expect((await put(one.PUT, { currency: "EUR" })).body.error_code).toBe("currency_in_use");
     const made = {
@@ -334,7 +334,7 @@ describe("an event", () => {
     expect(yen).toMatchObject({ currency: "JPY", fee_cover: { fixed: 30 } });
   });
 
-  it("voids quotes when its terms change, not when a text does", async () => {
+  it("voids quotes when its terms change, but not when a text changes", async () => {
     const { put, revisions } = await office();
     const [before = 0] = await revisions();
     await put(one.PUT, { name: "Autumn gala", page_text: "New words." });
@@ -345,7 +345,7 @@ describe("an event", () => {
     expect((await revisions())[0]).toBe(before + 2);
   });
 
-  it("is taken back, archived and brought back; a sold one stays no draft", async () => {
+  it("is unpublished, archived and restored; an event with sales cannot return to draft", async () => {
     const { tenant, id, put, get, order, send } = await office();
     const to = async (wanted: string) => (await put(status.PUT, { status: wanted })).status;
     expect(await to("draft")).toBe(200);
@@ -376,7 +376,7 @@ describe("an event", () => {
     expect((await put(status.PUT, { status: "open" })).status).toBe(422);
   });
 
-  it("201: is duplicated with what was set up, times moved, without registrations", async () => {
+  it("201: is duplicated with its setup and shifted times, without registrations", async () => {
     const { event, post, put, get, order } = await office();
     await put(one.PUT, {
       buyer_cancel_until: "2035-05-01T00:00:00Z",
@@ -438,7 +438,7 @@ describe("an event", () => {
     });
   });
 
-  it("200: says how it sells, by the ledger", async () => {
+  it("200: reports its sales from the ledger", async () => {
     const { tenant, order, get } = await office();
     const { orderId } = await order({ tables: 1 });
     await completeOrder(tenant.system, orderId, { method: "card", gateway: "test" });
@@ -453,7 +453,7 @@ describe("an event", () => {
     });
   });
 
-  it("200: has a cover that everybody can see, until it has another one", async () => {
+  it("200: shows its cover to everyone, until the cover is replaced", async () => {
     const { id, send, put, post, get } = await office();
     const add = async () => {
       const answer = await send(cover.POST, { params: { id }, rawBody: upload(await picture()) });
@@ -542,13 +542,13 @@ describe("tickets and packages", () => {
       ["sales_end_at"],
     ],
     [{ colour: "red" }, [""]],
-  ])("422: %j", async (body, paths) => {
+  ])("422: refuse %j", async (body, paths) => {
     const { event, put } = await office();
     const answer = await put(ticket.PUT, body, { ticket_type_id: event.ticketTypeId });
     expect([answer.status, pathsOf(answer)]).toEqual([422, paths]);
   });
 
-  it("409: never fall below what is taken, nor go while somebody has them", async () => {
+  it("409: never fall below the quantity taken, and cannot be removed while held", async () => {
     const { event, put, get, remove, order, post } = await office();
     await order({ tickets: 3, packages: 1 });
     const type = { ticket_type_id: event.ticketTypeId };
@@ -566,7 +566,7 @@ describe("tickets and packages", () => {
     expect(needed.body.error_code).toBe("ticket_needed");
   });
 
-  it("stand in the order that staff chose; a list that has changed is refused", async () => {
+  it("keep the order chosen by staff, and refuse an outdated list", async () => {
     const { event, put, get, revisions } = await office();
     const { ticketTypeId: seat, tableTypeId: table } = event;
     const [before = 0] = await revisions();
@@ -601,7 +601,7 @@ describe("promo codes", () => {
     expect((await get(code.GET, place)).status).toBe(404);
   });
 
-  it("409: are not removed, nor given fewer uses, once they were used", async () => {
+  it("409: cannot be removed, or limited below their uses, once used", async () => {
     const { event, put, post, remove, order } = await office();
     const made = await post(codes.POST, { code: "TEN", kind: "percent", value: 10 });
     const place = { promo_code_id: idOf(made) };
@@ -630,7 +630,7 @@ describe("auction items and bids", () => {
     expect(dataOf(await get(items.GET))).toMatchObject([{ title: "Basket" }]);
   });
 
-  it("bids are entered, awarded, taken back and revoked; a paid one stays", async () => {
+  it("are awarded to bids, which are entered, withdrawn and revoked; a paid bid stays", async () => {
     const { tenant, post, put, get, remove, order, revisions } = await office();
     const place = {
       auction_item_id: idOf(await post(items.POST, { title: "Boat", fair_market_value: 40 })),
@@ -712,14 +712,14 @@ describe("questions", () => {
     ["its use while another depends on it", { active: false }, ["active"]],
     ["a place after one that depends on it", { position: 9 }, ["position"]],
     ["options that are none", { field_type: "text" }, ["options"]],
-  ])("lose not %s", async (_, body, paths) => {
+  ])("do not lose %s", async (_, body, paths) => {
     const { put, meal } = await asking();
     const answer = await put(question.PUT, body, meal);
     if (paths) expect([answer.status, pathsOf(answer)]).toEqual([422, paths]);
     else expect(answer.status).toBe(200);
   });
 
-  it("422: are not put before what they depend on", async () => {
+  it("422: cannot be moved before the question they depend on", async () => {
     const { put, get, meal, bones } = await asking();
     const wrong = await put(questionOrder.PUT, { ids: [bones.question_id, meal.question_id] });
     expect([wrong.status, pathsOf(wrong)]).toEqual([422, ["ids.0"]]);
@@ -730,7 +730,7 @@ describe("questions", () => {
     expect(keys.map(({ field_key }) => field_key)).toEqual(["bones", "meal"]);
   });
 
-  it("keep what was answered, and are switched off instead of removed", async () => {
+  it("keep the given answers, and are switched off instead of removed", async () => {
     const { tenant, put, remove, order, bones, meal } = await asking();
     const { orderId } = await order({ tables: 1 });
     const [group] = await db
@@ -757,7 +757,7 @@ describe("questions", () => {
     expect((await put(question.PUT, { active: false }, meal)).status).toBe(200);
   });
 
-  it("that become required make registrations incomplete, and complete again when they go", async () => {
+  it("make registrations incomplete once required, and complete again once removed", async () => {
     const { tenant, id, put, post, order } = await office();
     const made = {
       name: "Walk-in",

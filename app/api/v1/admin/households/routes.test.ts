@@ -31,14 +31,14 @@ async function office() {
 }
 
 describe("households over the API", () => {
-  it("401, 403: the list is for nobody else", async () => {
+  it("401, 403: refuse the list to any other caller", async () => {
     const { tenant, send } = await office();
     const weak = await createApiKey(tenant, ["events_view"]);
     expect((await send(list.GET, {}, "")).status).toBe(401);
     expect((await send(list.GET, {}, weak)).status).toBe(403);
   });
 
-  it("200: lists by name, finds by member, a page at a time", async () => {
+  it("200: are listed by name, found by member, a page at a time", async () => {
     const { send, person, make } = await office();
     const other = await office();
     await other.make({ name: "Elsewhere", member_ids: [await other.person("Zoe")] });
@@ -70,7 +70,7 @@ describe("households over the API", () => {
     expect((await send(list.GET, { query: "?per_page=0" })).status).toBe(422);
   });
 
-  it("200: members move when asked to, and never leave a household empty", async () => {
+  it("200: move members on request, and never become empty", async () => {
     const { send, person, make, change } = await office();
     const [ann, bob, cy] = [await person("Ann"), await person("Bob"), await person("Cy")];
     const hut = await make({ name: "Hut", member_ids: [ann, bob], primary_contact_id: ann });
@@ -89,7 +89,7 @@ describe("households over the API", () => {
     });
   });
 
-  it("422: tells who lives elsewhere, and where", async () => {
+  it("422: name the members of another household, and that household", async () => {
     const { send, person, make } = await office();
     const ann = await person("Ann");
     await make({ name: "Hut", member_ids: [ann, await person("Bob")] });
@@ -101,7 +101,7 @@ describe("households over the API", () => {
     ]);
   });
 
-  it("422: only people live in one; an organization that does already may stay", async () => {
+  it("422: accept only people; an existing organization member may stay", async () => {
     const { tenant, send, person, company, make, change } = await office();
     const { organizationId } = tenant;
     const [ann, bob, works] = [await person("Ann"), await person("Bob"), await company("Works")];

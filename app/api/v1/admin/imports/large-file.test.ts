@@ -41,7 +41,7 @@ async function formWith(bytes: Buffer) {
   return { form, size: sent.byteLength };
 }
 
-test("the largest file that is promised comes through a host that cuts requests at 4.5 MB", async () => {
+test("a file of the largest documented size passes a host that cuts requests at 4.5 MB", async () => {
   const key = await createApiKey(await createTenant());
   limitRequests();
   const most = mostBytesOfFile(MOST_BYTES);
@@ -57,7 +57,7 @@ test("the largest file that is promised comes through a host that cuts requests 
   expect(JSON.stringify(refused.body)).toContain("4.4 MB");
 });
 
-test("a larger one is uploaded first, by a member and for that member", async () => {
+test("a larger file is uploaded first, by a member and for that member", async () => {
   const { owner } = await createTenant();
   const other = await createTenant();
   const bytes = Buffer.from("Name;E-Mail\nM\xfcller;mueller@example.org\n", "latin1");
@@ -80,7 +80,7 @@ test("a larger one is uploaded first, by a member and for that member", async ()
   ).rejects.toMatchObject(notTheirs);
 });
 
-test("whoever may import a kind of file may upload for it, and nobody else", async () => {
+test("only a member who may import a kind of file may upload for it", async () => {
   const { owner } = await createTenant();
   const announced = { purpose: "import_file", name: "gifts.csv", size: 12 } as const;
   const withOnly = (permission: Permission) => ({ ...owner, permissions: new Set([permission]) });
@@ -92,7 +92,7 @@ test("whoever may import a kind of file may upload for it, and nobody else", asy
   ).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-test("the description of the API tells what a file may have here", () => {
+test("the API description states the file-size limit of this installation", () => {
   const sizeTold = () => {
     const described = POST.contract && operation(POST.contract, new Map());
     return /At most [\d.]+ MB/.exec(JSON.stringify(described))?.[0];

@@ -41,7 +41,7 @@ const send = (content?: BlobPart, query = "?what=donors", sent = headers) =>
 const sent = async () => String((await send()).body.id);
 
 describe("POST /admin/imports", () => {
-  it("keeps the file and says where it is", async () => {
+  it("keeps the file and returns its location", async () => {
     const { status, headers: answered, body } = await send();
     expect(status).toBe(201);
     expect(answered.get("location")).toMatch(new RegExp(`/api/v1/admin/imports/${body.id}$`));
@@ -67,15 +67,15 @@ describe("POST /admin/imports", () => {
     expect((await call(LIST, { headers })).body.data).toEqual([]);
   });
 
-  it("refuses what is no multipart", async () => {
+  it("refuses a body that is not multipart", async () => {
     const text = { ...headers, "Content-Type": "text/csv" };
     const { status } = await call(SEND, { headers: text, query: "?what=donors", rawBody: FILE });
     expect(status).toBe(415);
   });
 });
 
-describe("an import by API", () => {
-  it("is sent, checked, run, and gives its refused rows back", async () => {
+describe("an import over the API", () => {
+  it("is sent, checked and run, and returns its refused rows", async () => {
     const params = { id: await sent() };
     const checking = await call(CHECK, { method: "PUT", headers, params, body: {} });
     expect(checking.status).toBe(202);
@@ -98,7 +98,7 @@ describe("an import by API", () => {
     expect((await call(RUN, { method: "POST", headers, params })).status).toBe(409);
   });
 
-  it("is taken back once it is done", async () => {
+  it("is undone once it is done", async () => {
     const { id } = await importFile(tenant.owner, "donors", ["Name", "Ida Ray"]);
     const params = { id: String(id) };
     const answer = await call(UNDO, { method: "POST", headers, params });
@@ -114,7 +114,7 @@ describe("an import by API", () => {
     expect((await call(UNDO, { method: "POST", headers, params: { id: "x" } })).status).toBe(404);
   });
 
-  it("lists possible duplicates and takes choices", async () => {
+  it("lists possible duplicates and accepts decisions", async () => {
     await createDonorFixture(tenant, { email: "ida@example.org" });
     const params = { id: await sent() };
     await call(CHECK, { method: "PUT", headers, params, body: {} });
@@ -146,7 +146,7 @@ describe("an import by API", () => {
     expect((await call(READ, { headers, params })).status).toBe(404);
   });
 
-  it("refuses columns that say a field twice", async () => {
+  it("refuses columns that map a field twice", async () => {
     const params = { id: await sent() };
     const body = { mapping: ["email", "email"] };
     const { status, body: said } = await call(CHECK, { method: "PUT", headers, params, body });
@@ -155,7 +155,7 @@ describe("an import by API", () => {
   });
 });
 
-describe("whose imports they are", () => {
+describe("access to imports", () => {
   const operations: [string, RouteHandler, { method: string; body?: unknown }][] = [
     ["reads", READ, { method: "GET" }],
     ["checks", CHECK, { method: "PUT", body: {} }],
@@ -166,18 +166,21 @@ describe("whose imports they are", () => {
     ["discards", DISCARD, { method: "DELETE" }],
   ];
 
-  it.each(operations)("nobody unknown %s one", async (_, handler, request) => {
-    const params = { id: await sent() };
-    expect((await call(handler, { ...request, params })).status).toBe(401);
-    const viewer = await keyOf(tenant, ["donors_view", "donations_view"]);
-    expect((await call(handler, { ...request, params, headers: viewer })).status).toBe(403);
-    const foreign = await keyOf(await createTenant());
-    expect((await call(handler, { ...request, params, headers: foreign })).status).toBe(404);
-    const nowhere = { id: "999999999" };
-    expect((await call(handler, { ...request, params: nowhere, headers })).status).toBe(404);
-  });
+  it.each(operations)(
+    "is refused to an unauthorized caller who %s one",
+    async (_, handler, request) => {
+      const params = { id: await sent() };
+      expect((await call(handler, { ...request, params })).status).toBe(401);
+      const viewer = await keyOf(tenant, ["donors_view", "donations_view"]);
+      expect((await call(handler, { ...request, params, headers: viewer })).status).toBe(403);
+      const foreign = await keyOf(await createTenant());
+      expect((await call(handler, { ...request, params, headers: foreign })).status).toBe(404);
+      const nowhere = { id: "999999999" };
+      expect((await call(handler, { ...request, params: nowhere, headers })).status).toBe(404);
+    },
+  );
 
-  it("nobody without permission sends, lists or downloads", async () => {
+  it("requires the permission for sending, listing and downloading", async () => {
     const viewer = await keyOf(tenant, ["donors_view", "donations_edit"]);
     expect((await send(FILE, "?what=donors", viewer)).status).toBe(403);
     expect((await send(FILE, "?what=donors", {})).status).toBe(401);

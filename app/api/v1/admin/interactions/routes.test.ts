@@ -45,8 +45,8 @@ async function office() {
   return { ...fixture, tenant, owners, frans, send, donorId: donor, profileOf };
 }
 
-describe("somebody else's private mail", () => {
-  it("is not in the profile but for its number, nor in lists, nor at its address", async () => {
+describe("a colleague's private email", () => {
+  it("appears in a profile only as a count, and neither in lists nor at its address", async () => {
     const { owners, frans, send, donorId, profileOf } = await office();
     const body = { donor_id: donorId, channel: "email", note: "Canary 4711", is_private: true };
     const made = await send(owners, list.POST, { body });
@@ -71,7 +71,7 @@ describe("somebody else's private mail", () => {
     expect((await send(owners, one.GET, { params: { id } })).status).toBe(200);
   });
 
-  it("differs from a private call, which is there without its text", async () => {
+  it("differs from a private call, which appears without its text", async () => {
     const { owners, frans, send, donorId, profileOf } = await office();
     const said = { note: "Canary 4712", purpose: "His will" };
     const body = { donor_id: donorId, channel: "phone", ...said, is_private: true };
@@ -85,7 +85,7 @@ describe("somebody else's private mail", () => {
     expect((await profileOf(owners)).interactions).toMatchObject([said]);
   });
 
-  it("422: cannot be what a program did, which is nobody's", async () => {
+  it("422: cannot be an automatic interaction, which has no owner", async () => {
     const { owners, send, donorId } = await office();
     const automatic = { donor_id: donorId, channel: "phone", is_automatic: true };
     const secret = await send(owners, list.POST, { body: { ...automatic, is_private: true } });
@@ -100,7 +100,7 @@ describe("somebody else's private mail", () => {
 });
 
 describe("a restricted relationship in a profile", () => {
-  it("is only a number to who cannot read it", async () => {
+  it("is only a count for readers without access", async () => {
     const { owners, frans, send, donorId, donor, profileOf } = await office();
     const body = {
       ...{ kind: "family_fund", display_name: "Canary fund", core_subject_type: "donor" },
@@ -133,7 +133,7 @@ describe("interactions over the API", () => {
     expect((answer.body.errors as { path: string }[])[0]?.path).toBe(path);
   });
 
-  it("422: nothing is logged with a record that was merged into another", async () => {
+  it("422: are refused for a record merged into another donor", async () => {
     const { owners, send, donorId, donor, tenant } = await office();
     const kept = await donor();
     await mergeDonors(tenant.owner, kept, { merged_donor_id: donorId });

@@ -54,8 +54,8 @@ const refusal = ({ status, body }: Awaited<ReturnType<typeof call>>) => {
   return [status, problem?.path, problem?.code].join(" ");
 };
 
-describe("a company's gift that matches gifts of others", () => {
-  it("credits each donor with what matches theirs, and shows it in their profiles", async () => {
+describe("a company's gift that matches other donors' gifts", () => {
+  it("credits each donor with the match of their gift, and shows the credit in their profiles", async () => {
     const { tenant, headers, donor, give, match, credits } = await office();
     const [one, two] = [await donor(), await donor()];
     await match(await give(one, 10_000, "2026-01-01"), 100);
@@ -74,7 +74,7 @@ describe("a company's gift that matches gifts of others", () => {
     }
   });
 
-  it("keeps a donor's credit for one gift when the match of another goes, and the whole gift whole", async () => {
+  it("keeps a donor's credit for one gift when another gift's match is removed, and keeps the whole gift intact", async () => {
     const { donor, give, match, change, credits, headers } = await office();
     const [one, two] = [await donor(), await donor()];
     const gifts = [await give(one, 10_000, "2026-01-01"), await give(one, 20_000, "2026-01-02")];
@@ -102,7 +102,7 @@ describe("a company's gift that matches gifts of others", () => {
     expect(await credits()).toEqual([]);
   });
 
-  it("422: more than what of it matches no other, and what is no gift of the company", async () => {
+  it("422: refuses more than the unmatched remainder, and any gift that is not the company's", async () => {
     const { donor, give, match, expectMatch, receive, change, credits } = await office();
     const [one, two] = [await donor(), await donor()];
     const held = await match(await give(one, 10_000, "2026-01-01"), 100);
@@ -120,7 +120,7 @@ describe("a company's gift that matches gifts of others", () => {
     ]);
   });
 
-  it("is not given away twice by two who say so at once", async () => {
+  it("is not matched twice by two simultaneous requests", async () => {
     const { donor, give, expectMatch, receive, credits } = await office();
     const ids: number[] = [];
     for (let count = 0; count < 4; count += 1)
@@ -130,7 +130,7 @@ describe("a company's gift that matches gifts of others", () => {
     expect(await credits()).toHaveLength(1);
   });
 
-  it("credits in the currency of the company's gift, by the rate of its day", async () => {
+  it("credits in the currency of the company's gift, at the rate of its date", async () => {
     const { tenant, donor, give, expectMatch, receive, credits } = await office();
     const one = await donor();
     const matching = await expectMatch(
@@ -147,7 +147,7 @@ describe("a company's gift that matches gifts of others", () => {
     expect(await credits()).toEqual([[one, 11_000]]);
   });
 
-  it("follows a correction of the company's gift, which cannot become less than it matches", async () => {
+  it("follows a correction of the company's gift, which cannot fall below its matches", async () => {
     const { tenant, headers, donor, give, programId, match, credits, cheque } = await office();
     const one = await donor();
     await match(await give(one, 30_000, "2026-01-01"), 300);
@@ -164,7 +164,7 @@ describe("a company's gift that matches gifts of others", () => {
     expect(await credits()).toEqual([[one, 30_000]]);
   });
 
-  it("leaves a credit of the whole gift from before until a match changes", async () => {
+  it("keeps an earlier credit for the whole gift until a match changes", async () => {
     const { tenant, donor, give, expectMatch, change, credits, cheque } = await office();
     const [one, two] = [await donor(), await donor()];
     const { organizationId } = tenant;

@@ -15,8 +15,8 @@ async function receiptOf(orderId: number): Promise<string> {
   return String(row?.id);
 }
 
-describe("the papers of a registration", () => {
-  it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
+describe("a registration's documents", () => {
+  it("401, 403 and 404: refuses anonymous requests, missing permissions and another organization's records", async () => {
     const api = await createOrderApi();
     const foreign = await (await createOrderApi()).paid();
     const own = await api.paid();
@@ -31,7 +31,7 @@ describe("the papers of a registration", () => {
     expect((await api.download(receipt.GET, mixed)).status).toBe(404);
   });
 
-  it("are PDFs, tickets only once there are some", async () => {
+  it("are PDFs, with tickets only once tickets exist", async () => {
     const { download, paid, place } = await createOrderApi();
     const id = await paid();
     const printed = await download(tickets.GET, { id }, "weak");
@@ -44,7 +44,7 @@ describe("the papers of a registration", () => {
 });
 
 describe("GET /admin/orders/export.csv", () => {
-  it("401, 403, 422, and never another organization's", async () => {
+  it("401, 403, 422, and never another organization's registrations", async () => {
     const { download } = await createOrderApi();
     await (await createOrderApi()).paid();
     expect((await download(exported.GET, {}, "none")).status).toBe(401);
@@ -53,7 +53,7 @@ describe("GET /admin/orders/export.csv", () => {
     expect(readRecords(await (await download(exported.GET)).text())).toEqual([]);
   });
 
-  it("is a file of those that match", async () => {
+  it("is a file of the matching registrations", async () => {
     const { download, paid, place } = await createOrderApi();
     const { orderNumber } = await orderRow(await paid());
     await place();

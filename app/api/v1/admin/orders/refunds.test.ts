@@ -60,7 +60,7 @@ async function unitsTaken(ticketTypeId: number) {
 }
 
 describe("POST …/refund-preview", () => {
-  it("422 and 409: what cannot go back", async () => {
+  it("422 and 409: refuses parts that cannot be refunded", async () => {
     const api = await createOrderApi();
     const { send, paid, place, tenant } = api;
     const id = await paid({ tables: 1 });
@@ -87,7 +87,7 @@ describe("POST …/refund-preview", () => {
     ]);
   });
 
-  it("says what one seat of a table of eight comes to, and changes nothing", async () => {
+  it("returns the value of one seat at a table of eight, and changes nothing", async () => {
     const api = await createOrderApi();
     const id = await api.paid({ tables: 1 });
     const [, second] = await seatsOf(id);
@@ -115,7 +115,7 @@ describe("POST …/refund-preview", () => {
 });
 
 describe("POST …/refund", () => {
-  it("gives one seat of a table back: its ticket, its place, its eighth; the rest stays", async () => {
+  it("refunds one seat of a table: its ticket, its place, its eighth; the rest stays", async () => {
     const api = await createOrderApi();
     const { event } = api;
     const id = await api.paid({ tables: 1 });
@@ -164,7 +164,7 @@ describe("POST …/refund", () => {
     expect(again.body.errors).toMatchObject([{ path: "attendee_ids.0", code: "given_back" }]);
   });
 
-  it("frees a table with the last of its seats, and everything once when the rest goes", async () => {
+  it("frees a table with the last of its seats, and frees everything once when the rest is refunded", async () => {
     const api = await createOrderApi();
     const { event } = api;
     const id = await api.paid({ tables: 1, tickets: 1 });
@@ -200,7 +200,7 @@ describe("POST …/refund", () => {
     });
   });
 
-  it("takes no place twice when it is cancelled and brought back without a seat", async () => {
+  it("counts no place twice when a registration without one seat is canceled and reactivated", async () => {
     const api = await createOrderApi();
     const { event, send, tenant } = api;
     const id = await api.paid({ tables: 1 });
@@ -212,7 +212,7 @@ describe("POST …/refund", () => {
     expect(await unitsTaken(event.tableTypeId)).toBe(1);
   });
 
-  it("returns an amount of the gift first, and leaves every seat", async () => {
+  it("refunds the gift first from an amount, and keeps every seat", async () => {
     const api = await createOrderApi();
     const id = await api.paid({ tables: 1 });
     const preview = await look(api, id, { amount: "100.00" });
@@ -222,7 +222,7 @@ describe("POST …/refund", () => {
     expect(await placesTaken(api.event.eventId)).toBe(8);
   });
 
-  it("gives a gift beside the tickets back as a line", async () => {
+  it("refunds a gift beside the tickets as a line", async () => {
     const api = await createOrderApi();
     const cart = {
       tickets: [{ ticket_type_id: api.event.ticketTypeId, quantity: 1 }],
@@ -244,7 +244,7 @@ describe("POST …/refund", () => {
     expect(again.body.errors).toMatchObject([{ code: "given_back" }]);
   });
 
-  it("sends card money through its gateway, once", async () => {
+  it("refunds a card payment through its gateway, once", async () => {
     const api = await createOrderApi();
     const { tenant, event } = api;
     const id = await api.place({ payment_method: "card" });
@@ -275,7 +275,7 @@ describe("POST …/refund", () => {
     expect(await placesTaken(event.eventId)).toBe(0);
   });
 
-  it("409 for a token of another order, of other parts, too old, or from before a change", async () => {
+  it("409: refuses a token of another order, of other parts, too old, or from before a change", async () => {
     const api = await createOrderApi();
     const { send } = api;
     const [id, other] = [await api.paid({ tables: 1 }), await api.paid({ tables: 1 })];
@@ -307,8 +307,8 @@ describe("POST …/refund", () => {
   });
 });
 
-describe("a refund whose money another refund has taken since", () => {
-  it("409 preview_changed with what is left now, for more than that", async () => {
+describe("a refund that exceeds the balance after another refund", () => {
+  it("409 preview_changed returns the remaining balance", async () => {
     const api = await createOrderApi();
     const id = await api.paid({ tables: 1 });
     const { preview_token } = await look(api, id, { amount: 600 });
@@ -324,7 +324,7 @@ describe("a refund whose money another refund has taken since", () => {
     });
   });
 
-  it("409 preview_changed for a seat that was given back", async () => {
+  it("409 preview_changed refuses a seat already refunded", async () => {
     const api = await createOrderApi();
     const id = await api.paid({ tables: 1 });
     const [seat] = await seatsOf(id);
@@ -337,7 +337,7 @@ describe("a refund whose money another refund has taken since", () => {
 });
 
 describe("POST …/cancel", () => {
-  it("shows what becomes free, and cancels it once: no money goes back", async () => {
+  it("shows the freed places, and cancels once, without a refund", async () => {
     const api = await createOrderApi();
     const { send, event } = api;
     const id = await api.paid({ tables: 1 });
@@ -370,7 +370,7 @@ describe("POST …/cancel", () => {
 });
 
 describe("POST …/refunds/{id}/sent", () => {
-  it("404, 409, then it has gone back", async () => {
+  it("answers 404 and 409, then marks the refund as sent", async () => {
     const api = await createOrderApi();
     const { send, tenant } = api;
     const id = await api.paid();

@@ -55,7 +55,7 @@ const EDITS: [RouteHandler, unknown][] = [
 ];
 
 describe("every operation on registrations", () => {
-  it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
+  it("401, 403 and 404: refuses anonymous requests, missing permissions and another organization's records", async () => {
     const api = await createOrderApi();
     const other = await createOrderApi();
     const foreign = await other.paid();
@@ -80,13 +80,13 @@ describe("every operation on registrations", () => {
 });
 
 describe("GET /admin/orders", () => {
-  it("422 for what is no filter", async () => {
+  it("answers 422 for an unknown filter", async () => {
     const { send } = await createOrderApi();
     for (const query of ["?status=gone", "?event_id=x", "?from=2026-02-30", "?other=1", "?page=0"])
       expect((await send(list.GET, { query })).status).toBe(422);
   });
 
-  it("finds by each filter, and adds up all that match", async () => {
+  it("finds orders by each filter, and totals all matches", async () => {
     const api = await createOrderApi();
     const { send, place, paid, tenant } = api;
     const first = await paid({ tables: 1 });
@@ -119,7 +119,7 @@ describe("GET /admin/orders", () => {
     ]);
   });
 
-  it("tells the same payment status as the rule, whatever became of the money", async () => {
+  it("returns the payment status of the rule for every course of a payment", async () => {
     const { send, place, paid, tenant } = await createOrderApi();
     const refunded = await paid();
     await refundOrder(tenant.owner, refunded);
@@ -145,7 +145,7 @@ describe("GET /admin/orders", () => {
 });
 
 describe("GET /admin/orders/{id}", () => {
-  it("adds to the public order what staff may know", async () => {
+  it("adds the staff-only fields to the public order", async () => {
     const { send, paid, tenant, event } = await createOrderApi();
     const [code] = await db
       .insert(promoCodes)
@@ -184,7 +184,7 @@ describe("GET /admin/orders/{id}", () => {
     ]);
   });
 
-  it("ends a reservation whose time is over", async () => {
+  it("ends an expired reservation", async () => {
     const { send, place } = await createOrderApi();
     const id = await place();
     stopClock(daysFromNow(11));
@@ -195,7 +195,7 @@ describe("GET /admin/orders/{id}", () => {
 });
 
 describe("PUT /admin/orders/{id}", () => {
-  it("changes guests by the rules of guests: version first, all or nothing", async () => {
+  it("changes guests under the guest rules: version first, all or nothing", async () => {
     const { send, paid } = await createOrderApi();
     const id = await paid({ tables: 1 });
     const order = dataOf<{ version: string; registration_groups: { attendees: Row[] }[] }>(
@@ -244,7 +244,7 @@ describe("PUT /admin/orders/{id}", () => {
 });
 
 describe("POST …/check-received", () => {
-  it("422 for what is no amount, too much or a day to come; 409 once it is complete", async () => {
+  it("422 for an invalid amount, an excess amount or a future date; 409 once the payment is complete", async () => {
     const { send, place } = await createOrderApi();
     const id = await place();
     for (const body of [
@@ -263,7 +263,7 @@ describe("POST …/check-received", () => {
     ]);
   });
 
-  it("a part leaves it partially paid, the rest completes it: one receipt, places held once", async () => {
+  it("records a part as partially paid and the rest as complete: one receipt, places held once", async () => {
     const { send, place, event } = await createOrderApi();
     const id = await place();
     const body = { amount: 20, check_number: " 1041 ", received_on: "2026-01-15" };
@@ -285,7 +285,7 @@ describe("POST …/check-received", () => {
 });
 
 describe("POST …/extend", () => {
-  it("keeps places longer, and refuses what is not later", async () => {
+  it("extends the hold, and refuses a time that is not later", async () => {
     const { send, place, paid } = await createOrderApi();
     const id = await place();
     const until = daysFromNow(40).toISOString();
@@ -301,7 +301,7 @@ describe("POST …/extend", () => {
     ]);
   });
 
-  it("409 when it has just ended, and it stays ended", async () => {
+  it("409 when the hold has just ended, and the hold stays ended", async () => {
     const { send, place, event } = await createOrderApi();
     const id = await place();
     stopClock(daysFromNow(11));
@@ -315,7 +315,7 @@ describe("POST …/extend", () => {
 });
 
 describe("POST …/reactivate", () => {
-  it("needs a reason and its places: 422, 409 sold_out, else it is back", async () => {
+  it("requires a reason and free places (422, 409 sold_out), else restores the registration", async () => {
     const { send, paid, tenant, event } = await createOrderApi();
     const id = await paid();
     await cancelOrder(tenant.owner, id, "x");
@@ -334,7 +334,7 @@ describe("POST …/reactivate", () => {
 });
 
 describe("POST …/admit, …/resend and …/link", () => {
-  it("lets a check order in, once", async () => {
+  it("admits an order paid by check, once", async () => {
     const { send, place, paid } = await createOrderApi();
     const id = await place();
     expect((await send(admit.POST, { id })).status).toBe(200);
@@ -343,7 +343,7 @@ describe("POST …/admit, …/resend and …/link", () => {
     expect((await send(admit.POST, { id: await paid() })).status).toBe(409);
   });
 
-  it("mails what there is, and says what is missing", async () => {
+  it("mails the available documents, and names the missing ones", async () => {
     const { send, place, paid } = await createOrderApi();
     const pending = await place();
     for (const [what, code] of [
@@ -368,7 +368,7 @@ describe("POST …/admit, …/resend and …/link", () => {
     expect((await toldOf(id)).audit.filter((action) => action === "order.resend")).toHaveLength(3);
   });
 
-  it("makes a new link and ends every earlier one", async () => {
+  it("creates a new link and ends every earlier link", async () => {
     const { send, place, tenant, event } = await createOrderApi();
     const id = await place();
     await db.insert(newOrderLinks).values({
@@ -387,8 +387,8 @@ describe("POST …/admit, …/resend and …/link", () => {
   });
 });
 
-describe("the export", () => {
-  it("has exactly the rows of the filter", async () => {
+describe("the export of registrations", () => {
+  it("has exactly the filtered rows", async () => {
     const { paid, place, tenant } = await createOrderApi();
     const id = await paid({ tables: 1 });
     const purchaser = { first_name: "=cmd()", last_name: "x", email: "x@example.org" };

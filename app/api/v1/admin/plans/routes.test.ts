@@ -48,7 +48,7 @@ describe("recurring gifts over the API", () => {
     expect((await send(handler, method, body, limited)).status).toBe(403);
   });
 
-  it.each(EVERY.slice(1))("%s: 404 for another organization's", async (...route) => {
+  it.each(EVERY.slice(1))("%s: 404 for another organization's recurring gift", async (...route) => {
     const [, handler, method, body] = route;
     const other = await createApiKey(await createTenant());
     expect((await send(handler, method, body, other)).status).toBe(404);
@@ -75,7 +75,7 @@ describe("recurring gifts over the API", () => {
     expect(await planRow(fixture.planId)).toMatchObject({ endReason: "staff" });
   });
 
-  it("200: lists a page at a time, with the way to the next and how many there are", async () => {
+  it("200: lists a page at a time, with the link to the next page and the total", async () => {
     const own = await createTenant();
     const giving = await createPlanFixture(own, { nextChargeOn: "2999-01-31" });
     const { planId } = await createPlanFixture(own, { nextChargeOn: "2999-01-30" }, giving);
@@ -109,7 +109,7 @@ describe("recurring gifts over the API", () => {
     expect((await call(list, { headers, query })).status).toBe(status);
   });
 
-  it("422: names what is wrong", async () => {
+  it("422: names the problem", async () => {
     const { planId } = await createPlanFixture(tenant, { nextChargeOn: "2999-01-31" });
     fixture = { ...fixture, planId };
     expect((await send(pause, "POST", { months: 13 })).status).toBe(422);

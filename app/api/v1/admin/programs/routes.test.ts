@@ -39,7 +39,7 @@ const NEW_FIELD = { key: "en_new", label: "New", type: "text" };
 const NEW_WORD = { word: "general", name: "Where it is needed most" };
 
 describe("every operation on programs", () => {
-  it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
+  it("401, 403 and 404: refuses anonymous requests, missing permissions and another organization's records", async () => {
     const { send, weak } = await office();
     const other = await office();
     const [theirs] = await other.fields();
@@ -81,7 +81,7 @@ describe("every operation on programs", () => {
 });
 
 describe("programs", () => {
-  it("201 and 200: are added with all they can have, read, listed, changed and archived", async () => {
+  it("201 and 200: are added with every field, read, listed, changed and archived", async () => {
     const { send } = await office();
     const body = {
       slug: "wells",
@@ -131,7 +131,7 @@ describe("programs", () => {
     expect(await slugs("")).toHaveLength(2);
   });
 
-  it("counts what each gallery shows", async () => {
+  it("show the number of recipients in each gallery", async () => {
     const { tenant, programId, send } = await office();
     await createEntities(tenant.owner, programId, [
       { en_child_name: "One" },
@@ -158,14 +158,14 @@ describe("programs", () => {
     [{ slug: "x", name: "x", gallery_sort: "color" }, "gallery_sort"],
     [{ slug: "x", name: "x", accent_color: "red" }, "accent_color"],
     [{ slug: "x", name: "x", organization_id: 1 }, ""],
-  ])("422: %j is refused at %s", async (body, path) => {
+  ])("422: refuse %j at %s", async (body, path) => {
     const { send } = await office();
     const answer = await send(list.POST, { body });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toMatchObject([{ path }]);
   });
 
-  it("422: an address that is taken; another organization may have the same", async () => {
+  it("422: refuse an address already taken, except by another organization", async () => {
     const { send, put } = await office();
     const body = { slug: "wells", name: "Wells" };
     expect((await send(list.POST, { body })).status).toBe(201);
@@ -174,7 +174,7 @@ describe("programs", () => {
     expect((await (await office()).send(list.POST, { body })).status).toBe(201);
   });
 
-  it("409: currency and funding type stay once there are entities", async () => {
+  it("409: keep their currency and funding type once they have entities", async () => {
     const { tenant, programId, put } = await office();
     expect((await put({ currency: "JPY" })).body.data).toMatchObject({ minimum_amount: 1 });
     await createEntities(tenant.owner, programId, [{ en_child_name: "One" }]);
@@ -223,7 +223,7 @@ describe("a program's fields", () => {
     [{ ...NEW_FIELD, is_public: true, label: "Last name", meaning: "other" }, "publish_personal"],
     [{ ...NEW_FIELD, meaning: "birth_date" }, "meaning"],
     [{ ...NEW_FIELD, type: "date", shows_age: true }, "shows_age"],
-  ])("422: %j is refused at %s", async (body, path) => {
+  ])("422: refuse %j at %s", async (body, path) => {
     const { programId, send, fields } = await office();
     const answer = await send(fieldList.POST, { params: { id: programId }, body });
     expect(answer.status).toBe(422);
@@ -231,7 +231,7 @@ describe("a program's fields", () => {
     expect(await fields()).toHaveLength(7);
   });
 
-  it("publishes what is personal only on purpose, and keeps a birth date an age", async () => {
+  it("publish personal data only on purpose, and show a birth date only as an age", async () => {
     const { programId, send, fields } = await office();
     const change = async (key: string, body: object) => {
       const of = (await fields()).find((each) => each.key === key);
@@ -263,7 +263,7 @@ describe("a program's fields", () => {
     expect(await change("en_village", { meaning: "exact_place" })).toMatchObject(personal);
   });
 
-  it("409: an option that an entity has stays; type and key always do", async () => {
+  it("409: keep an option that an entity uses, and always keep type and key", async () => {
     const { tenant, programId, send, fields } = await office();
     await createEntities(tenant.owner, programId, [{ en_child_name: "One", en_village: "Hill" }]);
     const village = (await fields()).find(({ key }) => key === "en_village");
@@ -281,7 +281,7 @@ describe("a program's fields", () => {
 });
 
 describe("a program's designations", () => {
-  it("are found by id and by word, while they are active", async () => {
+  it("are found by id and by word while active", async () => {
     const { tenant, programId, send } = await office();
     const params = { id: programId };
     const made = await send(designationList.POST, { params, body: NEW_WORD });
@@ -300,7 +300,7 @@ describe("a program's designations", () => {
   });
 
   it.each([{ word: "12" }, { word: "1st" }, { word: "" }, { word: "a b" }, { name: " " }])(
-    "422: %j",
+    "422: refuse %j",
     async (values) => {
       const { programId, send } = await office();
       const body = { ...NEW_WORD, ...values };
@@ -309,7 +309,7 @@ describe("a program's designations", () => {
     },
   );
 
-  it("422: a word once per program, whatever its case", async () => {
+  it("422: refuse a word already used in the program, in any case", async () => {
     const { programId, send } = await office();
     const params = { id: programId };
     await send(designationList.POST, { params, body: NEW_WORD });

@@ -55,14 +55,14 @@ async function fundraiser({ tenant }: Awaited<ReturnType<typeof office>>) {
 }
 
 describe("the list of relationships", () => {
-  it("401, 403: anonymous and without permission", async () => {
+  it("401, 403: refuses anonymous requests and missing permissions", async () => {
     const { tenant, send } = await office();
     const weak = await createApiKey(tenant, ["events_view"]);
     expect((await send(list.GET, {}, "")).status).toBe(401);
     expect((await send(list.GET, {}, weak)).status).toBe(403);
   });
 
-  it("200: finds by name, core and who is linked, by state and donor, a page at a time", async () => {
+  it("200: finds by name, core member and linked donor, by state and donor, a page at a time", async () => {
     const { send, make, body, core, fund } = await office();
     const { make: elsewhere, body: other } = await office();
     await elsewhere(list.POST, other());
@@ -91,7 +91,7 @@ describe("the list of relationships", () => {
     expect((await send(list.GET, { query: "?sort=name" })).status).toBe(422);
   });
 
-  it("200: says who is at the core, who is linked, and who looks after it", async () => {
+  it("200: names the core members, the linked donors and the assigned users", async () => {
     const { tenant, send, make, body, core, fund } = await office();
     const group = await make(list.POST, body());
     const link = { donor_id: fund.id, role: "giving_vehicle", giving_scope: "all" };
@@ -119,7 +119,7 @@ const isRestricted = async (id: number) => {
 };
 
 describe("a restricted relationship", () => {
-  it("404 for who neither looks after it nor manages users, in every way to it", async () => {
+  it("answers 404 on every path to a user who is neither assigned nor a user manager", async () => {
     const place = await office();
     const { send, make, body, fund } = place;
     const { key } = await fundraiser(place);
@@ -151,7 +151,7 @@ describe("a restricted relationship", () => {
     expect((await send(tasks.GET)).body.data).toMatchObject([{ subject_name: "Core family" }]);
   });
 
-  it("200 for who looks after it", async () => {
+  it("answers 200 to an assigned user", async () => {
     const place = await office();
     const { send, make, body } = place;
     const { key, userId } = await fundraiser(place);
@@ -165,7 +165,7 @@ describe("a restricted relationship", () => {
     expect((await send(tasks.GET, {}, key)).body.data).toHaveLength(1);
   });
 
-  it("201: falls to whoever describes it and would not see it otherwise", async () => {
+  it("201: is assigned to a creator who could not see it otherwise", async () => {
     const place = await office();
     const { tenant, send, body, fund } = place;
     const { key, userId } = await fundraiser(place);
@@ -183,7 +183,7 @@ describe("a restricted relationship", () => {
     expect((await send(list.POST, { body: own })).body.data).toMatchObject(nobody);
   });
 
-  it("201: an open one falls to nobody", async () => {
+  it("201: is not assigned to the creator when it is open", async () => {
     const place = await office();
     const { send, body } = place;
     const { key } = await fundraiser(place);
@@ -191,7 +191,7 @@ describe("a restricted relationship", () => {
     expect(made.body.data).toMatchObject({ relationship_manager_user_id: null });
   });
 
-  it("422: nobody makes one of what they would no longer see", async () => {
+  it("422: cannot be restricted by a user who could no longer see it", async () => {
     const place = await office();
     const { send, make, body } = place;
     const { key, userId } = await fundraiser(place);
@@ -211,7 +211,7 @@ describe("a restricted relationship", () => {
     expect(await isRestricted(id)).toBe(true);
   });
 
-  it("422: nobody takes themselves off one that they would no longer see", async () => {
+  it("422: cannot be unassigned by a user who could no longer see it", async () => {
     const place = await office();
     const { tenant, send, make, body } = place;
     const { key, userId } = await fundraiser(place);

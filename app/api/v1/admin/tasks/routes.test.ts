@@ -29,7 +29,7 @@ async function office() {
 }
 
 describe("the list of tasks", () => {
-  it("200: by owner, state, kind, time, subject and title, those due first first", async () => {
+  it("200: filters by owner, state, kind, time, subject and title, and sorts by due date", async () => {
     const { tenant, send, donor, make, found } = await office();
     const other = await office();
     await other.make({});
@@ -55,14 +55,14 @@ describe("the list of tasks", () => {
   });
 
   it.each(["?status=lost", "?owner_user_id=0", "?due_before=tomorrow", "?page=0", "?order=title"])(
-    "422: %s",
+    "422: refuses %s",
     async (query) => {
       const { send } = await office();
       expect((await send(list.GET, { query })).status).toBe(422);
     },
   );
 
-  it("200: is closed and reopened, with the time of it", async () => {
+  it("200: closes and reopens a task, with the time", async () => {
     const { send, make } = await office();
     const { id } = await make({});
     const set = async (status: string) =>
@@ -71,7 +71,7 @@ describe("the list of tasks", () => {
     expect(await set("open")).toMatchObject({ status: "open", closed_at: null });
   });
 
-  it("422: is not added for a donor who was merged into another", async () => {
+  it("422: refuses a task for a donor merged into another", async () => {
     const { tenant, send, donor, found } = await office();
     const kept = await createDonorFixture(tenant);
     await mergeDonors(tenant.owner, kept.id, { merged_donor_id: donor.id });

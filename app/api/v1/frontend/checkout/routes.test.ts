@@ -61,7 +61,7 @@ const put = (handler: RouteHandler, more: Params, body?: unknown) =>
 const read = async () => (await call(readIt, { params: at() })).body.data as Params;
 
 describe("a checkout over the API", () => {
-  it("begins empty and says what the program takes", async () => {
+  it("starts empty and returns the program's options", async () => {
     const { status, body, headers } = await call(readIt, { params: at() });
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -108,7 +108,7 @@ describe("a checkout over the API", () => {
     expect(await read()).toMatchObject({ id: null, items: [] });
   });
 
-  it("lets a place go with what is taken out, and keeps it longer when asked", async () => {
+  it("releases a place with its removed designation, and extends the hold on request", async () => {
     const child = await createChild(tenant, programId);
     await call(addEntity, { params: at({ entity_id: String(child) }), body: { frequency: 1 } });
     expect(await placesOf(child)).toMatchObject({ held: 1 });
@@ -144,7 +144,7 @@ describe("a checkout over the API", () => {
     expect(await read()).toMatchObject({ status: "open", items: [{ amount: 25 }] });
   });
 
-  it("answers 409 in kind words when the last place is gone", async () => {
+  it("answers 409 in kind words when the last place is taken", async () => {
     const child = await createChild(tenant, programId);
     await call(addEntity, { params: at({ entity_id: String(child) }), body: {} });
     const { secret } = await createPayer(tenant);
@@ -156,7 +156,7 @@ describe("a checkout over the API", () => {
   });
 });
 
-describe("what a checkout over the API refuses", () => {
+describe("a checkout over the API refuses", () => {
   it.each([
     [{ amount: 4.99 }, "amount"],
     [{ amount: "10000.01" }, "amount"],
@@ -177,7 +177,7 @@ describe("what a checkout over the API refuses", () => {
     expect(await read()).toMatchObject({ items: [] });
   });
 
-  it("another amount for what has its own", async () => {
+  it("a different amount for a fixed amount", async () => {
     const child = String(await createChild(tenant, programId));
     const params = at({ entity_id: child });
     expect((await call(addEntity, { params, body: { amount: 1 } })).status).toBe(422);
@@ -189,7 +189,7 @@ describe("what a checkout over the API refuses", () => {
     });
   });
 
-  it("what is not there, or of another organization, with 404", async () => {
+  it("missing records and another organization's records with 404", async () => {
     const body = { amount: 25 };
     const unknown = randomUUID();
     const foreign = (await createPayer(other)).secret;
@@ -209,7 +209,7 @@ describe("what a checkout over the API refuses", () => {
     expect(gone.status).toBe(404);
   });
 
-  it("details that are none, naming each", async () => {
+  it("invalid details, naming each", async () => {
     const wrong = {
       email: "grace@",
       first_name: "x".repeat(256),
@@ -230,7 +230,7 @@ describe("the specified frequency of a designation", () => {
   const change = (frequency: string, more: Params = {}) =>
     put(changeFrequency, { designation_id: "general", frequency, ...more });
 
-  it("is changed by id and by word, again and again", async () => {
+  it("is changed by id and by word, repeatedly", async () => {
     await give({ amount: 25 });
     for (const designation_id of ["general", "GENERAL", String(designationId), "general"]) {
       const answer = await change("3", { designation_id });
@@ -247,7 +247,7 @@ describe("the specified frequency of a designation", () => {
   });
 
   it.each(["2", "99", "-1", "1.5", "monthly", "01x"])(
-    "refuses %s and names the allowed ones",
+    "refuses %s and names the allowed frequencies",
     async (frequency) => {
       await give({ amount: 25 });
       const { status, body } = await change(frequency);
@@ -278,7 +278,7 @@ describe("the specified frequency of a designation", () => {
   });
 });
 
-describe("taking a designation out", () => {
+describe("removing a designation", () => {
   it("leaves the rest", async () => {
     await give({ amount: 25 });
     const where = { method: "DELETE", params: at({ designation_id: "general" }) };

@@ -79,7 +79,7 @@ const OWN: [string, RouteHandler, Sent][] = [
 
 describe("every operation of a signed-in donor", () => {
   it.each(OWN)(
-    "401: %s without a donor's session in path and header alike",
+    "401: %s without a donor's session in both path and header",
     async (_, handler, sent) => {
       const { tenant, donor, secret, actor, send } = await portal();
       const visitor = await createVisitor(tenant);
@@ -111,7 +111,7 @@ describe("every operation of a signed-in donor", () => {
 });
 
 describe("POST /frontend/session/{client_id}", () => {
-  it("201: an anonymous session, by slug or id; 404 for an unknown organization", async () => {
+  it("201: starts an anonymous session by slug or id, and answers 404 for an unknown organization", async () => {
     const { tenant, send } = await portal();
     for (const client_id of [tenant.slug, String(tenant.organizationId)]) {
       const { status, body } = await call(session.POST, { params: { client_id }, method: "POST" });
@@ -139,7 +139,7 @@ describe("signing in over the API", () => {
     return /code:\s*(\d{6})/.exec(mail?.text ?? "")?.[1] ?? "";
   };
 
-  it("202: the same answer for known and unknown addresses, to the byte", async () => {
+  it("202: returns the same bytes for known and unknown addresses", async () => {
     const world = await portal();
     const visitor = await createVisitor(world.tenant);
     const asked = async (to: string) => {
@@ -163,7 +163,7 @@ describe("signing in over the API", () => {
     expect(await signUpAs("nia@example.org")).toEqual(known2);
   });
 
-  it("200: a code turns the anonymous session into the donor's, under another secret", async () => {
+  it("200: turns the anonymous session into the donor's with a code, under a new secret", async () => {
     const world = await portal();
     const { tenant, email: mine, donor, send } = world;
     const visitor = await createVisitor(tenant);
@@ -179,7 +179,7 @@ describe("signing in over the API", () => {
     expect((await send(profile.GET, { secret: session_id })).status).toBe(401);
   });
 
-  it("200 and 401: a password; 404 without a session, before anything else is looked at", async () => {
+  it("200 and 401: checks a password; 404 without a session, before any other check", async () => {
     const { tenant, actor, email: mine, donor, send } = await portal();
     await setPassword(actor, { new_password: PASSWORD });
     const { secret } = await createVisitor(tenant);
@@ -200,7 +200,7 @@ describe("signing in over the API", () => {
   });
 
   it.each([{}, { email: "nobody" }, { email: "a@example.org", extra: 1 }])(
-    "422: %j",
+    "422: refuses %j",
     async (body) => {
       const { tenant, send } = await portal();
       expect((await call(link.POST, { params: { client_id: tenant.slug }, body })).status).toBe(
@@ -212,8 +212,8 @@ describe("signing in over the API", () => {
   );
 });
 
-describe("a donor's own things over the API", () => {
-  it("200: profile and preferences change, and say what they are then", async () => {
+describe("a donor's own data over the API", () => {
+  it("200: profile and preferences are changed, and the new values returned", async () => {
     const { send } = await portal();
     const changed = await send(profile.PUT, { body: { city: "London" }, method: "PUT" });
     expect(changed.body.data).toMatchObject({ city: "London", first_name: "Ada" });
@@ -225,7 +225,7 @@ describe("a donor's own things over the API", () => {
     ).toBe(422);
   });
 
-  it("200 and 404: sessions are listed without secrets, and end", async () => {
+  it("200 and 404: sessions are listed without secrets, and ended", async () => {
     const { tenant, donor, send } = await portal();
     const phone = await signInDonor(tenant, donor);
     const stranger = await signInDonor(tenant, await createDonorFixture(tenant));
@@ -239,7 +239,7 @@ describe("a donor's own things over the API", () => {
     expect((await send(profile.GET, { secret: stranger.secret })).status).toBe(200);
   });
 
-  it("202, 200: an address is asked for, a password set, data downloaded, the account closed", async () => {
+  it("202, 200: an address change is requested, a password set, data downloaded, the account closed", async () => {
     const { send, email: mine } = await portal();
     expect((await send(email.POST, { body: { email: "new@example.org" } })).status).toBe(202);
     expect((await send(profile.GET)).body.data).toMatchObject({

@@ -56,7 +56,7 @@ async function tell(event: StripeEvent, secret: string, organization = tenant.or
 }
 
 describe("an event of an organization's own account", () => {
-  it("is taken in at its address, and applied by asking that account", async () => {
+  it("is accepted at its address, and applied by asking that account", async () => {
     const { orderId, event } = await paid();
     expect(await tell(event, own.webhookSecret)).toBe(200);
     expect(await tell(event, own.webhookSecret)).toBe(200);
@@ -64,7 +64,7 @@ describe("an event of an organization's own account", () => {
     expect(await moneyOf(orderId)).toMatchObject({ order: "completed", payments: ["succeeded"] });
   });
 
-  it("is still heard after another account has taken over", async () => {
+  it("is still accepted after another account has taken over", async () => {
     const { orderId, event } = await paid();
     const next = simulator.openAccount("Next account");
     await enter(tenant, next);
@@ -74,7 +74,7 @@ describe("an event of an organization's own account", () => {
     expect(await moneyOf(orderId)).toMatchObject({ order: "completed" });
   });
 
-  it("is refused when the installation or another organization signed it, at any address", async () => {
+  it("is refused when signed by the installation or another organization, at any address", async () => {
     const { orderId, event } = await paid();
     const other = await createTenant();
     const theirs = simulator.openAccount("Theirs");
@@ -93,7 +93,7 @@ describe("an event of an organization's own account", () => {
     expect(found).toEqual([]);
   });
 
-  it("that names another's payment makes us ask, and changes nothing that is not true", async () => {
+  it("that names another account's payment triggers a query, and changes nothing false", async () => {
     const { orderId, event } = await paid();
     const other = await createTenant();
     const theirs = simulator.openAccount("Forger");
@@ -104,7 +104,7 @@ describe("an event of an organization's own account", () => {
     expect(await moneyOf(orderId)).toMatchObject({ payments: ["succeeded"], refunds: [] });
   });
 
-  it("finds nothing where there are no keys of one's own", async () => {
+  it("gets 404 where the organization has no keys of its own", async () => {
     const { event } = await paid();
     const other = await createTenant();
     expect(await tell(event, own.webhookSecret, other.organizationId)).toBe(404);

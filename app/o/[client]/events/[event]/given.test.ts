@@ -8,7 +8,7 @@ function form(fields: readonly (readonly [string, string])[]): FormData {
   return made;
 }
 
-it("reads how many of each, and nothing that a page of ours would not send", () => {
+it("reads the quantities, and ignores values that no form sends", () => {
   const sent = form([
     ["t-12", "2"],
     ["t-13", "0"],
@@ -38,7 +38,7 @@ it.each([
   ["1,250.00", "1250.00"],
   ["12,5", "12,5"],
   ["abc", "abc"],
-])("takes %s as %s", (typed, meant) => {
+])("reads %s as %s", (typed, meant) => {
   expect(plainAmount(typed)).toBe(meant);
 });
 

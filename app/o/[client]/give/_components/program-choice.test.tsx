@@ -13,13 +13,13 @@ const shown = (isClosed: boolean) =>
     />,
   ).replaceAll("&amp;", "&");
 
-it("takes the amount and the rhythm along to whichever program is chosen", () => {
+it("carries the amount and the frequency to any chosen program", () => {
   expect(shown(false)).toContain(
     'href="/o/harbor-light/give?program=wells&amount=25.00&frequency=1"',
   );
 });
 
-it("says so where the program that was asked for is not open", () => {
+it("says when the requested program is not open", () => {
   expect(shown(true)).toContain("no longer available");
   expect(shown(false)).not.toContain("no longer available");
 });

@@ -29,7 +29,7 @@ const shown = (hasItems: boolean) =>
     />,
   ).replaceAll("&amp;", "&");
 
-it("offers the same gift in another way, or goes on with one that was begun", () => {
+it("offers the same gift in another form, or continues a gift already started", () => {
   const otherwise = 'href="/o/harbor-light/give?program=3&amount=38.00&frequency=1"';
   expect(shown(false)).toContain(otherwise);
   expect(shown(true)).not.toContain(otherwise);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAsked, searchOf, tidied } from "./asked";
 
-test("an address is read and written the same", () => {
+test("an address is written as it is read", () => {
   const params = { q: "ama", "filter[en_village]": ["Old Pier", "Kessa Bay"], page: "2" };
   const { query, ignored } = readAsked(params);
   expect(ignored).toEqual([]);
@@ -11,14 +11,14 @@ test("an address is read and written the same", () => {
   expect(searchOf(query).match(/en_village/g)).toHaveLength(2);
 });
 
-test("what cannot be read is left out and named, the rest stays", () => {
+test("unreadable values are dropped and named, and the rest stays", () => {
   const asked = readAsked({ page: "0", per_page: "many", sort: ["a", "b"], q: "ama", filter: "x" });
   expect(asked).toMatchObject({ to: 1 });
   expect(asked.query).toEqual({ page: 1, per_page: 24, q: "ama", filter: {} });
   expect(asked.ignored.toSorted()).toEqual(["page", "per_page", "sort"]);
 });
 
-test("names that no gallery knows do not count", () => {
+test("names unknown to every gallery do not count", () => {
   expect(readAsked({ utm_source: "mail", session: ["1", "2"] }).ignored).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ test("a NUL never reaches the database", () => {
   expect(query).toMatchObject({ q: "ab", filter: {} });
 });
 
-test("a sent form gets a tidy address: no empty fields, ranges as one", () => {
+test("a submitted form gets a tidy address: no empty fields, ranges as one", () => {
   const form = { q: "", sort: "title", "from[en_age]": "6", "to[en_age]": "", "filter[en_x]": "" };
   const tidy = tidied(form) ?? "";
   expect([...new URLSearchParams(tidy)]).toEqual([
@@ -37,7 +37,7 @@ test("a sent form gets a tidy address: no empty fields, ranges as one", () => {
   expect(tidied(Object.fromEntries(new URLSearchParams(tidy)))).toBeUndefined();
 });
 
-test("a list that is open up to a page keeps that in its address, and no more pages than stand in one", () => {
+test("a list extended to a page keeps the page in its address, up to the page limit", () => {
   const { query, to } = readAsked({ q: "ama", to: "4" });
   expect({ page: query.page, to }).toEqual({ page: 1, to: 4 });
   expect(readAsked(Object.fromEntries(new URLSearchParams(searchOf(query, to)))).to).toBe(4);

@@ -40,12 +40,12 @@ function changeOf(typed: Partial<Record<keyof typeof SHOWN, string | null>>) {
   return { version, ...sponsors?.[0] };
 }
 
-test("a form that is sent as it was shown says what is stored, and neither day nor logo", () => {
+test("a form sent unchanged submits the stored values, without a date or a logo", () => {
   const { logo: _, package: __, renewal_follow_up_at: ___, ...stored } = SPONSOR;
   expect(changeOf({})).toEqual({ version: "sha256:1", ...stored });
 });
 
-test("boxes without a tick and blank fields are taken back", () => {
+test("cleared checkboxes and blank fields clear the stored values", () => {
   const change = changeOf({ public_visibility: null, company_name: "  ", logo_upload_id: "" });
   expect(change).toMatchObject({
     public_visibility: false,
@@ -54,14 +54,14 @@ test("boxes without a tick and blank fields are taken back", () => {
   });
 });
 
-test("another day is nine in the morning at the event, another logo its number", () => {
+test("a new date means 9:00 a.m. at the event, and a new logo is sent by its number", () => {
   expect(changeOf({ renewal_follow_up_at: "2026-06-01", logo_upload_id: "13" })).toMatchObject({
     renewal_follow_up_at: "2026-06-01T13:00:00.000Z",
     logo_upload_id: 13,
   });
 });
 
-test("what is no day is refused at its control", () => {
+test("an invalid date is refused at its control", () => {
   const sponsors = [
     {
       id: 7,

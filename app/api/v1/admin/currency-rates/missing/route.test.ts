@@ -5,7 +5,7 @@ import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
 import { GET } from "./route";
 
-it("lists the gifts that would count with a rate, until there is one", async () => {
+it("lists the gifts that need a rate to count, until a rate exists", async () => {
   const tenant = await createTenant();
   const { donor, give } = await createPortfolioFixture(tenant);
   const headers = { "X-SVC-API-Key": await createApiKey(tenant) };

@@ -38,14 +38,14 @@ const WRONG = () => [
 ];
 
 describe("POST /admin/donations/batch", () => {
-  it("401 and 403: is for members who may enter gifts", async () => {
+  it("401 and 403: accepts only members who may enter gifts", async () => {
     const body = { mode: "all", donations: [entry()] };
     expect((await call(POST, { body })).status).toBe(401);
     const weak = { "X-SVC-API-Key": await createApiKey(tenant, ["donations_view"]) };
     expect((await call(POST, { headers: weak, body })).status).toBe(403);
   });
 
-  it("200: enters each with its payment and receipt, in the order of the rows", async () => {
+  it("200: enters each gift with its payment and receipt, in the order of the rows", async () => {
     const amounts = [10, 20, 30];
     const lines = (amount: number) => [{ designation_id: giving.designationId, amount }];
     const {
@@ -91,7 +91,7 @@ describe("POST /admin/donations/batch", () => {
     expect(await db.$count(donors, within(donors, tenant.organizationId))).toBe(people);
   });
 
-  it("200: in mode `rows` each row stands for itself, and a refused one leaves nothing", async () => {
+  it("200: in mode `rows` each row is independent, and a refused row leaves no trace", async () => {
     const people = await db.$count(donors, within(donors, tenant.organizationId));
     const { status, body } = await send("rows", WRONG());
     expect(status).toBe(200);
@@ -109,21 +109,21 @@ describe("POST /admin/donations/batch", () => {
     expect(await db.$count(donors, within(donors, tenant.organizationId))).toBe(people);
   });
 
-  it("200: takes rows as long as single gifts may be", async () => {
+  it("200: accepts rows as long as a single gift's data", async () => {
     const noted = Array.from({ length: 80 }, () => entry({ note: "Thank you. ".repeat(90) }));
     const { status, body } = await send("all", noted);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ entered: 80, refused: 0 });
   });
 
-  it("200: takes more lines than one statement can hold", async () => {
+  it("200: accepts more lines than one statement can hold", async () => {
     const lines = Array(50).fill({ designation_id: giving.designationId, amount: 1 });
     const { status, body } = await send("all", Array(300).fill(entry({ lines })));
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ entered: 300 });
   });
 
-  it("200: tells the first five problems of a row", async () => {
+  it("200: lists the first five problems of a row", async () => {
     const { body } = await send("rows", [entry({ lines: Array(20).fill({}) })]);
     expect(body.data).toMatchObject({ results: [{ errors: { length: 5 } }] });
   });
@@ -138,7 +138,7 @@ describe("POST /admin/donations/batch", () => {
     expect(await gifts()).toBe(2);
   });
 
-  it("422: takes 1 to 500 gifts", async () => {
+  it("422: refuses fewer than 1 or more than 500 gifts", async () => {
     expect((await send("all", [])).status).toBe(422);
     const many = await send("all", Array(501).fill(entry()));
     expect(many.body).toMatchObject({ errors: [{ path: "donations" }] });

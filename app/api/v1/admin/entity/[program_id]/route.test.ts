@@ -28,7 +28,7 @@ const rowsOf = ({ organizationId }: Tenant) =>
   db.select().from(entities).where(within(entities, organizationId)).orderBy(entities.id);
 
 describe("POST /admin/entity/{program_id}", () => {
-  it("201: saves what the specification's example sends, and says where it is", async () => {
+  it("201: saves the specification's example, and returns its location", async () => {
     const { tenant, programId, send } = await office();
     const answer = await send({
       en_child_name: "  Amara ",
@@ -68,13 +68,13 @@ describe("POST /admin/entity/{program_id}", () => {
     expect(audit).toMatchObject({ actorKind: "api_key", subjectId: answer.body.id });
   });
 
-  it("201: the name alone is enough; one sponsor, no amount", async () => {
+  it("201: accepts the name alone, for one sponsor and no amount", async () => {
     const { tenant, send } = await office();
     expect((await send({ en_child_name: "Jo" })).status).toBe(201);
     expect(await rowsOf(tenant)).toMatchObject([{ sponsorLimit: 1, amount: null, fields: {} }]);
   });
 
-  it("400: what is not JSON, in its own shape", async () => {
+  it("400: refuses a body that is not JSON, in its own shape", async () => {
     const { key, programId } = await office();
     const answer = await call(POST, {
       params: { program_id: String(programId) },
@@ -85,7 +85,7 @@ describe("POST /admin/entity/{program_id}", () => {
     expect(answer.body).toEqual({ message: expect.any(String) });
   });
 
-  it("401: anonymous, and a bad key", async () => {
+  it("401: refuses an anonymous request, and a bad key", async () => {
     const { programId, tenant, send } = await office();
     const anonymous = await call(POST, {
       params: { program_id: String(programId) },
@@ -97,7 +97,7 @@ describe("POST /admin/entity/{program_id}", () => {
     expect(await rowsOf(tenant)).toEqual([]);
   });
 
-  it("403: a key without entities_edit", async () => {
+  it("403: refuses a key without entities_edit", async () => {
     const { tenant, send } = await office();
     const weak = await createApiKey(tenant, ["entities_view"]);
     const answer = await send({ en_child_name: "Jo" }, { "X-SVC-API-Key": weak });
@@ -105,7 +105,7 @@ describe("POST /admin/entity/{program_id}", () => {
     expect(Object.keys(answer.body)).toEqual(["message"]);
   });
 
-  it("404: another organization's program is the same as one that is not there", async () => {
+  it("404: treats another organization's program as unknown", async () => {
     const { send } = await office();
     const other = await office();
     const foreign = await send({ en_child_name: "Jo" }, {}, other.programId);
@@ -120,14 +120,14 @@ describe("POST /admin/entity/{program_id}", () => {
     expect(await rowsOf(other.tenant)).toEqual([]);
   });
 
-  it("405: every other method, with Allow", async () => {
+  it("405: refuses every other method, with Allow", async () => {
     const answer = await GET();
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
     expect(Object.keys(await answer.json())).toEqual(["message"]);
   });
 
-  it("409: an archived program takes nobody new", async () => {
+  it("409: refuses a new entity in an archived program", async () => {
     const { tenant, programId, send } = await office();
     await changeProgram(tenant.owner, programId, { status: "archived" });
     const answer = await send({ en_child_name: "Jo" });
@@ -135,7 +135,7 @@ describe("POST /admin/entity/{program_id}", () => {
     expect(Object.keys(answer.body)).toEqual(["message"]);
   });
 
-  it("413 and 415: too large, and another type", async () => {
+  it("413 and 415: refuses a body that is too large, and another content type", async () => {
     const { key, programId, send } = await office();
     const large = { en_child_name: "Jo", en_story: "x".repeat(1_100_000) };
     expect((await send(large)).status).toBe(413);
@@ -163,7 +163,7 @@ describe("POST /admin/entity/{program_id}", () => {
     1.5,
     [],
     {},
-  ])("422: sp_num %j, in the specification's words", async (sp_num) => {
+  ])("422: refuses sp_num %j, in the specification's words", async (sp_num) => {
     const { tenant, send } = await office();
     const answer = await send({ sp_num, en_child_name: "Jo", sp_amount: "-1" });
     expect(answer.status).toBe(422);
@@ -175,7 +175,7 @@ describe("POST /admin/entity/{program_id}", () => {
     expect(await rowsOf(tenant)).toEqual([]);
   });
 
-  it.each(["0", "7", 0, 12])("201: sp_num %j", async (sp_num) => {
+  it.each(["0", "7", 0, 12])("201: accepts sp_num %j", async (sp_num) => {
     const { tenant, send } = await office();
     expect((await send({ sp_num, en_child_name: "Jo" })).status).toBe(201);
     expect(await rowsOf(tenant)).toMatchObject([{ sponsorLimit: Number(sp_num) }]);
@@ -194,7 +194,7 @@ describe("POST /admin/entity/{program_id}", () => {
     ["USD", true],
     ["JPY", "35.5"],
     ["KWD", "1.2345"],
-  ])("422: an amount in %s of %j", async (currency, sp_amount) => {
+  ])("422: refuses an amount in %s of %j", async (currency, sp_amount) => {
     const { tenant, send } = await office({ currency });
     const answer = await send({ en_child_name: "Jo", sp_amount });
     expect(answer.status).toBe(422);
@@ -208,14 +208,14 @@ describe("POST /admin/entity/{program_id}", () => {
     ["USD", 0.1, 10],
     ["JPY", "3500", 3500],
     ["KWD", "1.234", 1234],
-  ])("201: an amount in %s of %j", async (currency, sp_amount, minor) => {
+  ])("201: accepts an amount in %s of %j", async (currency, sp_amount, minor) => {
     const { tenant, send } = await office({ currency });
     expect((await send({ en_child_name: "Jo", sp_amount })).status).toBe(201);
     expect(await rowsOf(tenant)).toMatchObject([{ amount: minor }]);
   });
 
   it.each([undefined, null, "", "  ", 5, "x".repeat(256), "a\u0000b", "\ud800"])(
-    "422: the name %j",
+    "422: refuses the name %j",
     async (en_child_name) => {
       const { tenant, send } = await office();
       const answer = await send({ en_child_name });
@@ -241,7 +241,7 @@ describe("POST /admin/entity/{program_id}", () => {
     },
   );
 
-  it("422: program_id of another program; the path's own is fine in either form", async () => {
+  it("422: refuses another program's program_id, and accepts the path's own in either form", async () => {
     const { programId, send } = await office();
     for (const program_id of [programId + 1, "x", null, [programId]]) {
       const answer = await send({ en_child_name: "Jo", program_id });
@@ -251,14 +251,17 @@ describe("POST /admin/entity/{program_id}", () => {
       expect((await send({ en_child_name: "Jo", program_id })).status).toBe(201);
   });
 
-  it.each([[], "text", 5, null, true])("422: a body that is no object: %j", async (body) => {
-    const { send } = await office();
-    const answer = await send(body);
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body)).toEqual(["message", "errors"]);
-  });
+  it.each([[], "text", 5, null, true])(
+    "422: refuses a body that is not an object: %j",
+    async (body) => {
+      const { send } = await office();
+      const answer = await send(body);
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body)).toEqual(["message", "errors"]);
+    },
+  );
 
-  it("replays the first answer for the same Idempotency-Key, and refuses another body", async () => {
+  it("replays the first answer for the same Idempotency-Key, and refuses a different body", async () => {
     const { tenant, send } = await office();
     const headers = { "Idempotency-Key": "first" };
     const first = await send({ en_child_name: "Jo" }, headers);

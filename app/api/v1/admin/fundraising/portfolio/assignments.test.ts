@@ -42,8 +42,8 @@ async function office() {
   return { one, two, first, second, household, assign, read, listed, download };
 }
 
-describe("who looks after a household of two", () => {
-  it("200: is told alike by the list, its filter, the export and both profiles", async () => {
+describe("the assignment of a household of two", () => {
+  it("200: is the same in the list, its filter, the export and both profiles", async () => {
     const { one, two, first, second, household, assign, read, listed, download } = await office();
     await assign("donor", second, two);
     await assign("household", household, one);
@@ -62,7 +62,7 @@ describe("who looks after a household of two", () => {
     expect(await listed("?fundraiser_user_id=0")).toEqual([]);
   }, 60_000);
 
-  it("200: is a donor’s own where another’s decides, and says whose", async () => {
+  it("200: is a donor’s own where another member’s assignment decides, and names that member", async () => {
     const { one, first, second, assign, read } = await office();
     await assign("donor", first, one);
     expect(await read(second)).toMatchObject({

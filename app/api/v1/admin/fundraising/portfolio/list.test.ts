@@ -30,7 +30,7 @@ async function office() {
 }
 
 describe("GET /admin/fundraising/portfolio and its export", () => {
-  it("401, 403 and 422: are for who may see donors, and know their filters", async () => {
+  it("401, 403 and 422: require permission to see donors, and refuse unknown filters", async () => {
     const { read, download, weak } = await office();
     for (const [secret, status] of [
       ["", 401],
@@ -56,7 +56,7 @@ describe("GET /admin/fundraising/portfolio and its export", () => {
     expect((await call(list.GET, { headers })).status).toBe(503);
   });
 
-  it("200: give the same rows, and nothing of another organization", async () => {
+  it("200: return the same rows, and none of another organization", async () => {
     const { read, download } = await office();
     await office();
     const query = "?sort=-lifetime&lapsed=false&retention=new&retention=recaptured";
@@ -74,8 +74,8 @@ describe("GET /admin/fundraising/portfolio and its export", () => {
   }, 60_000);
 });
 
-describe("what the rows of a list come to", () => {
-  it("is told as given and credited apart: a gift can stand in several rows", async () => {
+describe("a list's totals", () => {
+  it("separate gifts given from gifts credited: a gift can count in several rows", async () => {
     const tenant = await createTenant();
     const { donor, give } = await createPortfolioFixture(tenant);
     const [giver, contact] = [await donor(), await donor()];
@@ -95,7 +95,7 @@ describe("what the rows of a list come to", () => {
     });
   });
 
-  it("counts all members of a row, also those beyond the twenty that it names", async () => {
+  it("count all members of a row, including members beyond the twenty it names", async () => {
     const tenant = await createTenant();
     const { donor } = await createPortfolioFixture(tenant);
     const member_ids: number[] = [];

@@ -15,7 +15,7 @@ import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
 import { GET as PROFILE } from "./[donor_id]/route";
 
-it("counts each receipt and letter of thanks once among all interactions, and as no contact", async () => {
+it("counts each receipt and acknowledgment once among all interactions, but not as a contact", async () => {
   const tenant = await createTenant();
   const { organizationId, owner } = tenant;
   const { programId, designationId } = await createGivingFixture(tenant);

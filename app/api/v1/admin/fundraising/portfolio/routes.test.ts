@@ -43,7 +43,7 @@ describe("the projection", () => {
     }
   });
 
-  it("404: a donor of another organization is not there", async () => {
+  it("404: hides a donor of another organization", async () => {
     const { organizationId, read } = await office();
     const other = await office();
     await buildPortfolio(organizationId);
@@ -81,7 +81,7 @@ describe("the projection", () => {
     });
   });
 
-  it("200: holds a client's own write once it sends the token of the write's answer", async () => {
+  it("200: includes a client's own write when the client sends the write's token", async () => {
     const { organizationId, read, donor, send, tenant, programId } = await office();
     const id = await donor();
     await buildPortfolio(organizationId);
@@ -116,7 +116,7 @@ describe("the projection", () => {
     expect((await send(status.GET)).headers.get("X-Projection-Token")).toBeNull();
   });
 
-  it("200: serves the old figures while it is rebuilt, and says how far it has come", async () => {
+  it("200: serves the old figures while it is rebuilt, and reports the progress", async () => {
     const { organizationId, read, donor, give, send } = await office();
     const id = await donor();
     await give(id, 5_000, "2026-01-02");

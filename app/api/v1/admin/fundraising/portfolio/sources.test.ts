@@ -53,7 +53,7 @@ async function office() {
 }
 
 describe("every source of the portfolio", () => {
-  it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
+  it("401, 403 and 404: refuses anonymous requests, missing permissions and another organization's records", async () => {
     const { send, weak } = await office();
     const theirs = await office();
     const [a, b] = [await theirs.donor(), await theirs.donor()];
@@ -129,7 +129,7 @@ describe("every source of the portfolio", () => {
       expect((await send(handler, sent)).status, handler.contract.summary).toBe(404);
   }, 120_000);
 
-  it("200 and 201: are entered, changed and removed, each with an audit row", async () => {
+  it("200 and 201: is entered, changed and removed, each time with an audit row", async () => {
     const { send, make, donor, give } = await office();
     const [a, b, company] = [
       await donor(),
@@ -205,7 +205,7 @@ describe("every source of the portfolio", () => {
     );
   }, 60_000);
 
-  it("200: each change shows in the profiles it concerns", async () => {
+  it("200: shows each change in the affected profiles", async () => {
     const { tenant, send, make, read, donor, give } = await office();
     const [a, b] = [await donor(), await donor()];
     const gift = await give(a, 10_000, "2026-01-01");

@@ -37,7 +37,7 @@ async function office(values: Partial<typeof organizations.$inferInsert> = {}) {
 }
 
 describe("the worked cases of portfolio §8", () => {
-  it("1: gifts that are made, changed, not completed and taken away", async () => {
+  it("1: gifts that are made, changed, not completed and voided", async () => {
     const { give, donor, years, change } = await office();
     const id = await donor();
     const today = await give(id, 10_000, "2025-06-15");
@@ -57,7 +57,7 @@ describe("the worked cases of portfolio §8", () => {
     expect(await years(id)).toEqual([60, 0, 60, 0]);
   });
 
-  it("2: gifts in kind count nowhere, an organization's also for its primary contact", async () => {
+  it("2: gifts in kind never count, and an organization's gifts count for its primary contact too", async () => {
     const { tenant, programId, donor, read } = await office();
     const contact = await donor();
     const company = await donor({
@@ -91,7 +91,7 @@ describe("the worked cases of portfolio §8", () => {
     });
   });
 
-  it("3: another currency counts by its rate, and a gift moves with its donor", async () => {
+  it("3: another currency counts at its rate, and a gift moves with its donor", async () => {
     const { give, donor, read, years, change, headers } = await office();
     const [a, b] = [await donor(), await donor()];
     const gift = await give(a, 100_000, "2025-03-01", { currency: "EUR" });
@@ -130,11 +130,14 @@ describe("the worked cases of portfolio §8", () => {
     ["start", "2014-04-01", 2014],
     ["start", "2015-03-01", 2014],
     ["start", "2015-04-01", 2015],
-  ] as const)("4: a year from April named by its %s: %s is in %i", (yearNamedBy, day, label) => {
-    expect(fiscalYearOf(day, { fiscalStartMonth: 4, yearNamedBy }).label).toBe(label);
-  });
+  ] as const)(
+    "4: in a year from April named by its %s, %s falls in %i",
+    (yearNamedBy, day, label) => {
+      expect(fiscalYearOf(day, { fiscalStartMonth: 4, yearNamedBy }).label).toBe(label);
+    },
+  );
 
-  it("5: trend, recaptured, and a gift that failed does not renew", async () => {
+  it("5: trend, recaptured donors, and a failed gift that does not renew", async () => {
     const { give, donor, read } = await office();
     const [fresh, back, lybunt] = [await donor(), await donor(), await donor()];
     await give(fresh, 10_000, "2025-02-01");
@@ -150,7 +153,7 @@ describe("the worked cases of portfolio §8", () => {
     });
   });
 
-  it("6: nothing given", async () => {
+  it("6: a donor without gifts", async () => {
     const { donor, read } = await office();
     expect(await read(await donor())).toMatchObject({
       ...{ lifetime_total: 0, largest_gift: null, largest_gift_date: null, average_gift: 0 },
@@ -160,7 +163,7 @@ describe("the worked cases of portfolio §8", () => {
 });
 
 describe("the list of the portfolio", () => {
-  it("is narrowed, sorted, paged, summed up and counted", async () => {
+  it("is filtered, sorted, paged, totaled and counted", async () => {
     const { give, donor, headers, refresh, tenant } = await office();
     const [a, b, c] = [
       await donor({ displayName: "Ann" }),

@@ -34,7 +34,7 @@ async function office() {
 }
 
 describe("/admin/fundraising/settings", () => {
-  it("401, 403, and 422 for what makes no sense", async () => {
+  it("answers 401, 403, and 422 for contradictory settings", async () => {
     const { tenant, put } = await office();
     expect((await call(GET, {})).status).toBe(401);
     const weak = { "X-SVC-API-Key": await createApiKey(tenant, ["donors_view"]) };
@@ -56,7 +56,7 @@ describe("/admin/fundraising/settings", () => {
       expect((await put(body)).status, JSON.stringify(body)).toBe(422);
   });
 
-  it("says what holds, changes it, and writes that down once", async () => {
+  it("returns the settings, changes them, and records the change once", async () => {
     const { tenant, headers, put } = await office();
     expect((await call(GET, { headers })).body.data).toEqual({
       ...{ fiscal_start_month: 1, year_named_by: expect.any(String), currency: "USD" },
@@ -85,7 +85,7 @@ describe("/admin/fundraising/settings", () => {
     expect(audit[0]?.before).toMatchObject({ fiscalStartMonth: 1, countsCoveredFees: false });
   });
 
-  it("has everybody computed anew, and serves the figures of before meanwhile", async () => {
+  it("recomputes every donor, and serves the previous figures meanwhile", async () => {
     const { donor, give, put, profile, work } = await office();
     const id = await donor();
     await give(id, 10_000, "2025-06-15", { feesCovered: 300 });

@@ -33,8 +33,8 @@ const ON_ONE: [RouteHandler, Sent][] = [
   [one.DELETE, { method: "DELETE" }],
 ];
 
-describe("kept lists over the API", () => {
-  it("201, 200: are kept, listed, read, changed and removed", async () => {
+describe("saved views over the API", () => {
+  it("201, 200: are saved, listed, read, changed and removed", async () => {
     const { send } = await office();
     const query = "segment=major&nonsense=1&sort=-ytd&page=3";
     const made = await send(list.POST, { body: { name: " Majors ", query } });
@@ -61,7 +61,7 @@ describe("kept lists over the API", () => {
     expect((await send(list.GET)).body.data).toEqual([]);
   });
 
-  it("401, 403: for nobody else, in the shape of all refusals", async () => {
+  it("401, 403: refuse any other caller, in the shape of all refusals", async () => {
     const { tenant, send, keep } = await office();
     const { id } = await keep({});
     const weak = await createApiKey(tenant, ["donations_view"]);
@@ -74,7 +74,7 @@ describe("kept lists over the API", () => {
     }
   });
 
-  it("404: a colleague’s own is not there, a shared one is only read, a stranger’s never", async () => {
+  it("404: hide a colleague’s private view, allow only reading a shared one, and hide another organization’s", async () => {
     const { colleague, send, keep } = await office();
     const stranger = await office();
     const hidden = await keep({});
@@ -105,7 +105,7 @@ describe("kept lists over the API", () => {
     expect(refused.body).toMatchObject({ status: "error", errors: [{ path }] });
   });
 
-  it("keeps one list when the same request comes twice", async () => {
+  it("save one view when the same request is repeated", async () => {
     const { send } = await office();
     const sent = {
       body: { name: "Board", query: "" },

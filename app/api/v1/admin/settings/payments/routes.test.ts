@@ -41,7 +41,7 @@ describe("an organization's payment settings over the API", () => {
     }
   });
 
-  it("422 names the field, and never says what it was", async () => {
+  it("422 names the field, and never repeats the value", async () => {
     const sent = { ...body(), publishable_key: simulator.openAccount("Other").publishableKey };
     const answer = await call(POST, { headers: headers(), body: sent });
     expect(answer.status).toBe(422);
@@ -57,7 +57,7 @@ describe("an organization's payment settings over the API", () => {
     expect(put.status).toBe(422);
   });
 
-  it("200: enters, shows, words and removes, and leaves no secret anywhere in the clear", async () => {
+  it("200: enters, shows and removes keys, sets the statement text, and stores no secret in the clear", async () => {
     const sent = body();
     const repeatable = { ...headers(), "Idempotency-Key": "keys-once" };
     const entered = await call(POST, { headers: repeatable, body: sent });

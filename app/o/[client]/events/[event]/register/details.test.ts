@@ -51,7 +51,7 @@ function form(fields: Record<string, string | string[]>): FormData {
   return made;
 }
 
-describe("the details that a form says", () => {
+describe("the details in a registration form", () => {
   it("are the buyer's, each group's and each guest's, trimmed", () => {
     const sent = form({
       first_name: " Ada ",
@@ -85,7 +85,7 @@ describe("the details that a form says", () => {
     });
   });
 
-  it("leave out what is not asked for these answers, though it was typed", () => {
+  it("leave out typed details that these answers do not ask for", () => {
     const sent = form({
       "g0-1-s-diet": "1",
       "g0-1-q-diet": "Milk",
@@ -96,13 +96,13 @@ describe("the details that a form says", () => {
     expect(groups?.["ticket:7:1"]?.guests["1"]?.answers).toEqual({ diet: '["Milk"]' });
   });
 
-  it("leave out questions that did not stand in the form", () => {
+  it("leave out questions that the form did not show", () => {
     const { groups } = detailsIn(form({}), QUESTIONS, [group("ticket:7:1", 1)]);
     expect(groups?.["ticket:7:1"]).toMatchObject({ answers: {}, guests: { 1: { answers: {} } } });
   });
 });
 
-describe("where a problem of the order belongs in the form", () => {
+describe("the form field for a problem in an order", () => {
   const given = {
     answers: ["heard"],
     groups: [{ answers: ["theme"], guests: [["diet"], ["diet", "allergy"]] }],
@@ -116,7 +116,7 @@ describe("where a problem of the order belongs in the form", () => {
     ["groups.0.attendees.1.answers.1.answer", "g0-2-q-allergy"],
     ["groups.0.attendees.1.answers.meal", "g0-2-q-meal"],
     ["something.else", "first_name"],
-  ])("%s is %s", (path, field) => {
+  ])("for %s is %s", (path, field) => {
     expect(detailsField({ path, code: "x", message: "" }, given)).toBe(field);
   });
 });

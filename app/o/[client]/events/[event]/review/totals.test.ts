@@ -23,14 +23,14 @@ const plain = {
 const totals = (gift: string, coversFees = false) =>
   totalsOf(plain, { gift, coversFees }, "united_states");
 
-describe("the totals of the review", () => {
-  it("count a gift as it is typed, and what is none not at all", () => {
+describe("the totals on the review page", () => {
+  it("include a gift as it is typed, and ignore an invalid amount", () => {
     expect(totals("25").amount).toBe("$45.00");
     expect(totals(" $1,000.50").amount).toBe("$1,020.50");
     for (const typed of ["", "abc", "-5", "1.234"]) expect(totals(typed).amount).toBe("$20.00");
   });
 
-  it("are the same on the button, in the summary and beside the box", () => {
+  it("are the same on the button, in the summary and beside the checkbox", () => {
     const { amount, extra, quote } = totals("25", true);
     expect([amount, extra]).toEqual(["$47.25", "$2.25"]);
     expect(quote.totals).toMatchObject({

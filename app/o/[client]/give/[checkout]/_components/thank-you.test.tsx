@@ -42,7 +42,7 @@ function shownWith(values: Pick<Partial<GiftPage>, "declaresGiftAid">, ...lines:
   );
 }
 
-it("links to the same gift as a one-time gift, even when the first one recurs", () => {
+it("links to the same gift as a one-time gift, even when the first gift recurs", () => {
   const plan = { amount: 2_500, months: 1, nextChargeOn: "2026-12-22" };
   expect(shown(child, line({ plan }))).toContain(
     'href="/o/harbor-light/give?program=children&designation=9&amount=25.00&frequency=0"',
@@ -50,7 +50,7 @@ it("links to the same gift as a one-time gift, even when the first one recurs", 
   expect(shown(child)).toContain('href="/o/harbor-light/give?program=children&frequency=0"');
 });
 
-it("promises no mail of news, and says where they can be seen", () => {
+it("promises no news by mail, and says where news appears", () => {
   expect(shown(child)).not.toContain("We’ll write to you");
   expect(shown(child)).toMatch(
     /Updates about your sponsorship appear in <a [^>]*href="\/donor\/sign-in\?client=harbor-light"/,
@@ -58,7 +58,7 @@ it("promises no mail of news, and says where they can be seen", () => {
   expect(shown(line({}))).not.toContain("Updates about your sponsorship");
 });
 
-it("says where a declaration can be withdrawn, to whoever made one", () => {
+it("tells a donor who made a declaration where to withdraw it", () => {
   expect(shownWith({ declaresGiftAid: true }, line({}))).toContain("Gift Aid declaration");
   expect(shown(line({}))).not.toContain("Gift Aid");
 });

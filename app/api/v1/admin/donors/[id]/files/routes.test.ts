@@ -81,28 +81,31 @@ describe("a donor's files", () => {
     ["gifts.csv", Buffer.from("date,amount\n2026-01-01,5\n"), "text/csv"],
     ["note.txt", Buffer.from("Called on Monday. Überweisung folgt.\n"), "text/plain"],
     ["letter.pdf", pdf, "application/pdf"],
-  ])("keeps %s, privately, and to be saved or shown as what it is", async (name, bytes, type) => {
-    const { send, list, tenant } = await office();
-    const { status, body } = await send([[name, bytes]]);
-    expect(status).toBe(200);
-    expect(body.message).toBe("File uploaded successfully.");
-    const file = body.file as { url: string; mime_type: string; name: string };
-    expect(file.mime_type).toContain(type);
-    expect(file.name).toBe(name);
-    const opened = await read(file.url);
-    expect(opened.status).toBe(200);
-    expect(opened.headers.get("x-content-type-options")).toBe("nosniff");
-    if (!name.endsWith("pdf"))
-      expect(opened.headers.get("content-disposition")).toMatch(/^attachment/);
-    expect((await read(file.url.replace(/\?.*/, ""))).status).toBe(404);
-    expect((await list()).body.data).toMatchObject([{ name }]);
-    const told = await db
-      .select()
-      .from(auditLog)
-      .where(within(auditLog, tenant.organizationId))
-      .orderBy(auditLog.id);
-    expect(told.map(({ action }) => action)).toContain("donor.add_file");
-  });
+  ])(
+    "include %s, private, and offered for download or display by its real type",
+    async (name, bytes, type) => {
+      const { send, list, tenant } = await office();
+      const { status, body } = await send([[name, bytes]]);
+      expect(status).toBe(200);
+      expect(body.message).toBe("File uploaded successfully.");
+      const file = body.file as { url: string; mime_type: string; name: string };
+      expect(file.mime_type).toContain(type);
+      expect(file.name).toBe(name);
+      const opened = await read(file.url);
+      expect(opened.status).toBe(200);
+      expect(opened.headers.get("x-content-type-options")).toBe("nosniff");
+      if (!name.endsWith("pdf"))
+        expect(opened.headers.get("content-disposition")).toMatch(/^attachment/);
+      expect((await read(file.url.replace(/\?.*/, ""))).status).toBe(404);
+      expect((await list()).body.data).toMatchObject([{ name }]);
+      const told = await db
+        .select()
+        .from(auditLog)
+        .where(within(auditLog, tenant.organizationId))
+        .orderBy(auditLog.id);
+      expect(told.map(({ action }) => action)).toContain("donor.add_file");
+    },
+  );
 
   it.each<[string, [string, Buffer | (() => Promise<Buffer>)][]]>([
     ["a scripted SVG", [["a.svg", svg]]],
@@ -144,7 +147,7 @@ describe("a donor's files", () => {
     ],
     ["none", []],
     ["an empty one", [["a.txt", Buffer.alloc(0)]]],
-  ])("refuses %s and writes nothing half", async (_, parts) => {
+  ])("exclude %s, and no part of it is stored", async (_, parts) => {
     const { send, rows } = await office();
     const before = onDisk();
     const given = await Promise.all(
@@ -162,14 +165,14 @@ describe("a donor's files", () => {
     expect(onDisk()).toBe(before);
   });
 
-  it("refuses more than 20 MB, and keeps nothing of it", async () => {
+  it("exclude a file above 20 MB, and no part of it is stored", async () => {
     const { send, rows } = await office();
     const { status } = await send([["a.txt", Buffer.alloc(21 * 1024 * 1024, "a")]]);
     expect(status).toBe(413);
     expect(await rows()).toEqual({ files: 0, ofDonor: 0 });
   });
 
-  it("draws pictures anew, and gives names no way out", async () => {
+  it("have redrawn pictures and safe names", async () => {
     const { send } = await office();
     const tagged = await sharp(await picture("jpeg"))
       .withExif({ IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" } })
@@ -183,7 +186,7 @@ describe("a donor's files", () => {
     expect(kept.includes("<script>")).toBe(false);
   });
 
-  it("are removed with their address", async () => {
+  it("are removed together with their address", async () => {
     const { send, donorId, headers, list } = await office();
     const { body } = await send([["letter.pdf", pdf]]);
     const { id, url } = body.file as { id: number; url: string };
@@ -194,7 +197,7 @@ describe("a donor's files", () => {
     expect(url).toContain("signature=");
   });
 
-  it("are those of the organization's own donors, for those who may", async () => {
+  it("are available only for the organization's own donors, and only with permission", async () => {
     const mine = await office();
     const other = await office();
     const foreign = await mine.send([["letter.pdf", pdf]], other.donorId);

@@ -27,7 +27,7 @@ async function office() {
 }
 
 describe("merging donors over the API", () => {
-  it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
+  it("401, 403 and 404: refuses anonymous requests, missing permissions and another organization's records", async () => {
     const { tenant, kept, gone, send } = await office();
     const theirs = await office();
     const into = { params: { id: theirs.kept.id }, body: { merged_donor_id: theirs.gone.id } };
@@ -52,7 +52,7 @@ describe("merging donors over the API", () => {
     expect((await send(merge.POST, own, reader)).status).toBe(403);
   });
 
-  it("200, 201 and 409: previewed, merged, listed, undone once, with audit rows", async () => {
+  it("200, 201 and 409: is previewed, done, listed, and undone once, with audit rows", async () => {
     const { tenant, kept, gone, send } = await office();
     const params = { id: kept.id };
     const preview = await send(merge.GET, { params, query: `?with=${gone.id}` });
@@ -80,7 +80,7 @@ describe("merging donors over the API", () => {
     ]);
   });
 
-  it("422: with oneself, nobody, or more than is asked", async () => {
+  it("422: is refused with the same donor, without a donor, or with unknown fields", async () => {
     const { kept, send } = await office();
     const params = { id: kept.id };
     for (const body of [{ merged_donor_id: kept.id }, {}, { merged_donor_id: 1, force: true }])

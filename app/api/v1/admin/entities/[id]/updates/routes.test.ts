@@ -64,7 +64,7 @@ describe("an entity's updates", () => {
     ]);
   });
 
-  it("200: one is removed, its picture is given up, and the audit log keeps what it said", async () => {
+  it("200: are removed with their picture, and the audit log keeps their text", async () => {
     const { tenant, read, post, remove, upload } = await office();
     const photo = await upload("school.png", await picture());
     const { data } = (await post({ ...NEWS, picture_upload_key: photo.key })).body as {
@@ -82,7 +82,7 @@ describe("an entity's updates", () => {
     });
   });
 
-  it("401 and 403: are for members who may see entities, and written by those who may edit", async () => {
+  it("401 and 403: are readable with permission to see entities, and writable with permission to edit", async () => {
     const { read, post, remove, entity, weak, viewer } = await office();
     for (const refused of [
       await read(entity, "", ""),
@@ -100,7 +100,7 @@ describe("an entity's updates", () => {
     expect((await read()).body.data).toEqual([]);
   });
 
-  it("404: another organization's entity and update are the same as unknown ones", async () => {
+  it("404: look unknown when the entity or update belongs to another organization", async () => {
     const { entity, other, read, post, remove } = await office();
     const theirs = await office();
     const { id: foreign } = (await theirs.post(NEWS)).body.data as { id: number };
@@ -128,7 +128,7 @@ describe("an entity's updates", () => {
     [{ ...NEWS, title: "x".repeat(161) }, "title"],
     [{ ...NEWS, color: "red" }, ""],
     [{ ...NEWS, picture_upload_key: "nobody-has-this" }, "picture_upload_key"],
-  ])("422: %j", async (body, path) => {
+  ])("422: are refused for %j", async (body, path) => {
     const { post, read } = await office();
     const answer = await post(body);
     expect(answer.status).toBe(422);
@@ -136,7 +136,7 @@ describe("an entity's updates", () => {
     expect((await read()).body.data).toEqual([]);
   });
 
-  it("422: for a document, and for another organization's picture, which both stay unused", async () => {
+  it("422: are refused for a document and for another organization's picture, which both stay unused", async () => {
     const { post, upload } = await office();
     const theirs = await office();
     const letter = await upload("letter.pdf", SMALL_PDF);
@@ -149,7 +149,7 @@ describe("an entity's updates", () => {
 });
 
 describe("attaching an upload to an entity", () => {
-  it("adds it once, and the first picture stands for the entity", async () => {
+  it("adds the upload once, and the first picture becomes the entity's picture", async () => {
     const { tenant, entity, upload } = await office();
     const letter = await upload("letter.pdf", SMALL_PDF);
     const photo = await upload("portrait.png", await picture());
@@ -164,7 +164,7 @@ describe("attaching an upload to an entity", () => {
     });
   });
 
-  it("is refused without the permission, for another's entity, and for another's upload", async () => {
+  it("is refused without the permission, for another organization's entity, and for another owner's upload", async () => {
     const { tenant, entity, upload } = await office();
     const theirs = await office();
     const { id, key } = await upload("portrait.png", await picture());

@@ -49,8 +49,8 @@ type Sent = { body?: unknown; method?: string; params?: Record<string, string> }
 
 const seatBody = { table_id: null, attendee_ids: [1] };
 
-describe("every operation at the door", () => {
-  it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
+describe("every check-in operation", () => {
+  it("401, 403 and 404: refuses anonymous requests, missing permissions and another organization's records", async () => {
     const here = await openDoor();
     const other = await openDoor();
     const scans = { scans: [{ scan_id: randomUUID(), attendee_id: other.first.id }] };
@@ -104,7 +104,7 @@ describe("every operation at the door", () => {
   });
 });
 
-it("checks in by code, counts, and takes back; another organization's guest is on no list", async () => {
+it("checks in by code, counts, and undoes; another organization's guest is on no list", async () => {
   const { scan, send, volunteer, first, event } = await openDoor();
   const other = await openDoor();
   const admitted = await scan({ code: first.ticketCode });
@@ -125,7 +125,7 @@ it("checks in by code, counts, and takes back; another organization's guest is o
   expect((await send(counts.GET, volunteer)).body).toMatchObject({ data: { checked_in: 0 } });
 });
 
-it("one of 50 concurrent scans comes in, 49 are told when it was used", async () => {
+it("one of 50 concurrent scans admits the guest, and 49 report when the ticket was used", async () => {
   const { scan, first } = await openDoor();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => scan({ code: first.ticketCode })),

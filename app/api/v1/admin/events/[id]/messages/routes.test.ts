@@ -48,8 +48,8 @@ const refusals = ({ status, body }: Answer) => ({
 });
 const keyWith = (permissions: Permission[]) => createApiKey(tenant, permissions);
 
-describe("every operation", () => {
-  it("is 401, 403 and 404 for nobody, the weak, and other organizations", async () => {
+describe("every operation on event messages", () => {
+  it("answers 401, 403 and 404 without a credential, without permission, and for other organizations", async () => {
     const weak = await keyWith(["donors_view"]);
     const other = await createEventFixture(await createTenant());
     const requests: [RouteHandler, Sent][] = [
@@ -79,8 +79,8 @@ describe("every operation", () => {
   });
 });
 
-describe("the texts", () => {
-  it("are ours until staff change them, and ours again when they want", async () => {
+describe("message texts", () => {
+  it("use the default until staff change them, and again after a reset", async () => {
     const all = (await send(list.GET, "")).body.data as { kind: string; is_default: boolean }[];
     expect(all.map(({ kind }) => kind)).toEqual([...MESSAGE_KINDS]);
     expect(all.every(({ is_default: isDefault }) => isDefault)).toBe(true);
@@ -110,7 +110,7 @@ describe("the texts", () => {
     ]);
   });
 
-  it("take only their own placeholders, and name any other", async () => {
+  it("accept only their own placeholders, and name any other", async () => {
     const wrong = await put("confirmation", { body: "{{guest_name}} owes {{password}}" });
     expect(refusals(wrong)).toEqual({ status: 422, problems: ["body unknown_placeholder"] });
     expect(JSON.stringify(wrong.body)).toContain("{{password}}");
@@ -132,7 +132,7 @@ describe("the texts", () => {
     expect(dataOf(await send(one.GET, "confirmation")).is_default).toBe(true);
   });
 
-  it("that are needed cannot be switched off", async () => {
+  it("cannot be switched off when required", async () => {
     for (const kind of ["confirmation", "receipt", "new_link", "check_instructions"])
       expect(refusals(await put(kind, { enabled: false }))).toEqual({
         status: 422,
@@ -141,7 +141,7 @@ describe("the texts", () => {
     expect(dataOf(await put("cancellation", { enabled: false })).enabled).toBe(false);
   });
 
-  it("go along when an event is copied", async () => {
+  it("are copied with their event", async () => {
     await put("refund", { subject: "Back to you", enabled: false });
     const copy = await duplicateEvent(tenant.owner, event.eventId, { name: "Copy", slug: "copy" });
     expect(dataOf(await send(one.GET, "refund", { id: copy.id }))).toMatchObject({
@@ -151,8 +151,8 @@ describe("the texts", () => {
   });
 });
 
-describe("a preview", () => {
-  it("shows every message filled, and leaves no placeholder", async () => {
+describe("a message preview", () => {
+  it("fills in every message, and leaves no placeholder", async () => {
     for (const kind of MESSAGE_KINDS) {
       const { subject, text, html } = dataOf(await show(kind));
       expect(`${subject} ${text} ${html}`, kind).not.toMatch(/\{\{|\}\}|undefined/);
@@ -160,7 +160,7 @@ describe("a preview", () => {
     }
   });
 
-  it("is of what is being written, escaped, and stores nothing", async () => {
+  it("shows unsaved text, escaped, and stores nothing", async () => {
     const shown = dataOf(
       await show("confirmation", { subject: "Hi {{first_name}}", body: "<script>x</script>" }),
     );
@@ -173,7 +173,7 @@ describe("a preview", () => {
     expect(dataOf(await send(one.GET, "confirmation")).is_default).toBe(true);
   });
 
-  it("of a registration needs the right to see it, and gives no way into it", async () => {
+  it("for a registration requires permission to see it, and contains no working link", async () => {
     const { orderId, orderNumber } = await placeOrderFixture(tenant, event);
     const body = { order_id: orderId };
     const shown = dataOf(await show("confirmation", body));
@@ -196,8 +196,8 @@ describe("a preview", () => {
   });
 });
 
-describe("a test", () => {
-  it("goes to whoever asks, marked, and not too often; a task is none", async () => {
+describe("a test message", () => {
+  it("goes to the member who requests it, marked as a test, with a rate limit; a task has no test message", async () => {
     const ask = (kind: string) => send(trial.POST, kind, { body: { subject: "Draft {{place}}" } });
     expect(await ask("refund")).toMatchObject({
       status: 202,

@@ -40,7 +40,7 @@ async function soldOutEvent() {
 const HANDLERS = [list.GET, entry.DELETE, invite.POST];
 
 describe("the waiting list for staff", () => {
-  it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
+  it("401, 403 and 404: refuses anonymous requests, missing permissions and another organization's records", async () => {
     const [own, other] = [await soldOutEvent(), await soldOutEvent()];
     const [foreign] = await other.entries();
     const entry_id = String(foreign?.id);
@@ -56,14 +56,14 @@ describe("the waiting list for staff", () => {
     expect((await other.entries()).map(({ status }) => status)).toEqual(["waiting", "waiting"]);
   });
 
-  it("409: nobody is invited to places that are not free", async () => {
+  it("409: refuses an invitation to places that are not free", async () => {
     const { send, entries } = await soldOutEvent();
     const [, bea] = await entries();
     const answer = await send(invite.POST, { entry_id: String(bea?.id) });
     expect([answer.status, answer.body.error_code]).toEqual([409, "sold_out"]);
   });
 
-  it("200: lists who waits, takes somebody off, and lets the next one have what is free", async () => {
+  it("200: lists the waiting guests, removes a guest, and offers free places to the next guest", async () => {
     const { tenant, orderId, send, entries } = await soldOutEvent();
     expect((await send(list.GET)).body).toMatchObject({
       waiting: 2,

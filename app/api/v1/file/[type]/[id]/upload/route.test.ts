@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe("POST /file/{type}/{id}/upload", () => {
-  it("200: keeps a picture, which becomes the thumb and is open like its entity", async () => {
+  it("200: stores a picture, which becomes the thumbnail and is as public as its entity", async () => {
     const { tenant, entityId, send, entity } = await office();
     const answer = await send([{ bytes: await picture(), name: "Amara at school.png" }]);
     expect(answer.status).toBe(200);
@@ -92,7 +92,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     expect(told.filter(({ action }) => action === "entity.add_file")).toHaveLength(2);
   });
 
-  it("200: files of a hidden entity are read by an address that expires, until it is shown", async () => {
+  it("200: serves a hidden entity's files from an expiring address until the entity is shown", async () => {
     const { tenant, entityId, send } = await office({ isPublic: false });
     const { body } = await send([{ bytes: await picture() }]);
     const { url } = body.file as { url: string };
@@ -106,14 +106,14 @@ describe("POST /file/{type}/{id}/upload", () => {
     expect((await read(plain)).status).toBe(404);
   });
 
-  it("200: keeps a PDF, which is no thumb", async () => {
+  it("200: stores a PDF, which becomes no thumbnail", async () => {
     const { send, entity } = await office();
     const answer = await send([{ bytes: SMALL_PDF, name: "letter.pdf" }]);
     expect(answer.body).toMatchObject({ file: { mime_type: "application/pdf" } });
     expect(await entity()).toMatchObject({ thumbFileId: null });
   });
 
-  it("422: refuses what only begins like a PDF, or is one without a page", async () => {
+  it("422: refuses a file that only begins like a PDF, and a PDF without a page", async () => {
     const { send, rows } = await office();
     const pretenders = [
       "%PDF-1.4 <script>alert(1)</script>",
@@ -128,7 +128,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("200: the same Idempotency-Key keeps one file, and 422 for another one", async () => {
+  it("200: stores one file for a repeated Idempotency-Key, and answers 422 for a different file", async () => {
     const { send, rows } = await office();
     const headers = { "Idempotency-Key": "once" };
     const first = await send([{ bytes: await picture() }], {}, headers);
@@ -139,7 +139,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     expect(other.status).toBe(422);
   });
 
-  it("400: a body that is no multipart inside, or was cut off", async () => {
+  it("400: refuses a body that is not valid multipart, or was cut off", async () => {
     const { key, entityId, rows } = await office();
     for (const rawBody of ["hello", "--b\r\nContent-Disposition: form-data; name=file", ""]) {
       const answer = await call(POST, {
@@ -153,7 +153,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("401 and 403: anonymous, and a key without files_edit", async () => {
+  it("401 and 403: refuses an anonymous request, and a key without files_edit", async () => {
     const { tenant, send, rows } = await office();
     const anonymous = await send([{ bytes: await picture() }], {}, { "X-SVC-API-Key": "" });
     expect(anonymous.status).toBe(401);
@@ -164,7 +164,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("403: a key that may edit files, but not what they are attached to", async () => {
+  it("403: refuses a key that may edit files, but not their subject", async () => {
     const { tenant, send, rows } = await office();
     const { id: donorId } = await createDonorFixture(tenant);
     const sent = [
@@ -184,7 +184,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     }
   });
 
-  it("404: another organization's entity, unknown ones and other types are the same", async () => {
+  it("404: treats another organization's entity, unknown entities and other types alike", async () => {
     const { send, rows } = await office();
     const other = await office();
     const bytes = await picture();
@@ -203,13 +203,13 @@ describe("POST /file/{type}/{id}/upload", () => {
     expect(await other.rows()).toEqual([]);
   });
 
-  it("405: in its own shape", async () => {
+  it("405: answers in its own shape", async () => {
     const answer = await GET();
     expect(answer.status).toBe(405);
     expect(Object.keys(await answer.json())).toEqual(["message", "Error"]);
   });
 
-  it("413: more than the setting allows, told or not, and nothing is cut", async () => {
+  it("413: refuses a file above the limit, declared or not, and never truncates", async () => {
     process.env.UPLOAD_MAX_MEGABYTES = "0.1";
     reloadEnv();
     const { key, entityId, send, rows } = await office();
@@ -234,7 +234,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("415: JSON, and a form without files", async () => {
+  it("415: refuses JSON, and a form without files", async () => {
     const { key, entityId } = await office();
     for (const type of ["application/json", "application/x-www-form-urlencoded", "text/plain"]) {
       const answer = await call(POST, {
@@ -247,7 +247,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     }
   });
 
-  it("422: none, two, an empty one, another part, and text instead of a file", async () => {
+  it("422: refuses no file, two files, an empty file, another part, and text instead of a file", async () => {
     const { send, rows } = await office();
     const bytes = await picture();
     const wrong: Part[][] = [
@@ -278,7 +278,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     ["a program", "a.png", () => Buffer.concat([Buffer.from("7f454c46", "hex"), Buffer.alloc(64)])],
     ["a TIFF", "a.png", () => sharp(plain).tiff().toBuffer()],
     ["only NULs", "a.png", () => Buffer.alloc(100)],
-  ])("422: refuses %s and keeps nothing", async (_, name, bytes) => {
+  ])("422: refuses %s and stores nothing", async (_, name, bytes) => {
     const { send, rows, entity } = await office();
     const answer = await send([{ name, bytes: await bytes(), type: "image/png" }]);
     expect(answer.status).toBe(422);
@@ -287,7 +287,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     expect(await entity()).toMatchObject({ thumbFileId: null });
   });
 
-  it("draws anew: where a photo was taken, and what hides behind a picture, are gone", async () => {
+  it("redraws a picture without its location and without hidden data", async () => {
     const { send } = await office();
     const tagged = await sharp(plain)
       .withExif({ IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" } })
@@ -311,13 +311,13 @@ describe("POST /file/{type}/{id}/upload", () => {
     ["photo.html", "photo.png"],
     [".png", "png.png"],
     ["a\u202egnp.exe", "agnp.png"],
-  ])("keeps %j as %j", async (name, kept) => {
+  ])("stores %j as %j", async (name, kept) => {
     const { send } = await office();
     const { body } = await send([{ bytes: await picture(), name }]);
     expect(body.file).toMatchObject({ name: kept });
   });
 
-  it("a NUL in the name is no way around anything", async () => {
+  it("stops a NUL in the name from bypassing any check", async () => {
     const { key, entityId } = await office();
     const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="a\u0000.html.png"\r\nContent-Type: image/png\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), await picture(), Buffer.from("\r\n--b--\r\n")]);

@@ -53,7 +53,7 @@ describe("a donor’s Gift Aid declarations over the API", () => {
     });
   });
 
-  it("name what is missing, and what is not there", async () => {
+  it("name the missing fields, and hide missing records", async () => {
     const refused = await call(declare, { ...at(), body: {} });
     expect(refused.status).toBe(422);
     expect(JSON.stringify(refused.body)).toContain("street");

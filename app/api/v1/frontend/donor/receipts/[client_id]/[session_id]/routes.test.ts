@@ -46,7 +46,7 @@ const download = (handler: typeof CSV, session = secret, header = session) =>
   });
 
 describe("a donor's receipts", () => {
-  it("are listed by year, and brought together in a statement", async () => {
+  it("are listed by year, and combined into a statement", async () => {
     const { body } = await call(YEAR, at());
     expect(body.data).toMatchObject({ years: [2025], gifts: [{ receipt: { id: receiptId } }] });
     const statement = await call(STATEMENT, at());
@@ -72,7 +72,7 @@ describe("a donor's receipts", () => {
     }
   });
 
-  it("are nobody else's", async () => {
+  it("are hidden from other donors", async () => {
     const neighbour = await signInFixture(tenant, await createDonorFixture(tenant));
     expect((await call(YEAR, at(neighbour.secret))).body.data).toMatchObject({ gifts: [] });
     expect((await call(STATEMENT, at(neighbour.secret))).status).toBe(404);

@@ -64,7 +64,7 @@ const setEvent = (values: Partial<typeof events.$inferInsert>) =>
   db.update(events).set(values).where(eq(events.id, event.eventId));
 
 describe("GET the events of an organization", () => {
-  it("lists the published ones that are not over", async () => {
+  it("lists published events that are not over", async () => {
     await createEventFixture(tenant, { starts_at: "2020-05-12T22:00:00Z", ends_at: undefined });
     const { status, body } = await call(LIST, { params: { clientSlugOrId: tenant.slug } });
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe("GET a public event", () => {
   const read = async (query = "") =>
     (await call(EVENT, { params: params(), query })).body.data as Record<string, never>;
 
-  it("tells what is on sale and what of it is a gift", async () => {
+  it("names the items on sale and the gift part of each", async () => {
     expect(await read()).toMatchObject({
       registration: "open",
       payment_methods: ["card", "check"],
@@ -92,7 +92,7 @@ describe("GET a public event", () => {
     });
   });
 
-  it("says what is sold out, ended, or begins later, and how few are left", async () => {
+  it("names sold-out, ended and upcoming sales, and the few seats left", async () => {
     await setType(event.ticketTypeId, { capacity: 3 });
     expect(await read()).toMatchObject({ ticket_types: [{ left: 3, max_per_order: 3 }, {}] });
     await setType(event.ticketTypeId, { capacity: 0 });
@@ -104,14 +104,14 @@ describe("GET a public event", () => {
     expect(await read()).toMatchObject({ ticket_types: [{}, { availability: "ended" }] });
   });
 
-  it("shows hidden tickets to those who have their code", async () => {
+  it("shows hidden tickets to visitors with the code", async () => {
     await setType(event.tableTypeId, { hidden: true, accessCode: "FRIENDS" });
     expect((await read()).ticket_types).toHaveLength(1);
     expect((await read("?code=wrong")).ticket_types).toHaveLength(1);
     expect((await read("?code=friends")).ticket_types).toMatchObject([{}, { hidden: true }]);
   });
 
-  it("is for those with a code when nothing else is on sale", async () => {
+  it("requires a code when nothing else is on sale", async () => {
     await db.update(sponsorPackages).set({ active: false }).where(ofEvent(sponsorPackages));
     await db.update(ticketTypes).set({ hidden: true }).where(ofEvent(ticketTypes));
     expect(await read()).toMatchObject({ registration: "ended", ticket_types: [] });
@@ -122,14 +122,14 @@ describe("GET a public event", () => {
     expect(await read()).toMatchObject({ registration: "ended" });
   });
 
-  it("offers its waiting list until it begins", async () => {
+  it("offers its waiting list until the event begins", async () => {
     await setEvent({ waitlistOffered: true });
     expect(await read()).toMatchObject({ waitlist: { offered: true } });
     await setEvent({ startsAt: new Date(Date.now() - 3_600_000), endsAt: null });
     expect(await read()).toMatchObject({ registration: "open", waitlist: { offered: false } });
   });
 
-  it("is open for what can be bought at once where there are no tickets", async () => {
+  it("is open for buy-now items where there are no tickets", async () => {
     await db.update(sponsorPackages).set({ active: false }).where(ofEvent(sponsorPackages));
     await db.update(ticketTypes).set({ active: false }).where(ofEvent(ticketTypes));
     const boat = { title: "A boat", fair_market_value: 900 };
@@ -139,7 +139,7 @@ describe("GET a public event", () => {
     expect(await read()).toMatchObject({ registration: "open" });
   });
 
-  it("keeps the place to itself as its policy says", async () => {
+  it("hides the place according to its policy", async () => {
     await setEvent({ locationAudience: "registered" });
     expect((await read()).location).toMatchObject({
       mode: "area",
@@ -161,7 +161,7 @@ describe("GET a public event's calendar file", () => {
   const download = (to: Record<string, string>) =>
     CALENDAR(new Request("http://localhost/test"), { params: Promise.resolve(to) });
 
-  it("has the event and the place as far as everybody may know it", async () => {
+  it("has the event and the public part of its place", async () => {
     const file = await download(params());
     expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(await file.text()).toContain("The Boathouse");
@@ -184,7 +184,7 @@ describe("POST quote", () => {
     tickets: [{ ticket_type_id: event.ticketTypeId, quantity }],
   });
 
-  it("prices without holding anything", async () => {
+  it("prices without a hold", async () => {
     const { status, body } = await quote({ ...tickets(2), cover_fees: true });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ totals: { subtotal_amount: "100.00", admissions: 2 } });
@@ -196,12 +196,12 @@ describe("POST quote", () => {
     expect((await quote(tickets(1), foreign())).status).toBe(404);
   });
 
-  it("is 409 when it is sold out", async () => {
+  it("is 409 when sold out", async () => {
     await setType(event.ticketTypeId, { capacity: 1 });
     expect(codeOf(await quote(tickets(2)))).toBe("sold_out");
   });
 
-  it("is 422 for nothing, for hidden tickets without their code, and for unknown codes", async () => {
+  it("is 422 for an empty cart, for hidden tickets without their code, and for unknown codes", async () => {
     expect((await quote({})).status).toBe(422);
     await setType(event.ticketTypeId, { hidden: true, accessCode: "VIP" });
     expect(pathsOf(await quote(tickets(1)))).toEqual(["tickets.0.ticket_type_id"]);
@@ -211,7 +211,7 @@ describe("POST quote", () => {
     ]);
   });
 
-  it("is 422 for a gift where none is taken", async () => {
+  it("is 422 for a gift where none is accepted", async () => {
     await setEvent({ donationOffered: false });
     expect(pathsOf(await quote({ ...tickets(1), donations: [{ amount: 5 }] }))).toEqual([
       "donations.0.amount",
@@ -220,7 +220,7 @@ describe("POST quote", () => {
 });
 
 describe("POST orders", () => {
-  it("holds the places and tells the link once", async () => {
+  it("holds the places and returns the link once", async () => {
     const { status, headers, body } = await registerOver(tenant, event, { tickets: 2 });
     expect(status).toBe(201);
     const { token, url, api_url } = body.management as Record<string, string>;
@@ -231,7 +231,7 @@ describe("POST orders", () => {
     expect(JSON.stringify(read.body)).not.toContain(`"${token}"`);
   });
 
-  it("is one order however often it is sent, with the same link", async () => {
+  it("creates one order for repeated requests, with the same link", async () => {
     const input = orderInput(event);
     const quote = await quoteOver(tenant, event, input.cart);
     const sent = {
@@ -281,14 +281,14 @@ describe("POST orders", () => {
     expect(await db.$count(orders, eq(orders.eventId, event.eventId))).toBe(0);
   });
 
-  it("never takes an amount from the caller", async () => {
+  it("never accepts an amount from the caller", async () => {
     const { body } = await registerOver(tenant, event, {
       ...({ total: 1, total_amount: "0.01" } as object),
     });
     expect(body.data).toMatchObject({ total_amount: 50 });
   });
 
-  it("names guests as they are given, and demands those of checkout timing", async () => {
+  it("names guests as entered, and requires the guests due at checkout", async () => {
     await setType(event.tableTypeId, { attendeeDetailsTiming: "checkout" });
     await createQuestion(tenant.owner, event.eventId, {
       scope: "attendee",
@@ -326,7 +326,7 @@ describe("POST orders", () => {
     expect(named.map(({ firstName }) => firstName).sort()[0]).toBe("Guest1");
   });
 
-  it("is 422 with paths for slots and groups that are not there", async () => {
+  it("is 422 with paths for slots and groups that do not exist", async () => {
     const groups = [
       { key: "ticket:0:1" },
       { key: `ticket:${event.ticketTypeId}:1`, attendees: [{ slot: 2 }] },
@@ -337,14 +337,14 @@ describe("POST orders", () => {
     ]);
   });
 
-  it("is 422 for whom nobody can sponsor", async () => {
+  it("is 422 for a recipient who cannot be sponsored", async () => {
     const wanted = { sponsorship_interest: { recipient_id: 1 } };
     expect(pathsOf(await registerOver(tenant, event, wanted))).toEqual(["sponsorship_interest"]);
   });
 });
 
-describe("under an address that the event had before", () => {
-  it("the event, its quote and its orders answer as under its own", async () => {
+describe("under the event's former address", () => {
+  it("the event, its quote and its orders answer as under the current one", async () => {
     const former = params();
     await changeEvent(tenant.owner, event.eventId, { slug: "renamed" });
     const read = await call(EVENT, { params: former });
@@ -376,7 +376,7 @@ describe("POST pay", () => {
   const pay = (to: Record<string, string>, body: unknown = { token: "tok_visa" }) =>
     call(PAY, { params: to, body });
 
-  it("charges what is open, once", async () => {
+  it("charges the open amount, once", async () => {
     const { params: to, orderId } = await registered(tenant, event);
     const { status, body } = await pay(to, { token: "tok_visa", expected_total: "50.00" });
     expect(status).toBe(200);
@@ -390,7 +390,7 @@ describe("POST pay", () => {
     expect(ledger).toMatchObject([{ status: "succeeded", amount: 5000 }]);
   });
 
-  it("is 402 for a declined card, keeps the places, and takes another", async () => {
+  it("is 402 for a declined card, keeps the places, and accepts another card", async () => {
     const { params: to, orderId } = await registered(tenant, event);
     const declined = await pay(to, { token: "tok_chargeDeclinedInsufficientFunds" });
     expect(declined.status).toBe(402);
@@ -400,7 +400,7 @@ describe("POST pay", () => {
     expect((await pay(to)).body.data).toMatchObject({ status: "completed" });
   });
 
-  it("asks the bank first where the card wants it", async () => {
+  it("asks for the bank's confirmation where the card requires it", async () => {
     const { params: to } = await registered(tenant, event);
     const { body } = await pay(to, { token: "tok_threeDSecure" });
     const { redirect_url } = body.data as { redirect_url: string };
@@ -411,7 +411,7 @@ describe("POST pay", () => {
     expect(back).not.toContain(to.token ?? "-");
   });
 
-  it("leads to the gateway's own page without a token, the same one again", async () => {
+  it("leads to the gateway's own page without a token, and to the same page again", async () => {
     const { params: to, orderId } = await registered(tenant, event);
     const first = (await pay(to, {})).body.data as { redirect_url: string };
     const again = (await pay(to, {})).body.data as { redirect_url: string };
@@ -421,7 +421,7 @@ describe("POST pay", () => {
     await payOnTestPage(first.redirect_url.split("/").at(-1) ?? "", "tok_visa");
   });
 
-  it("charges once when it is sent many times at once", async () => {
+  it("charges once for many simultaneous requests", async () => {
     const { params: to, orderId } = await registered(tenant, event);
     const answers = await Promise.all([pay(to), pay(to), pay(to), pay(to)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -433,7 +433,7 @@ describe("POST pay", () => {
     expect(ledger.filter(({ status }) => status === "succeeded")).toHaveLength(1);
   });
 
-  it("is 404 under another organization, 409 for another total, and once the time is over", async () => {
+  it("is 404 under another organization, and 409 for another total or after the deadline", async () => {
     const { params: to, orderId } = await registered(tenant, event);
     expect((await pay({ ...to, clientSlugOrId: other.slug })).status).toBe(404);
     const wrong = await pay(to, { token: "tok_visa", expected_total: 1 });
@@ -444,7 +444,7 @@ describe("POST pay", () => {
     expect(order?.status).toBe("expired");
   });
 
-  it("is 422 for card numbers and what is no token", async () => {
+  it("is 422 for card numbers and invalid tokens", async () => {
     const { params: to } = await registered(tenant, event);
     expect((await pay(to, { token: "4242 4242 4242 4242" })).status).toBe(422);
     expect((await pay(to, { token: "visa" })).status).toBe(422);
@@ -452,7 +452,7 @@ describe("POST pay", () => {
 });
 
 describe("POST hold", () => {
-  it("keeps the places longer, but not for ever", async () => {
+  it("extends the hold, but not forever", async () => {
     const { params: to } = await registered(tenant, event);
     stopClock(secondsFromNow(10 * 60));
     const { status, body } = await call(HOLD, { params: to, method: "POST" });
@@ -466,7 +466,7 @@ describe("POST hold", () => {
     expect(codeOf(await call(HOLD, { params: to, method: "POST" }))).toBe("hold_limit");
   });
 
-  it("is 404 under another organization and 409 for what is paid", async () => {
+  it("is 404 under another organization and 409 for a paid order", async () => {
     const { params: to } = await registered(tenant, event);
     const elsewhere = { ...to, clientSlugOrId: other.slug };
     expect((await call(HOLD, { params: elsewhere, method: "POST" })).status).toBe(404);
@@ -475,7 +475,7 @@ describe("POST hold", () => {
   });
 });
 
-describe("cancelling as its buyer", () => {
+describe("canceling as the buyer", () => {
   const terms = async (to: Record<string, string>) =>
     (await call(CANCEL_TERMS, { params: to })).body;
   const cancel = (to: Record<string, string>, preview_token: unknown) =>
@@ -487,7 +487,7 @@ describe("cancelling as its buyer", () => {
     return made;
   }
 
-  it("shows what goes back first, and then sends exactly that", async () => {
+  it("previews the refund, and then refunds exactly that amount", async () => {
     await setEvent({ buyerCancelFee: 1000 });
     const { params: to, orderId } = await paid();
     const { data } = await terms(to);
@@ -513,7 +513,7 @@ describe("cancelling as its buyer", () => {
     expect(row?.admissionsTaken).toBe(0);
   });
 
-  it("without a fee all of it is back, and the order refunded", async () => {
+  it("refunds everything without a fee, and marks the order as refunded", async () => {
     const { params: to, orderId } = await paid();
     const { data } = await terms(to);
     await cancel(to, (data as Record<string, unknown>).preview_token);
@@ -521,12 +521,12 @@ describe("cancelling as its buyer", () => {
     expect(order?.status).toBe("refunded");
   });
 
-  it("an unpaid one costs nothing and gives nothing back", async () => {
+  it("costs and refunds nothing for an unpaid order", async () => {
     const { params: to } = await registered(tenant, event);
     expect((await terms(to)).data).toMatchObject({ refund_amount: 0, refund_to: null });
   });
 
-  it("is 409 when the terms are others by now, with the new ones", async () => {
+  it("is 409 when the terms have changed, with the new terms", async () => {
     const { params: to } = await paid();
     const { data } = await terms(to);
     await setEvent({ buyerCancelFee: 500 });
@@ -561,7 +561,7 @@ describe("cancelling as its buyer", () => {
       return last?.snapshot;
     };
 
-    it("asks whether it stays a gift, and tells what goes back either way", async () => {
+    it("asks whether it stays a gift, and previews both refunds", async () => {
       await setEvent({ buyerCancelFee: 1000 });
       const { offer } = await paidWithGift();
       expect(await offer()).toMatchObject({
@@ -573,7 +573,7 @@ describe("cancelling as its buyer", () => {
       });
     });
 
-    it("keeps it on its terms: the rest goes back, and the receipt is for the gift alone", async () => {
+    it("keeps the gift on its terms: the rest is refunded, and the receipt covers the gift alone", async () => {
       await setEvent({ buyerCancelFee: 1000 });
       const { params: to, orderId, offer } = await paidWithGift();
       await cancel(to, (await offer()).leaving_gift.preview_token);
@@ -585,14 +585,14 @@ describe("cancelling as its buyer", () => {
       });
     });
 
-    it("returns it on the others", async () => {
+    it("refunds the gift on the other terms", async () => {
       const { params: to, orderId, offer } = await paidWithGift();
       await cancel(to, (await offer()).preview_token);
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
       expect(order).toMatchObject({ status: "refunded", keptGift: 0 });
     });
 
-    it("takes no fee from the gift that stays", async () => {
+    it("takes no fee from a gift that stays", async () => {
       await setEvent({ buyerCancelFee: 6000 });
       const { offer } = await paidWithGift();
       expect(await offer()).toMatchObject({
@@ -602,7 +602,7 @@ describe("cancelling as its buyer", () => {
       });
     });
 
-    it("asks nothing where the gift was refunded before", async () => {
+    it("asks nothing about a gift already refunded", async () => {
       const { params: to, orderId, offer } = await paidWithGift();
       const [line] = await db
         .select({ id: orderLines.id })
@@ -620,7 +620,7 @@ describe("cancelling as its buyer", () => {
       expect(codeOf(await cancel(to, "made-up"))).toBe("terms_changed");
     });
 
-    it("forgets the choice when staff bring the registration back", async () => {
+    it("forgets the choice when staff reactivate the registration", async () => {
       const { params: to, orderId, offer } = await paidWithGift();
       await cancel(to, (await offer()).leaving_gift.preview_token);
       await reactivateOrder(tenant.owner, orderId, "They are coming after all");
@@ -629,7 +629,7 @@ describe("cancelling as its buyer", () => {
     });
   });
 
-  it("is 409 once the deadline is over, and 404 under another organization", async () => {
+  it("is 409 after the deadline, and 404 under another organization", async () => {
     const { params: to } = await paid();
     expect(
       (await call(CANCEL_TERMS, { params: { ...to, clientSlugOrId: other.slug } })).status,
@@ -640,7 +640,7 @@ describe("cancelling as its buyer", () => {
 });
 
 describe("POST receipt", () => {
-  it("is 409 before there is one, then mails it, three times at most", async () => {
+  it("is 409 before a receipt exists, then mails the receipt, three times at most", async () => {
     const { params: to } = await registered(tenant, event);
     const send = () => call(RECEIPT, { params: to, method: "POST" });
     expect(codeOf(await send())).toBe("no_receipt");
@@ -651,7 +651,7 @@ describe("POST receipt", () => {
 });
 
 describe("a promo code", () => {
-  it("with one use is used once, however many come at the same time", async () => {
+  it("with one use is used once, even by simultaneous requests", async () => {
     await createPromoCode(tenant.owner, event.eventId, {
       code: "ONCE",
       kind: "percent",

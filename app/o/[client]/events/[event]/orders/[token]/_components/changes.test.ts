@@ -26,12 +26,12 @@ const order = sampleOrder({
 const base = fieldsOf(order);
 const changes = (mine: Record<string, string>) => changesOf(order, base, { ...base, ...mine });
 
-describe("the changes that are sent", () => {
-  it("are none when nothing changed", () => {
+describe("the submitted changes", () => {
+  it("are empty when nothing changed", () => {
     expect(changes({}).body).toEqual({ version: order.version });
   });
 
-  it("name only what changed, with null for what was emptied", () => {
+  it("name only the changed fields, with null for cleared fields", () => {
     const { body } = changes({
       "attendees.12.email": "tom@example.org",
       "sponsors.21.company_name": "",
@@ -45,7 +45,7 @@ describe("the changes that are sent", () => {
     expect(OrderChanges.safeParse(body).success).toBe(true);
   });
 
-  it("leave out answers to questions that are not asked any more", () => {
+  it("leave out answers to questions no longer asked", () => {
     const both = { "attendees.11.answers.4": "Soup", "attendees.11.answers.5": "Left over" };
     expect(changes(both).body.attendees).toEqual([
       { id: 11, answers: [{ question_id: 4, answer: "Soup" }] },
@@ -54,7 +54,7 @@ describe("the changes that are sent", () => {
     expect(changes(asked).body.attendees?.[0]?.answers).toHaveLength(2);
   });
 
-  it("claim a new logo, remove one, and write a day as an instant", () => {
+  it("claim a new logo, remove a logo, and send a date as an instant", () => {
     const sponsor = (mine: Record<string, string>) => changes(mine).body.sponsors?.[0];
     const logo = JSON.stringify({ key: "k1", name: "new.png" });
     expect(sponsor({ "sponsors.21.logo": logo })).toEqual({

@@ -31,25 +31,25 @@ const order = sampleOrder({
 });
 const asks = (name: string, fields: Record<string, string>) => asksNow(order, fields, name);
 
-it("asks a guest by what the group answered", () => {
+it("asks a guest depending on the group's answer", () => {
   expect(asks("attendees.11.answers.3", { "groups.1.answers.1": "Yes" })).toBe(true);
   expect(asks("attendees.11.answers.3", { "groups.1.answers.1": "No" })).toBe(false);
   expect(asks("attendees.11.answers.3", {})).toBe(false);
 });
 
-it("asks by any of several choices, each guest alone", () => {
+it("asks for any of several choices, each guest separately", () => {
   const fields = { "attendees.12.answers.2": '["Vegan","Milk"]' };
   expect(asks("attendees.12.answers.4", fields)).toBe(true);
   expect(asks("attendees.11.answers.4", fields)).toBe(false);
 });
 
-it("asks nothing that hangs on a question which is not asked itself", () => {
+it("skips a question whose condition depends on a skipped question", () => {
   const left = { "attendees.11.answers.4": "Bad" };
   expect(asks("attendees.11.answers.5", left)).toBe(false);
   const asked = { ...left, "attendees.11.answers.2": '["Nuts"]' };
   expect(asks("attendees.11.answers.5", asked)).toBe(true);
 });
 
-it("always asks what is no question", () => {
+it("always asks for fields that are not questions", () => {
   expect(asks("attendees.11.first_name", {})).toBe(true);
 });

@@ -21,7 +21,7 @@ const ada = (text: string) =>
   sampleGroup({ attendees: [sampleAttendee({ id: 11, answers: [answer(text)] })] });
 
 describe("the fields of an order", () => {
-  it("hold what a guest can edit, and nothing else", () => {
+  it("contain only the fields a guest can edit", () => {
     const order = sampleOrder({ sponsors: [sampleSponsor({ public_visibility: true })] });
     expect(Object.keys(fieldsOf(order))).toEqual([
       "groups.1.label",
@@ -47,7 +47,7 @@ describe("the fields of an order", () => {
     expect(fieldsOf(gone)).toEqual({});
   });
 
-  it("hold the questions of the group's ticket type only", () => {
+  it("contain only the questions of the group's ticket type", () => {
     const elsewhere = { ...meals, id: 6, applies_to_ticket_type_ids: [99] };
     const order = sampleOrder({ registration_questions: [meals, elsewhere] });
     expect(Object.keys(fieldsOf(order)).filter((name) => name.includes("answers"))).toEqual([
@@ -56,7 +56,7 @@ describe("the fields of an order", () => {
     ]);
   });
 
-  it("give several choices in the order in which a form sends them", () => {
+  it("list several choices in the order of the form", () => {
     const order = sampleOrder({
       registration_questions: [meals],
       registration_groups: [ada('["Gone","Soup","Fish"]')],
@@ -65,7 +65,7 @@ describe("the fields of an order", () => {
     expect(choicesOf(meals, '["Gone"]')).toEqual(["Fish", "Beans", "Soup", "Gone"]);
   });
 
-  it("are what an untouched form posts, whatever line ends the browser sends", () => {
+  it("match an untouched form's post, with any line endings", () => {
     const order = sampleOrder({
       registration_questions: [meals],
       registration_groups: [ada('["Beans","Soup"]')],

@@ -4,26 +4,26 @@ import { changedNames, merge } from "./merge";
 
 const base = { a: "1", b: "2", c: "3" };
 
-describe("merging what was typed with what was saved elsewhere", () => {
-  it("keeps what was typed and takes the rest", () => {
+describe("merging typed values with values saved elsewhere", () => {
+  it("keeps the typed values and accepts the rest", () => {
     const { fields, elsewhere } = merge(base, { ...base, a: "mine" }, { ...base, b: "theirs" });
     expect(fields).toEqual({ a: "mine", b: "theirs", c: "3" });
     expect(elsewhere).toEqual([{ name: "b", mine: "2", theirs: "theirs", typed: false }]);
   });
 
-  it("keeps what was typed where both changed one field, and says so", () => {
+  it("keeps the typed value where both changed one field, and reports the conflict", () => {
     const { fields, elsewhere } = merge(base, { ...base, a: "mine" }, { ...base, a: "theirs" });
     expect(fields.a).toBe("mine");
     expect(elsewhere).toEqual([{ name: "a", mine: "mine", theirs: "theirs", typed: true }]);
   });
 
-  it("has nothing to tell where both typed the same", () => {
+  it("reports nothing where both typed the same value", () => {
     const { fields, elsewhere } = merge(base, { ...base, a: "same" }, { ...base, a: "same" });
     expect(fields.a).toBe("same");
     expect(elsewhere).toEqual([]);
   });
 
-  it("takes a field that is new, and hands back what was typed into one that is gone", () => {
+  it("accepts a new field, and returns the text typed into a removed field", () => {
     const { fields, elsewhere, lost } = merge(
       base,
       { ...base, c: "typed" },
@@ -34,7 +34,7 @@ describe("merging what was typed with what was saved elsewhere", () => {
     expect(lost).toEqual([{ name: "c", typed: "typed" }]);
   });
 
-  it("never loses a keystroke, and never keeps what was not typed", () => {
+  it("never loses a keystroke, and never keeps an untyped value", () => {
     const state = fc.dictionary(fc.constantFrom("a", "b", "c", "d"), fc.constantFrom("", "x", "y"));
     fc.assert(
       fc.property(state, state, state, (read, mine, theirs) => {

@@ -7,7 +7,7 @@ const posted = (entries: Record<string, string>) => {
   return form;
 };
 
-it("takes what the guest had read from the form, and new fields as they are", () => {
+it("takes the guest's starting values from the form, and new fields as stored", () => {
   const form = posted({ base: JSON.stringify({ a: "read" }) });
   expect(baseOf(form, { a: "now", b: "new" })).toEqual({ a: "read", b: "new" });
 });
@@ -16,7 +16,7 @@ it.each(["", "{", "[1]", '{"a": 1}', "null"])("does not stumble over %j", (base)
   expect(baseOf(posted({ base }), { a: "now" })).toEqual({ a: "now" });
 });
 
-it("follows the choices between mine and theirs, and typing before both", () => {
+it("follows the choice between the guest's and the saved value, and prefers typed text to both", () => {
   const base = { a: "theirs", b: "theirs", c: "theirs", d: "1" };
   const typed = { a: "mine", b: "theirs", c: "typed again", d: "1" };
   const form = posted({

@@ -4,8 +4,8 @@ import { returnedWords } from "./returned-words";
 const words = (way: "card" | "by_hand", state: "pending" | "succeeded" | "failed") =>
   returnedWords({ isPaid: true, keptGift: 0, returned: [{ amount: 40, way, state }] }, "USD")[0];
 
-describe("what a guest reads of the money of an order that is over", () => {
-  it("is that there was none, or that it is kept", () => {
+describe("the payment text on an order that is over", () => {
+  it("says that there was no payment, or that the payment is kept", () => {
     expect(returnedWords({ isPaid: false, returned: [], keptGift: 0 }, "USD")).toEqual([
       "Nothing was charged.",
     ]);

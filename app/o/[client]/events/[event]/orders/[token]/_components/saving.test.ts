@@ -28,13 +28,13 @@ const answer = (state: Saving, outcome: Outcome) =>
   });
 
 describe("the form between two saves", () => {
-  it("counts what would change, and nothing typed back again", () => {
+  it("counts the changes, but not a value typed back to the original", () => {
     const typed = type(opened(), { [FIRST]: "Grace" });
     expect(unsaved(typed)).toEqual([FIRST]);
     expect(unsaved(type(typed, { [FIRST]: "Ada" }))).toEqual([]);
   });
 
-  it("keeps what was typed while the save was under way", () => {
+  it("keeps text typed during a save", () => {
     const sent = type(opened(), { [FIRST]: "Grace" });
     const later = type(saving(sent, { type: "sent" }), { [LAST]: "Hopper" });
     const order = named("Grace", "Harper");
@@ -49,14 +49,14 @@ describe("the form between two saves", () => {
     expect(done.order.version).toBe(order.version);
   });
 
-  it("undoes everything", () => {
+  it("undoes every change", () => {
     const undone = saving(type(opened(), { [FIRST]: "Grace" }), { type: "undone" });
     expect(undone.shown[FIRST]).toBe("Ada");
     expect(undone.writes).toBe(1);
     expect(unsaved(undone)).toEqual([]);
   });
 
-  it("keeps everything when it is refused, limited or cut off", () => {
+  it("keeps all text when a save is refused, rate-limited or cut off", () => {
     const typed = type(opened(), { [FIRST]: "Grace" });
     for (const outcome of [
       { kind: "refused", message: "No.", problems: [] },
@@ -81,14 +81,14 @@ describe("the form between two saves", () => {
   });
 });
 
-describe("a registration that was changed elsewhere", () => {
+describe("a registration changed elsewhere", () => {
   const conflict = () =>
     answer(type(opened(), { [FIRST]: "Grace" }), {
       kind: "changed",
       order: named("Alan", "Turing"),
     });
 
-  it("tells each field, and keeps what was typed", () => {
+  it("reports each field, and keeps the typed values", () => {
     const state = conflict();
     expect(state.mine).toMatchObject({ [FIRST]: "Grace", [LAST]: "Turing" });
     expect(state.elsewhere.map(({ name, choice }) => [name, choice])).toEqual([
@@ -98,7 +98,7 @@ describe("a registration that was changed elsewhere", () => {
     expect(unsaved(state)).toEqual([FIRST]);
   });
 
-  it("takes theirs, and gives one's own back", () => {
+  it("accepts the other changes, and returns the typed ones", () => {
     const theirs = saving(conflict(), { type: "chosen", name: FIRST, choice: "theirs" });
     expect(theirs.shown[FIRST]).toBe("Alan");
     expect(unsaved(theirs)).toEqual([]);
@@ -106,19 +106,19 @@ describe("a registration that was changed elsewhere", () => {
     expect(back.shown[FIRST]).toBe("Grace");
   });
 
-  it("turns back what only the other changed", () => {
+  it("reverts a field changed only elsewhere", () => {
     const kept = saving(conflict(), { type: "chosen", name: LAST, choice: "mine" });
     expect(kept.mine[LAST]).toBe("Harper");
     expect(unsaved(kept)).toEqual([FIRST, LAST]);
   });
 
-  it("takes typing for a decision", () => {
+  it("treats typing as a decision", () => {
     const theirs = saving(conflict(), { type: "chosen", name: FIRST, choice: "theirs" });
     const typed = type(theirs, { [FIRST]: "Joan" });
     expect(typed.elsewhere[0]).toMatchObject({ mine: "Joan", choice: "mine" });
   });
 
-  it("remembers the open decisions of before when it happens again", () => {
+  it("remembers earlier open decisions at the next conflict", () => {
     const again = answer(conflict(), { kind: "changed", order: named("Alan", "Mathison") });
     expect(again.elsewhere.map(({ name, theirs }) => [name, theirs])).toEqual([
       [FIRST, "Alan"],
@@ -134,7 +134,7 @@ describe("a registration that was changed elsewhere", () => {
     expect(unsaved(done)).toEqual([]);
   });
 
-  it("hands back what was typed when it is closed", () => {
+  it("returns the typed values when it is closed", () => {
     const order = { ...named("Ada", "Harper"), status: "cancelled" as const };
     const state = answer(type(opened(), { [FIRST]: "Grace" }), { kind: "closed", order });
     expect(state.lost).toEqual([{ name: FIRST, typed: "Grace" }]);
@@ -142,8 +142,8 @@ describe("a registration that was changed elsewhere", () => {
   });
 });
 
-describe("a form that came back from a post", () => {
-  it("shows what was typed on what is stored now", () => {
+describe("a form returned from a post", () => {
+  it("shows the typed values on top of the current stored ones", () => {
     const read = named("Ada", "Harper");
     const base = startOf(read, NOTHING_POSTED).base;
     const posted = { base, mine: { ...base, [FIRST]: "Grace" } };

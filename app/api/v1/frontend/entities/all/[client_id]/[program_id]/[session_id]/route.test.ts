@@ -141,7 +141,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     expect(headers.get("x-total-count")).toBe("5");
   });
 
-  it("200: names the session that it is asked with, and whether a donor is signed in", async () => {
+  it("200: names the session in the path, and whether a donor is signed in", async () => {
     const { tenant, list } = await gallery();
     const visitor = await createVisitor(tenant);
     const donor = await signInDonor(tenant, await createDonorFixture(tenant));
@@ -160,7 +160,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
       expect(await ask(gone)).toMatchObject({ session_id: 0, session_logged_in: "false" });
   });
 
-  it("200: by slug, and whatever the session is", async () => {
+  it("200: accepts a slug, in any session", async () => {
     const { tenant, list } = await gallery();
     const sessions = ["0", "nonsense", "A".repeat(43), "..%2f"];
     const answers = await Promise.all(
@@ -172,7 +172,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     }
   });
 
-  it("404: unknown, another organization's, and archived programs are one and the same", async () => {
+  it("404: treats unknown, another organization's, and archived programs alike", async () => {
     const { list, tenant, programId } = await gallery();
     const other = await gallery();
     const unknown = await list("", { program_id: "2147483647" });
@@ -188,7 +188,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     expect([archived.status, archived.body]).toEqual([404, unknown.body]);
   });
 
-  it("405: in its own shape", async () => {
+  it("405: answers in its own shape", async () => {
     const answer = await POST();
     expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
     expect(Object.keys(await answer.json())).toEqual(["message", "error"]);
@@ -223,7 +223,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     ["?filter[en_test_checkbox_2]=yes", "Needs glasses"],
     [`?q=${"x".repeat(201)}`, "q"],
     ["?q=a%00b", "stored"],
-  ])("422: %s, naming %s", async (query, named) => {
+  ])("422: refuses %s, naming %s", async (query, named) => {
     const { list } = await gallery();
     const { status, body } = await list(query);
     expect(status).toBe(422);
@@ -231,7 +231,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     expect(body.message).toContain(named);
   });
 
-  it("sorts by name, date, amount and state, both ways, ties by age of the row", async () => {
+  it("sorts by name, date, amount and state, both ways, ties by row age", async () => {
     const { tenant, ids, titles } = await gallery();
     const { organizationId } = tenant;
     await db.transaction((tx) => takePlace(tx, { organizationId, entityId: ids[1] ?? 0 }));
@@ -249,14 +249,14 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     expect(await titles("?sort=-sponsored")).toEqual(byState.toReversed());
   });
 
-  it("sorts by fields in their own order: numbers as numbers, those without one first", async () => {
+  it("sorts fields in their own order: numbers as numbers, empty values first", async () => {
     const { titles } = await gallery();
     const byAge = ["José Ángel", "Émile", "Ben", "Zoë", "amara"];
     expect(await titles("?sort=en_age")).toEqual(byAge);
     expect(await titles("?sort=-en_age")).toEqual(byAge.toReversed());
   });
 
-  it("sorts by age and no finer, so that the order tells no birth date", async () => {
+  it("sorts by age in whole years, so that the order reveals no birth date", async () => {
     const { tenant, programId, titles } = await gallery();
     const born = (name: string, en_birthday: string) => ({ en_child_name: name, en_birthday });
     const year = new Date().getFullYear() - 12;
@@ -270,7 +270,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     expect(await titles("?sort=-en_birthday&filter[en_birthday]=10..")).toEqual(byAge.toReversed());
   });
 
-  it("keeps the program's own order until another is asked for", async () => {
+  it("keeps the program's own order by default", async () => {
     const { tenant, programId, list } = await gallery();
     await changeProgram(tenant.owner, programId, { gallery_sort: "-en_age" });
     expect((await list()).data).toMatchObject({ sorting: "sort=-en_age" });
@@ -321,7 +321,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
       expect((await titles(`?${asked}&sort=${order}`)).toSorted()).toEqual(expected.toSorted());
   });
 
-  it("pages without skipping or repeating, and links to the neighbours", async () => {
+  it("pages without skipping or repeating, and links to the next and previous pages", async () => {
     const { list, titles, tenant } = await gallery();
     const pages = [1, 2, 3, 4].map((page) => titles(`?per_page=2&page=${page}&sort=-en_gender`));
     const all = (await Promise.all(pages)).flat();
@@ -349,7 +349,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     expect(beyond.data).toMatchObject({ processed: [], first_thumb: "", height: 0, total: 5 });
   });
 
-  it("shows nothing that is hidden, archived or moved away, and counts it no more", async () => {
+  it("neither shows nor counts hidden, archived or moved entities", async () => {
     const { tenant, ids, list, titles } = await gallery();
     const { owner } = tenant;
     const [zoe = 0, amara = 0, ben = 0, jose = 0] = ids;
@@ -372,13 +372,13 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     expect((await list()).data).toMatchObject({ total: 3 });
   });
 
-  it("tells nothing of fields that are not public", async () => {
+  it("reveals no field that is not public", async () => {
     const { list } = await gallery();
     expect(JSON.stringify((await list()).body)).not.toContain("secret");
     expect(JSON.stringify((await list()).body)).not.toContain("en_notes");
   });
 
-  it("shows sponsored ones with their state", async () => {
+  it("shows sponsored entities with their state", async () => {
     const { tenant, ids, list } = await gallery();
     const of = { organizationId: tenant.organizationId, entityId: ids[2] ?? 0 };
     const ben = async () => (await list("?q=ben")).data.processed[0];

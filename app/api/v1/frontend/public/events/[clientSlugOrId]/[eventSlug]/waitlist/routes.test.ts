@@ -38,14 +38,14 @@ const entries = () =>
     .orderBy(waitlistEntries.id);
 
 describe("POST waitlist", () => {
-  it("answers the same for an address that waits already", async () => {
+  it("gives the same answer for an address already waiting", async () => {
     const first = await join(wanted());
     expect(first.status).toBe(202);
     expect((await join(wanted())).body).toEqual(first.body);
     expect(await entries()).toMatchObject([{ status: "waiting", email: "ada@example.org" }]);
   });
 
-  it("is 404 in another organization, and 422 for what is free, malformed or unknown", async () => {
+  it("is 404 in another organization, and 422 for available, malformed or unknown tickets", async () => {
     expect((await join(wanted(), { ...params(), clientSlugOrId: other.slug })).status).toBe(404);
     for (const values of [{ email: "ada" }, { ticket_type_id: event.tableTypeId }, { quantity: 0 }])
       expect((await join(wanted(values))).status).toBe(422);
@@ -61,7 +61,7 @@ describe("a place on the waiting list", () => {
     return { ...params(), token: waitlistToken(entry) };
   }
 
-  it("is read and left by its secret, once and again", async () => {
+  it("is read and given up with its secret, repeatedly", async () => {
     const to = await waiting();
     const read = await call(READ, { params: to });
     expect(read.body.data).toMatchObject({ status: "waiting", position: 1 });
@@ -71,7 +71,7 @@ describe("a place on the waiting list", () => {
     expect((await call(READ, { params: to })).body.data).toMatchObject({ status: "left" });
   });
 
-  it("is 404 by another secret and under another organization", async () => {
+  it("is 404 with another secret and under another organization", async () => {
     const to = await waiting();
     for (const wrong of [{ token: "nobody" }, { clientSlugOrId: other.slug }]) {
       expect((await call(READ, { params: { ...to, ...wrong } })).status).toBe(404);

@@ -47,7 +47,7 @@ const SIGN_IN = /^http:\/\/localhost:3000\/donor\/sign-in/;
 const DASHBOARD = /^http:\/\/localhost:3000\/donor(\?|$)/;
 
 describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_id}", () => {
-  it("200: the card becomes that of every recurring gift", async () => {
+  it("200: makes the card the card of every recurring gift", async () => {
     const { send, planId, cards, tenant } = await world();
     const other = await createPlanFixture(tenant, { status: "paused", resumeOn: "2999-01-01" });
     const { status, body } = await send(GOOD);
@@ -72,7 +72,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     expect(changes).toMatchObject([{ actorKind: "donor", after: { plan_ids: [planId] } }]);
   });
 
-  it("200: a gift that failed is collected now, once", async () => {
+  it("200: collects a failed gift immediately, once", async () => {
     stopClock(new Date("2027-03-01T17:00:00Z"));
     const { send, planId, tenant } = await world("tok_failsLater");
     await chargeDuePlans("test");
@@ -88,7 +88,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     expect(await chargesAt(tenant.organizationId)).toBe(1);
   });
 
-  it("200: the card is kept even when the gift fails again", async () => {
+  it("200: keeps the card even when the gift fails again", async () => {
     stopClock(new Date("2027-03-01T17:00:00Z"));
     const { send, planId } = await world("tok_failsLater");
     await chargeDuePlans("test");
@@ -98,7 +98,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     expect(await planRow(planId)).toMatchObject({ failures: 2, retryOn: "2027-03-03" });
   });
 
-  it("200: sent ten times at once it is one card, and one charge", async () => {
+  it("200: saves one card and makes one charge for ten simultaneous requests", async () => {
     stopClock(new Date("2027-03-01T17:00:00Z"));
     const { send, planId, tenant, cards } = await world("tok_failsLater");
     await chargeDuePlans("test");
@@ -120,7 +120,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     expect(await cards()).toHaveLength(2);
   });
 
-  it("401: bad session, header and path that differ, no header", async () => {
+  it("401: refuses a bad session, a mismatch of header and path, and a missing header", async () => {
     const { send } = await world();
     const unknown = "x".repeat(43);
     const answers = [
@@ -139,7 +139,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     }
   });
 
-  it("402: a declined card changes nothing", async () => {
+  it("402: changes nothing for a declined card", async () => {
     const { send, planId, card, cards } = await world();
     const { status, body } = await send({ ...GOOD, token: "tok_chargeDeclined" });
     expect([status, body]).toEqual([
@@ -154,7 +154,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     expect(await cards()).toHaveLength(1);
   });
 
-  it("404: unknown organization or program, or not the session's", async () => {
+  it("404: refuses an unknown organization or program, and one outside the session", async () => {
     const { send, programId } = await world();
     const other = await world();
     const elsewhere: Record<string, string>[] = [
@@ -181,7 +181,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     ["a number as holder", { cardHolderName: "4242 4242 4242 4242", token: "tok_visa" }],
     ["a number elsewhere", { ...GOOD, extra: { deep: ["4242-4242-4242-4242"] } }],
     ["a number as JSON number", { ...GOOD, number: 4242424242424242 }],
-  ])("422: %s", async (_, sent) => {
+  ])("422: refuses %s", async (_, sent) => {
     const { send, cards } = await world();
     const { status, body } = await send(sent);
     expect(status).toBe(422);
@@ -190,7 +190,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     expect(await cards()).toHaveLength(1);
   });
 
-  it("429: whoever tries card after card is stopped", async () => {
+  it("429: stops a client that tries card after card", async () => {
     const { send } = await world();
     const statuses = [];
     for (let round = 0; round < 7; round++)
@@ -199,7 +199,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     expect((await send(GOOD)).headers.get("Retry-After")).not.toBeNull();
   });
 
-  it("leaves another donor's plans of the organization alone", async () => {
+  it("leaves another donor's plans in the organization alone", async () => {
     const { send, tenant } = await world();
     const other = await createPlanFixture(tenant);
     await send(GOOD);

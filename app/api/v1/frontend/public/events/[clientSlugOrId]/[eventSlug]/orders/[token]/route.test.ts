@@ -68,7 +68,7 @@ describe("429", () => {
     expect((await put(registration, {})).status).toBe(409);
   });
 
-  it("counts writes by order, before the body is looked at", async () => {
+  it("counts writes by order, before the body is read", async () => {
     const registration = await createRegistration();
     lower("LIMIT_ORDER_WRITES_PER_MINUTE", 1);
     expect((await put(registration, { groups: 1 })).status).toBe(422);
@@ -99,7 +99,7 @@ describe("429", () => {
 });
 
 describe("404, byte for byte the same", () => {
-  it("says nothing of why", async () => {
+  it("gives no reason", async () => {
     const registration = await createRegistration();
     const foreign = await createRegistration();
     const { params, tenant, event, orderId } = registration;
@@ -167,7 +167,7 @@ const setOrder = (id: number, values: Partial<typeof orders.$inferInsert>) =>
 const setEvent = (id: number, values: Partial<typeof events.$inferInsert>) =>
   db.update(events).set(values).where(eq(events.id, id));
 
-describe("what cannot be read", () => {
+describe("an unreadable body", () => {
   it.each([
     ["no JSON", 400, { rawBody: "{", headers: { "content-type": "application/json" } }],
     ["no body", 400, { rawBody: "", headers: { "content-type": "application/json" } }],
@@ -419,7 +419,7 @@ describe("422 state", () => {
     expect(order?.status).toBe("expired");
   });
 
-  it("lets pending and completed orders be changed", async () => {
+  it("allows changes to pending and completed orders", async () => {
     const registration = await createRegistration();
     const [group] = (await view(registration)).registration_groups;
     const label = (text: string) => ({ groups: [{ id: group?.id ?? 0, label: text }] });
@@ -448,7 +448,7 @@ describe("409", () => {
     });
   });
 
-  it("refuses a version that was current once", async () => {
+  it("refuses an outdated version", async () => {
     const registration = await createRegistration();
     const before = await view(registration);
     const id = before.registration_groups[0]?.id ?? 0;
@@ -507,7 +507,7 @@ describe("422 ownership", () => {
     ]);
   });
 
-  it("ignores fields that nobody may send", async () => {
+  it("ignores read-only fields", async () => {
     const registration = await createRegistration();
     const own = await view(registration);
     const attendee = own.registration_groups[0]?.attendees[0];
@@ -534,7 +534,7 @@ describe("422 ownership", () => {
 });
 
 describe("200", () => {
-  it("answers under a capability's headers, refused or not", async () => {
+  it("carries a registration link's headers, even on a refusal", async () => {
     const registration = await createRegistration({}, { tickets: 1 });
     const answers = [
       await get(registration),
@@ -552,7 +552,7 @@ describe("200", () => {
     }
   });
 
-  it("reads what it wrote", async () => {
+  it("returns the written values", async () => {
     const registration = await createRegistration();
     const written = await change(registration, {});
     expect(written).toEqual(await view(registration));
@@ -570,7 +570,7 @@ describe("200", () => {
     expect((await view(registration)).version).toBe(version);
   });
 
-  it("has one version for one content", async () => {
+  it("has one version per content", async () => {
     const registration = await createRegistration();
     expect((await view(registration)).version).toBe((await view(registration)).version);
     const sibling = await placeRegistration(registration.tenant, registration.event);
@@ -588,7 +588,7 @@ it("answers other methods with 405 in its own shape", async () => {
   }
 });
 
-it("is out of another tenant's reach", async () => {
+it("is out of another organization's reach", async () => {
   const registration = await createRegistration();
   const stranger = await createTenant();
   const params = { ...registration.params, clientSlugOrId: stranger.slug };

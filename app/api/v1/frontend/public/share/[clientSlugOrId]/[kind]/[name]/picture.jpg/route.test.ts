@@ -29,7 +29,7 @@ async function gallery(values = {}) {
 }
 
 describe("GET /frontend/public/share/{client}/{kind}/{name}/picture.jpg", () => {
-  it("200: draws the organization, its giving pages and programs, in the size that previews want", async () => {
+  it("200: draws the organization, its giving pages and programs, in the preview size", async () => {
     const { ask, slug } = await gallery();
     for (const [kind, name] of [
       ["organization", "all"],
@@ -47,7 +47,7 @@ describe("GET /frontend/public/share/{client}/{kind}/{name}/picture.jpg", () => 
     }
   });
 
-  it("draws an event with its accent color, and not as long as it is a draft", async () => {
+  it("draws an event with its accent color, but not a draft", async () => {
     const { tenant, ask } = await gallery();
     const event = await createEventFixture(tenant);
     expect((await ask("event", event.slug)).status).toBe(200);
@@ -55,7 +55,7 @@ describe("GET /frontend/public/share/{client}/{kind}/{name}/picture.jpg", () => 
     expect((await ask("event", event.slug)).status).toBe(404);
   });
 
-  it("404: a recipient, unless the program shows recipients in previews; then with the picture", async () => {
+  it("404: hides a recipient, unless the program shows recipients in previews, with their picture", async () => {
     const { tenant, programId, child, ask } = await gallery();
     expect((await ask("recipient", child)).status).toBe(404);
     await changeProgram(tenant.owner, programId, { share_recipients: true });
@@ -73,14 +73,14 @@ describe("GET /frontend/public/share/{client}/{kind}/{name}/picture.jpg", () => 
     expect((await ask("recipient", child)).status).toBe(404);
   });
 
-  it("says the public name, never the whole one", async () => {
+  it("shows the public name, never the full name", async () => {
     const { tenant, child } = await gallery({ share_recipients: true });
     const share = await findShare(db, tenant.slug, { kind: "recipient", name: String(child) });
     expect(JSON.stringify(share)).toContain('"Ama"');
     expect(JSON.stringify(share)).not.toContain("Mensah");
   });
 
-  it("304: to whoever has the picture as it is; another revision once it says something else", async () => {
+  it("304: answers a client with the current picture, and changes the revision with the text", async () => {
     const { tenant, programId, slug, ask } = await gallery();
     const tag = (await ask("program", slug)).headers.get("etag") ?? "";
     expect((await ask("program", slug, { "If-None-Match": tag })).status).toBe(304);
@@ -90,7 +90,7 @@ describe("GET /frontend/public/share/{client}/{kind}/{name}/picture.jpg", () => 
     expect(changed.headers.get("etag")).not.toBe(tag);
   });
 
-  it("draws a picture that many ask for once, and refuses more than a few at a time", async () => {
+  it("draws a picture once for simultaneous requests, and refuses more than a few at a time", async () => {
     const { tenant, slug, ask } = await gallery();
     const same = await Promise.all(Array.from({ length: 12 }, () => ask("program", slug)));
     expect(same.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -116,7 +116,7 @@ describe("GET /frontend/public/share/{client}/{kind}/{name}/picture.jpg", () => 
     expect((await ask(kind, name)).status).toBe(404);
   });
 
-  it("404: a program of another organization, and an archived one", async () => {
+  it("404: refuses another organization's program, and an archived one", async () => {
     const { tenant, programId, slug, ask } = await gallery();
     const other = await gallery();
     expect((await other.ask("program", slug)).status).toBe(404);
@@ -125,7 +125,7 @@ describe("GET /frontend/public/share/{client}/{kind}/{name}/picture.jpg", () => 
   });
 });
 
-it("a revision names everything that a picture says", () => {
+it("a revision covers everything in the picture", () => {
   const share = {
     ...{ organizationId: 1, client: "harbor", organization: "Harbor", title: "A", lead: "" },
     ...{ fact: "", accent: null, logoFileId: null, pictureFileId: null },
