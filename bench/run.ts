@@ -96,31 +96,6 @@ const JOBS: Job[] = [
   { name: "gallery page", clients: ({ pages: { gallery } }) => reads([gallery]) },
 ];
 
-try {
-  const { migrateDatabase } = await import("@/db/migrate");
-  await migrateDatabase();
-  const { closeDatabase } = await import("@/db/client");
-  const { createBenchWorld } = await import("./world");
-  const world = await createBenchWorld({ clients: CLIENTS, donors: DONORS, entities: ENTITIES });
-  await closeDatabase();
-  for (const name of Object.keys(filling)) delete process.env[name];
-  await buildWhenChanged(settings);
-  const servers = [
-    await startProduct("product", PORT, settings),
-    await startOther("bare", PORT + 1, ["bench/bare/server.mjs"], settings),
-    await startOther("fastify", PORT + 2, ["--import", "tsx", "bench/fastify/server.ts"], settings),
-    await startProduct("two processes", PORT + 3, settings),
-  ];
-  try {
-    await measure(world, servers);
-  } finally {
-    await stopAll(servers);
-  }
-} finally {
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-
 type Round = { job: string; server: string; slice: Slice; cpu: number; database: number };
 
 async function measure(world: BenchWorld, servers: readonly Server[]): Promise<void> {
@@ -230,3 +205,28 @@ const isFirst = ({ job, server }: Round, nth: number, all: readonly Round[]): bo
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+try {
+  const { migrateDatabase } = await import("@/db/migrate");
+  await migrateDatabase();
+  const { closeDatabase } = await import("@/db/client");
+  const { createBenchWorld } = await import("./world");
+  const world = await createBenchWorld({ clients: CLIENTS, donors: DONORS, entities: ENTITIES });
+  await closeDatabase();
+  for (const name of Object.keys(filling)) delete process.env[name];
+  await buildWhenChanged(settings);
+  const servers = [
+    await startProduct("product", PORT, settings),
+    await startOther("bare", PORT + 1, ["bench/bare/server.mjs"], settings),
+    await startOther("fastify", PORT + 2, ["--import", "tsx", "bench/fastify/server.ts"], settings),
+    await startProduct("two processes", PORT + 3, settings),
+  ];
+  try {
+    await measure(world, servers);
+  } finally {
+    await stopAll(servers);
+  }
+} finally {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -37,7 +37,7 @@ export async function createBenchWorld({ clients, donors, entities }: Size) {
     profiles: few.paths,
     manyKey: many.key,
     manyProfiles: many.paths,
-    list: "/api/v1/admin/fundraising/portfolio?sort=-lifetime_total",
+    list: "/api/v1/admin/fundraising/portfolio?sort=-lifetime",
     gallery: gallery.path,
     manyGallery: (await createGallery(tenant, "many-children", entities)).path,
     quote: {
