@@ -2,6 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { previewRefusal } from "@/lib/env";
 import { contentSecurityPolicy } from "@/lib/http/csp";
+import {
+  knownLanguage,
+  LANGUAGE_HEADER,
+  LANGUAGE_PARAMETER,
+  languageChoice,
+  PAGE_HEADER,
+} from "@/lib/http/language-choice";
 import { refusalOfPost } from "@/lib/http/page-posts";
 import { pageStatus } from "@/lib/http/page-status";
 import { statusOf } from "@/lib/http/refusals";
@@ -31,6 +38,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   // `instrumentation.ts` logs a failure under the id that the visitor is told.
   headers.set("X-Request-Id", requestId);
   headers.set("Content-Security-Policy", policy);
+  const { pathname, search, searchParams } = request.nextUrl;
+  const language = knownLanguage(searchParams.get(LANGUAGE_PARAMETER));
+  headers.set(PAGE_HEADER, pathname + search);
+  headers.set(LANGUAGE_HEADER, language ?? "");
   // A page that sends no referrer sends no origin with its forms either. Its link is the credential.
   if (isCapabilityPage(request) && headers.get("origin") === "null") headers.delete("origin");
   const response = await answer(request, headers);
@@ -38,6 +49,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   response.headers.set("X-Request-Id", requestId);
   const renewed = await renewedSession((name) => request.cookies.get(name)?.value);
   if (renewed) response.cookies.set(renewed);
+  if (language) response.cookies.set(languageChoice(language));
   return response;
 }
 

@@ -1,11 +1,13 @@
 "use client";
 
 import { type Broken, BrokenPage } from "@/app/_components/shell/broken-page";
+import { useSpeech } from "@/app/_language/speech-provider";
 
 export default function ErrorPage(broken: Broken) {
+  const { t } = useSpeech("common");
   return (
-    <BrokenPage title="Something went wrong" {...broken}>
-      This is our fault, not yours. Nothing was partially saved. Please try again in a moment.
+    <BrokenPage title={t("wentWrong")} {...broken}>
+      {t("notHalfSaved")}
     </BrokenPage>
   );
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { NavigationProgress } from "@/app/_components/navigation-progress";
 import { ThemeProvider } from "@/app/_components/theme-provider";
 import { Toaster } from "@/app/_components/ui/toaster";
+import { ClientSpeech } from "@/app/_language/client-speech";
+import { pageSpeech } from "@/app/_language/speech";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -22,14 +24,16 @@ export const viewport: Viewport = {
 
 /** Reading the nonce makes every page dynamic: a cached page would carry a nonce long gone. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const [sent, { tag, direction }] = await Promise.all([headers(), pageSpeech()]);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={tag} dir={direction} suppressHydrationWarning>
       <body>
-        <ThemeProvider nonce={nonce}>
-          <NavigationProgress />
-          {children}
-          <Toaster />
+        <ThemeProvider nonce={sent.get("x-nonce") ?? undefined}>
+          <ClientSpeech namespaces={["common"]}>
+            <NavigationProgress />
+            {children}
+            <Toaster />
+          </ClientSpeech>
         </ThemeProvider>
       </body>
     </html>

@@ -2,20 +2,21 @@ import type { Metadata } from "next";
 import { NarrowShell } from "@/app/_components/shell/narrow-shell";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
+import { pageSpeech } from "@/app/_language/speech";
 
-export const metadata: Metadata = { title: "Page not found" };
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await pageSpeech()).t("common")("notFoundTitle"),
+});
 
-export default function NotFound() {
+export default async function NotFound() {
+  const t = (await pageSpeech()).t("common");
   return (
     <NarrowShell>
-      <h1>We can’t find that page</h1>
-      <p className="mt-3 text-muted-foreground">
-        The address may be mistyped, or the page may have moved. If someone sent you the link, ask
-        for a new one.
-      </p>
+      <h1>{t("notFoundHeading")}</h1>
+      <p className="mt-3 text-muted-foreground">{t("notFoundText")}</p>
       <p className="mt-6">
         <Button asChild variant="secondary">
-          <Link href="/">Go to the home page</Link>
+          <Link href="/">{t("goHome")}</Link>
         </Button>
       </p>
     </NarrowShell>

@@ -77,3 +77,6 @@ export const sealedJson = <Data>(name: string) =>
 /** Is this one of the columns above, which `npm run reseal` seals again? */
 export const isSealedColumn = (column: PgColumn): boolean =>
   is(column, PgCustomColumn) && /^"?sealed:/.test(String(column.mapToDriverValue("a probe")));
+
+/** What pages, mails and papers can be written in, ISO 639-1; the catalogues in `lib/language` speak them. */
+export const LANGUAGES = ["en", "es", "fr", "de"] as const;

@@ -32,6 +32,8 @@ const Fields = z.object({
     .default("SVC"),
   /** Demo world: the mailbox page is on and payments are test payments. */
   DEMO: flag,
+  /** For tests of the pages: `?lang=en-XA` shows accented, longer text, `?lang=ar-XB` from right to left. */
+  PSEUDO_LOCALES: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Bearer token for `/metrics`; while it is unset, that address is not there. */

@@ -7,6 +7,7 @@ import {
   formatDateTimeRange,
   formatFileSize,
   formatMoney,
+  formatShortDate,
   formatTime,
   initials,
   plural,
@@ -42,39 +43,39 @@ describe("formatMoney", () => {
 
 describe("dates", () => {
   it("shows a local date unchanged, in any time zone", () => {
-    expect(formatDate("2027-03-14")).toBe("14 March 2027");
-    expect(formatDate("2027-03-14", "Pacific/Honolulu")).toBe("14 March 2027");
+    expect(formatDate("2027-03-14")).toBe("March 14, 2027");
+    expect(formatDate("2027-03-14", "Pacific/Honolulu")).toBe("March 14, 2027");
   });
 
   it("shows an instant on its date in the time zone", () => {
-    expect(formatDate("2027-03-14T02:00:00Z", "America/New_York")).toBe("13 March 2027");
-    expect(formatDate(new Date("2027-03-14T22:00:00Z"), "Asia/Tokyo")).toBe("15 March 2027");
+    expect(formatDate("2027-03-14T02:00:00Z", "America/New_York")).toBe("March 13, 2027");
+    expect(formatDate(new Date("2027-03-14T22:00:00Z"), "Asia/Tokyo")).toBe("March 15, 2027");
   });
 
   it.each([
-    ["2027-03-13T18:30:00Z", "Europe/London", "Sat 13 March 2027, 18:30 GMT"],
-    ["2027-07-10T17:30:00Z", "Europe/London", "Sat 10 July 2027, 18:30 BST"],
-    ["2027-07-10T22:30:00Z", "America/New_York", "Sat 10 July 2027, 18:30 EDT"],
-    ["2027-01-10T17:30:00Z", "Europe/Berlin", "Sun 10 January 2027, 18:30 CET"],
-    ["2027-01-10T13:00:00Z", "Asia/Kolkata", "Sun 10 January 2027, 18:30 IST"],
-    ["2027-01-10T09:30:00Z", "Asia/Tokyo", "Sun 10 January 2027, 18:30 GMT+9"],
-    ["2027-01-10T00:00:00Z", "UTC", "Sun 10 January 2027, 00:00 UTC"],
+    ["2027-03-13T18:30:00Z", "Europe/London", "Sat, March 13, 2027, 6:30 PM GMT"],
+    ["2027-07-10T17:30:00Z", "Europe/London", "Sat, July 10, 2027, 6:30 PM BST"],
+    ["2027-07-10T22:30:00Z", "America/New_York", "Sat, July 10, 2027, 6:30 PM EDT"],
+    ["2027-01-10T17:30:00Z", "Europe/Berlin", "Sun, January 10, 2027, 6:30 PM CET"],
+    ["2027-01-10T13:00:00Z", "Asia/Kolkata", "Sun, January 10, 2027, 6:30 PM IST"],
+    ["2027-01-10T09:30:00Z", "Asia/Tokyo", "Sun, January 10, 2027, 6:30 PM GMT+9"],
+    ["2027-01-10T00:00:00Z", "UTC", "Sun, January 10, 2027, 12:00 AM UTC"],
   ])("%s in %s is %s", (instant, zone, text) => {
     expect(formatDateTime(instant, zone)).toBe(text);
   });
 
   it("shows the time with its time zone", () => {
-    expect(formatTime("2027-03-13T18:30:00Z", "Europe/London")).toBe("18:30 GMT");
+    expect(formatTime("2027-03-13T18:30:00Z", "Europe/London")).toBe("6:30 PM GMT");
   });
 });
 
 describe("formatDateRange", () => {
   it.each([
-    ["2027-03-14", null, "14 March 2027"],
-    ["2027-03-14", "2027-03-14", "14 March 2027"],
-    ["2027-03-14", "2027-03-16", "14–16 March 2027"],
-    ["2027-03-30", "2027-04-02", "30 March – 2 April 2027"],
-    ["2027-12-30", "2028-01-02", "30 December 2027 – 2 January 2028"],
+    ["2027-03-14", null, "March 14, 2027"],
+    ["2027-03-14", "2027-03-14", "March 14, 2027"],
+    ["2027-03-14", "2027-03-16", "March 14–16, 2027"],
+    ["2027-03-30", "2027-04-02", "March 30 – April 2, 2027"],
+    ["2027-12-30", "2028-01-02", "December 30, 2027 – January 2, 2028"],
   ])("%s to %s is %s", (start, end, text) => {
     expect(formatDateRange(start, end)).toBe(text);
   });
@@ -82,21 +83,54 @@ describe("formatDateRange", () => {
 
 describe("formatDateTimeRange", () => {
   it.each([
-    ["2027-03-13T18:30:00Z", null, "Sat 13 March 2027, 18:30 GMT"],
-    ["2027-03-13T18:30:00Z", "2027-03-13T22:00:00Z", "Sat 13 March 2027, 18:30–22:00 GMT"],
+    ["2027-03-13T18:30:00Z", null, "Sat, March 13, 2027, 6:30 PM GMT"],
+    ["2027-03-13T18:30:00Z", "2027-03-13T22:00:00Z", "Sat, March 13, 2027, 6:30–10:00 PM GMT"],
     [
       "2027-03-13T18:30:00Z",
       "2027-03-14T02:00:00Z",
-      "Sat 13 March 2027, 18:30 – Sun 14 March 2027, 02:00 GMT",
+      "Sat, March 13, 2027, 6:30 PM – Sun, March 14, 2027, 2:00 AM GMT",
     ],
     [
       "2027-03-27T22:00:00Z",
       "2027-03-28T02:00:00Z",
-      "Sat 27 March 2027, 22:00 GMT – Sun 28 March 2027, 03:00 BST",
+      "Sat, March 27, 2027, 10:00 PM GMT – Sun, March 28, 2027, 3:00 AM BST",
     ],
-    ["2027-10-31T00:30:00Z", "2027-10-31T02:00:00Z", "Sun 31 October 2027, 01:30 BST – 02:00 GMT"],
+    [
+      "2027-10-31T00:30:00Z",
+      "2027-10-31T02:00:00Z",
+      "Sun, October 31, 2027, 1:30 AM BST – 2:00 AM GMT",
+    ],
   ])("%s to %s is %s", (start, end, text) => {
     expect(formatDateTimeRange(start, end, "Europe/London")).toBe(text);
+  });
+});
+
+describe("locales", () => {
+  const start = "2027-07-10T22:30:00Z";
+  const end = "2027-07-11T02:00:00Z";
+
+  it.each([
+    ["en-US", "Sat, July 10, 2027, 6:30–10:00 PM EDT", "Jul 10, 2027", "March 14–16, 2027"],
+    ["en-GB", "Sat, 10 July 2027, 18:30–22:00 EDT", "10 Jul 2027", "14–16 March 2027"],
+    [
+      "es-US",
+      "sáb, 10 de julio de 2027, 6:30–10:00 p.m. EDT",
+      "10 jul 2027",
+      "14–16 de marzo de 2027",
+    ],
+    ["fr-FR", "sam. 10 juillet 2027, 18:30–22:00 EDT", "10 juil. 2027", "14–16 mars 2027"],
+    ["de-DE", "Sa., 10. Juli 2027, 18:30–22:00 Uhr EDT", "10. Juli 2027", "14.–16. März 2027"],
+  ])("formats dates and clocks as readers of %s write them", (locale, range, short, days) => {
+    const zone = "America/New_York";
+    expect(formatDateTimeRange(start, end, zone, locale).replace(/\u00a0/g, " ")).toBe(range);
+    expect(formatShortDate(start, zone, locale)).toBe(short);
+    expect(formatDateRange("2027-03-14", "2027-03-16", locale)).toBe(days);
+  });
+
+  it("keeps years apart in a range that crosses New Year", () => {
+    expect(formatDateRange("2027-12-30", "2028-01-02", "es-ES")).toBe(
+      "30 de diciembre de 2027 – 2 de enero de 2028",
+    );
   });
 });
 

@@ -2,87 +2,108 @@ import { decimalString, fromMajor, type Minor } from "./money";
 
 type Instant = Date | string;
 
+/** Where no organization and no visitor says otherwise. */
+export const DEFAULT_LOCALE = "en-US";
+
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** Asked in turn for a zone's short name: each knows those of its part of the world. */
 const ZONE_NAME_LOCALES = ["en-US", "en-GB", "en-AU", "en-IN", "en-ZA"];
+const DATE_ONLY = { day: "numeric", month: "long", year: "numeric" } as const;
+const SHORT_DATE = { day: "numeric", month: "short", year: "numeric" } as const;
+const CLOCK = { hour: "numeric", minute: "2-digit" } as const;
 
 /** Making a format costs many times what using it does. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** `$1,250.00` from 125000 USD, `¥1,250` from 1250 JPY, `KWD 1.250` from 1250 KWD. */
-export function formatMoney(minor: Minor, currency: string, locale = "en"): string {
+export function formatMoney(minor: Minor, currency: string, locale = DEFAULT_LOCALE): string {
   const format = numbers(locale, { style: "currency", currency });
   return format.format(decimalString(minor, currency) as `${number}`);
 }
 
 /** `-$38.00` from -38 USD: an amount in major units, as the API writes it. */
-export const formatMajor = (major: number, currency: string): string =>
-  formatMoney(fromMajor(major, currency), currency);
+export const formatMajor = (major: number, currency: string, locale?: string): string =>
+  formatMoney(fromMajor(major, currency), currency, locale);
 
 /** `1,250` */
-export function formatNumber(value: number): string {
-  return numbers("en").format(value);
+export function formatNumber(value: number, locale = DEFAULT_LOCALE): string {
+  return numbers(locale).format(value);
 }
 
-/** `1 guest`, `8 guests`, `2 people` (with `many` given). */
+/** `1 guest`, `8 guests`, `2 people` (with `many` given). English only: catalogues have plurals. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** `14 March 2027` from a local date `2027-03-14`, or from an instant as seen in `timeZone`. */
-export function formatDate(date: Instant, timeZone = "UTC"): string {
-  const { day, month, year } = dateParts(date, timeZone);
-  return `${day} ${month} ${year}`;
+/** `March 14, 2027` from a local date `2027-03-14`, or from an instant as seen in `timeZone`. */
+export const formatDate = (date: Instant, timeZone = "UTC", locale = DEFAULT_LOCALE): string =>
+  dated(date, timeZone, locale, DATE_ONLY);
+
+/** `Mar 14, 2027`, where room is short. */
+export const formatShortDate = (date: Instant, timeZone = "UTC", locale = DEFAULT_LOCALE): string =>
+  dated(date, timeZone, locale, SHORT_DATE);
+
+/** `Mar 13, 2027, 6:30 PM`, where room is short and the zone is the organization's own. */
+export const formatShortDateTime = (
+  instant: Instant,
+  timeZone: string,
+  locale = DEFAULT_LOCALE,
+): string =>
+  `${formatShortDate(instant, timeZone, locale)}, ${clockTime(instant, timeZone, locale)}`;
+
+/** `6:30 PM GMT` */
+export function formatTime(instant: Instant, timeZone: string, locale = DEFAULT_LOCALE): string {
+  return `${clockTime(instant, timeZone, locale)} ${zoneName(instant, timeZone, locale)}`;
 }
 
-/** `14 Mar 2027`, where room is short. */
-export function formatShortDate(date: Instant, timeZone = "UTC"): string {
-  const { day, month, year } = dateParts(date, timeZone);
-  return `${day} ${month.slice(0, 3)} ${year}`;
+/** `Sat, March 13, 2027, 6:30 PM GMT` */
+export function formatDateTime(
+  instant: Instant,
+  timeZone: string,
+  locale = DEFAULT_LOCALE,
+): string {
+  return `${weekdayDate(instant, timeZone, locale)}, ${formatTime(instant, timeZone, locale)}`;
 }
 
-/** `13 Mar 2027, 18:30`, where room is short and the zone is the organization's own. */
-export const formatShortDateTime = (instant: Instant, timeZone: string): string =>
-  `${formatShortDate(instant, timeZone)}, ${clockTime(instant, timeZone)}`;
-
-/** `18:30 GMT` */
-export function formatTime(instant: Instant, timeZone: string): string {
-  return `${clockTime(instant, timeZone)} ${zoneName(instant, timeZone)}`;
-}
-
-/** `Sat 13 March 2027, 18:30 GMT` */
-export function formatDateTime(instant: Instant, timeZone: string): string {
-  return `${weekdayDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
-}
-
-/** Local dates: `14–16 March 2027`, `30 March – 2 April 2027`, `30 December 2027 – 2 January 2028`. */
-export function formatDateRange(start: string, end?: string | null): string {
-  if (!end || end === start) return formatDate(start);
-  const [from, to] = [dateParts(start, "UTC"), dateParts(end, "UTC")];
-  if (from.year !== to.year) return `${formatDate(start)} – ${formatDate(end)}`;
-  if (from.month !== to.month) return `${from.day} ${from.month} – ${formatDate(end)}`;
-  return `${from.day}–${formatDate(end)}`;
+/** Local dates: `March 14–16, 2027`, `March 30 – April 2, 2027`. */
+export function formatDateRange(
+  start: string,
+  end?: string | null,
+  locale = DEFAULT_LOCALE,
+): string {
+  if (!end || end === start) return formatDate(start, "UTC", locale);
+  const format = zoned(locale, { timeZone: "UTC", ...DATE_ONLY });
+  return plainSpaces(format.formatRange(new Date(start), new Date(end)));
 }
 
 /**
- * Instants: `Sat 13 March 2027, 18:30–22:00 GMT`; over several days
- * `Sat 13 March 2027, 18:30 – Sun 14 March 2027, 02:00 GMT`. The zone is said twice when it changes.
+ * Instants: `Sat, March 13, 2027, 6:30–10:00 PM GMT`; over several days
+ * `Sat, March 13, 2027, 6:30 PM – Sun, March 14, 2027, 2:00 AM GMT`. The zone is said twice when it
+ * changes.
  */
 export function formatDateTimeRange(
   start: Instant,
   end: Instant | null | undefined,
   timeZone: string,
+  locale = DEFAULT_LOCALE,
 ): string {
-  if (!end) return formatDateTime(start, timeZone);
-  const sameZoneName = zoneName(start, timeZone) === zoneName(end, timeZone);
-  const from = sameZoneName ? clockTime(start, timeZone) : formatTime(start, timeZone);
-  const [firstDay, lastDay] = [weekdayDate(start, timeZone), weekdayDate(end, timeZone)];
-  if (firstDay === lastDay) {
-    const dash = sameZoneName ? "–" : " – ";
-    return `${firstDay}, ${from}${dash}${formatTime(end, timeZone)}`;
+  if (!end) return formatDateTime(start, timeZone, locale);
+  const zone = zoneName(end, timeZone, locale);
+  const sameZoneName = zoneName(start, timeZone, locale) === zone;
+  const [firstDay, lastDay] = [start, end].map((each) => weekdayDate(each, timeZone, locale));
+  const until = formatTime(end, timeZone, locale);
+  if (firstDay === lastDay && sameZoneName) {
+    const format = zoned(locale, { timeZone, ...CLOCK });
+    const times = plainSpaces(format.formatRange(new Date(start), new Date(end)));
+    return `${firstDay}, ${times} ${zone}`;
   }
-  return `${firstDay}, ${from} – ${lastDay}, ${formatTime(end, timeZone)}`;
+  const from = sameZoneName
+    ? clockTime(start, timeZone, locale)
+    : formatTime(start, timeZone, locale);
+  return firstDay === lastDay
+    ? `${firstDay}, ${from} – ${until}`
+    : `${firstDay}, ${from} – ${lastDay}, ${until}`;
 }
 
 /** `640 B`, `48 KB`, `4.8 MB`; in steps of 1024, as upload limits count. */
@@ -100,39 +121,39 @@ export function initials(name: string): string {
   return chosen.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase("en") ?? "").join("");
 }
 
-function weekdayDate(instant: Instant, timeZone: string): string {
-  return `${dateParts(instant, timeZone).weekday} ${formatDate(instant, timeZone)}`;
-}
+const weekdayDate = (instant: Instant, timeZone: string, locale: string): string =>
+  dated(instant, timeZone, locale, { weekday: "short", ...DATE_ONLY });
 
-function clockTime(instant: Instant, timeZone: string): string {
-  return zoned("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(new Date(instant));
-}
+const clockTime = (instant: Instant, timeZone: string, locale: string): string =>
+  plainSpaces(zoned(locale, { timeZone, ...CLOCK }).format(new Date(instant)));
 
-function zoneName(instant: Instant, timeZone: string): string {
-  const names = ZONE_NAME_LOCALES.map(
-    (locale) =>
-      zoned(locale, { timeZone, timeZoneName: "short" })
+function zoneName(instant: Instant, timeZone: string, locale: string): string {
+  const names = [locale, ...ZONE_NAME_LOCALES].map(
+    (asked) =>
+      zoned(asked, { timeZone, timeZoneName: "short" })
         .formatToParts(new Date(instant))
         .find((part) => part.type === "timeZoneName")?.value ?? "",
   );
-  return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? timeZone;
+  return names.find((name) => !/^(?:GMT|UTC)[+\-−]/.test(name)) ?? names[0] ?? timeZone;
 }
 
-type DateParts = { weekday: string; day: string; month: string; year: string };
-
-function dateParts(date: Instant, timeZone: string): DateParts {
+function dated(
+  date: Instant,
+  timeZone: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
   const isLocalDate = typeof date === "string" && LOCAL_DATE.test(date);
-  const format = zoned("en-GB", {
-    timeZone: isLocalDate ? "UTC" : timeZone,
-    weekday: "short",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  });
-  const parts = format.formatToParts(new Date(date));
-  const part = (type: keyof DateParts) => parts.find((each) => each.type === type)?.value ?? "";
-  return { weekday: part("weekday"), day: part("day"), month: part("month"), year: part("year") };
+  const format = zoned(locale, { timeZone: isLocalDate ? "UTC" : timeZone, ...options });
+  return format.format(new Date(date));
 }
+
+/**
+ * Versions of Unicode's data differ in the narrow spaces around a dash and before AM and PM, so what a
+ * server wrote would not be what a browser writes.
+ */
+const plainSpaces = (text: string): string =>
+  text.replace(/(?<=(?<!\d{3})\d)\s–\s(?=\d)/gu, "–").replace(/[\u2009\u202f]/gu, " ");
 
 function numbers(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = `${locale} ${options.currency}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wordsRefused } from "./language";
+import { textsUnspoken, wordsRefused } from "./language";
 
 const check = (source: string, path = "app/page.tsx") => wordsRefused(path, source);
 
@@ -51,5 +51,33 @@ describe("other text", () => {
     const source = 'const names = "organisation companyname company ";';
     expect(check(source, "lib/imports/fields.ts")).toEqual([]);
     expect(check(source, "lib/imports/donors.ts")).toHaveLength(1);
+  });
+});
+
+describe("text of pages that are read in every language", () => {
+  const unspoken = (source: string, path = "app/_language/part.tsx") =>
+    textsUnspoken(path, source, new Set(["Enter a name."]));
+
+  it.each([
+    ["JSX text", "export const part = <p>Your gift</p>;"],
+    ["an attribute", 'export const part = <Field label="First name" />;'],
+    ["a string", 'const text = "Thank you for your gift.";'],
+    ["a template", `const text = \`Sponsor \${name} today\`;`],
+  ])("is refused as a literal: %s", (_, source) => {
+    expect(unspoken(source)).toEqual([expect.stringContaining("is in no catalogue")]);
+  });
+
+  it.each([
+    ["a message’s key", 'export const part = <p>{t("yourGift")}</p>;'],
+    ["a class name", 'export const part = <p className="flex grow items-center" />;'],
+    ["a defect", 'throw new Error("No page states how large an upload may be.");'],
+    ["a line of the log", 'log.warn("A page was limited");'],
+    ["a sentence of the catalogue of refusals", 'const text = "Enter a name.";'],
+  ])("may be %s", (_, source) => {
+    expect(unspoken(source)).toEqual([]);
+  });
+
+  it("is left alone in the dashboard", () => {
+    expect(unspoken("export const part = <p>Your gift</p>;", "app/admin/part.tsx")).toEqual([]);
   });
 });

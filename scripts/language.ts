@@ -31,6 +31,15 @@ const BANNED: readonly Banned[] = [
   },
 ];
 
+/** What is read in every language: its words come from the catalogues in `lib/language/messages`. */
+const SPOKEN: readonly string[] = [
+  "app/_language/",
+  "app/_components/shell/public-",
+  "app/_components/shell/broken-page.tsx",
+  "app/not-found.tsx",
+  "app/error.tsx",
+];
+
 type Exception = { path: string; text: RegExp; reason: string };
 
 /** Strings that contain a banned word and are right. */
@@ -84,8 +93,16 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
 const isSkipped = (node: Node): boolean =>
+  isForDevelopers(node) ||
   (SKIPPED.has(node.type) && !node.declaration) ||
   (node.type === "JSXAttribute" && (node.name as { name?: unknown }).name === "className");
+
+/** What a thrown defect or a line of the log says. */
+function isForDevelopers(node: Node): boolean {
+  const callee = node.callee as { name?: string; object?: { name?: string } } | undefined;
+  if (node.type === "NewExpression") return callee?.name === "Error";
+  return node.type === "CallExpression" && callee?.object?.name === "log";
+}
 
 function readable(node: Node): string | undefined {
   if (node.type === "JSXText" || node.type === "Literal")
@@ -118,3 +135,19 @@ export const wordsRefused = (path: string, source: string): string[] =>
           `${path}:${line}: “${pattern.exec(text)?.[0]}” in “${text.slice(0, 80)}”: write ${instead}`,
       ),
     );
+
+/**
+ * Each text of a spoken file that no catalogue holds, as `path:line: “text” …`. A sentence that an
+ * operation's refusal shares with the page may stand in the `errors` catalogue by its English words.
+ * @param known the English sentences of that catalogue.
+ */
+export const textsUnspoken = (
+  path: string,
+  source: string,
+  known: ReadonlySet<string>,
+): string[] =>
+  SPOKEN.some((prefix) => path.startsWith(prefix))
+    ? textsIn(path, source)
+        .filter(({ text }) => !known.has(text) && !isException(path, text))
+        .map(({ text, line }) => `${path}:${line}: “${text.slice(0, 80)}” is in no catalogue`)
+    : [];

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useState } from "react";
+import { CommonWord } from "@/app/_language/common-word";
 
 /** A link that leads back to where one is changes nothing that would end the bar. */
 const GIVE_UP_AFTER = 15_000;
@@ -43,7 +44,9 @@ function Bar() {
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       {isOnTheWay && (
         <>
-          <span className="sr-only">Loading the page</span>
+          <span className="sr-only">
+            <CommonWord name="loadingPage" />
+          </span>
           <div aria-hidden className="navigation-progress h-1 bg-link" />
         </>
       )}

@@ -2,6 +2,7 @@
 
 import { Printer } from "lucide-react";
 import type { ComponentProps } from "react";
+import { CommonWord } from "@/app/_language/common-word";
 import { Button } from "./ui/button";
 
 /** Prints the page. Needs JavaScript and hides without it; the browser's own menu prints as well. */
@@ -13,6 +14,6 @@ export const PrintButton = ({ size }: Pick<ComponentProps<typeof Button>, "size"
     className="print:hidden noscript:hidden"
   >
     <Printer aria-hidden />
-    Print
+    <CommonWord name="print" />
   </Button>
 );

@@ -3,37 +3,39 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useTheme } from "next-themes";
 import { useId, useSyncExternalStore } from "react";
+import { useSpeech } from "@/app/_language/speech-provider";
 
 const choices = [
-  { value: "light", label: "Light", icon: Sun },
-  { value: "dark", label: "Dark", icon: Moon },
-  { value: "system", label: "Auto", icon: Monitor },
-];
+  { value: "light", name: "themeLight", icon: Sun },
+  { value: "dark", name: "themeDark", icon: Moon },
+  { value: "system", name: "themeAuto", icon: Monitor },
+] as const;
 
 /** Light, dark or as the device says. Hidden without JavaScript, where the device decides. */
 export function ThemeChoice() {
   const { theme, setTheme } = useTheme();
   const inBrowser = useInBrowser();
-  const name = useId();
+  const group = useId();
+  const { t } = useSpeech("common");
   return (
     <fieldset className="w-fit noscript:hidden">
-      <legend className="sr-only">Color theme</legend>
+      <legend className="sr-only">{t("colorTheme")}</legend>
       <div className="flex rounded-lg border bg-card p-0.5">
-        {choices.map(({ value, label, icon: Icon }) => (
+        {choices.map(({ value, name, icon: Icon }) => (
           <label
             key={value}
             className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-md px-2.5 text-sm text-muted-foreground hover:text-foreground has-checked:bg-accent has-checked:font-semibold has-checked:text-foreground has-focus-visible:outline-3 has-focus-visible:outline-ring"
           >
             <input
               type="radio"
-              name={name}
+              name={group}
               value={value}
               checked={inBrowser && theme === value}
               onChange={() => setTheme(value)}
               className="sr-only"
             />
             <Icon aria-hidden className="size-4" />
-            {label}
+            {t(name)}
           </label>
         ))}
       </div>

@@ -9,7 +9,15 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
+import {
+  createdAt,
+  id,
+  instant,
+  LANGUAGES,
+  organizationId,
+  tokenHash,
+  updatedAt,
+} from "@/db/columns";
 import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { organizations } from "./identity";
 import { files } from "./platform";
@@ -40,6 +48,8 @@ export const donors = pgTable(
     zip: text("zip"),
     /** ISO 3166-1 alpha-2. */
     country: text("country"),
+    /** What mails and papers to the donor are written in; null: the organization's language. */
+    language: text("language", { enum: LANGUAGES }),
     /** The person who gives for an organization, and sees its gifts in the portal. */
     primaryContactId: integer("primary_contact_id"),
     mailTopics: text("mail_topics", { enum: MAIL_TOPICS })

@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
+import {
+  createdAt,
+  id,
+  instant,
+  LANGUAGES,
+  organizationId,
+  tokenHash,
+  updatedAt,
+} from "@/db/columns";
 import { belongsTo, pgTable, refersTo } from "@/db/table";
 
 export const organizations = pgTable(
@@ -10,7 +18,13 @@ export const organizations = pgTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     timeZone: text("time_zone").notNull().default("UTC"),
-    locale: text("locale").notNull().default("en"),
+    /** Its language and region, such as `en-US`: what its pages speak and how dates are written. */
+    locale: text("locale").notNull().default("en-US"),
+    /** What visitors can read its pages in besides. */
+    languages: text("languages", { enum: LANGUAGES })
+      .array()
+      .notNull()
+      .default([...LANGUAGES]),
     currency: text("currency").notNull().default("USD"),
     website: text("website"),
     contactEmail: text("contact_email"),

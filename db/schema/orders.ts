@@ -14,6 +14,7 @@ import {
   currency,
   id,
   instant,
+  LANGUAGES,
   minorUnits,
   organizationId,
   tokenHash,
@@ -105,6 +106,8 @@ export const orders = pgTable(
 
     purchaserName: text("purchaser_name"),
     purchaserEmail: text("purchaser_email"),
+    /** What mails and papers to the purchaser and the guests are written in; null: the organization's. */
+    language: text("language", { enum: LANGUAGES }),
     reservationExpiresAt: instant("reservation_expires_at"),
     quoteFingerprint: text("quote_fingerprint"),
     quoteSnapshot: jsonb("quote_snapshot").$type<Record<string, unknown>>(),

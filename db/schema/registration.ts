@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
+import {
+  createdAt,
+  id,
+  instant,
+  LANGUAGES,
+  organizationId,
+  tokenHash,
+  updatedAt,
+} from "@/db/columns";
 import { pgTable, refersTo } from "@/db/table";
 import { donorSessions } from "./donors";
 import { events, ticketTypes } from "./events";
@@ -65,6 +73,8 @@ export const waitlistEntries = pgTable(
     lastName: text("last_name").notNull(),
     email: text("email").notNull(),
     phone: text("phone"),
+    /** What its mails are written in; null: the organization's language. */
+    language: text("language", { enum: LANGUAGES }),
     /** While `offered`, its places are taken out of the event's and its ticket's like an order's. */
     status: text("status", { enum: WAITLIST_STATUSES }).notNull().default("waiting"),
     /** Of the secret in its mails: to take the offer, and to leave the list. */

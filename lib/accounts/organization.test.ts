@@ -18,6 +18,8 @@ const given = (values = {}) =>
     name: "Harbor Light",
     time_zone: "Europe/Vienna",
     currency: "eur",
+    locale: "en-US",
+    languages: ["en", "es", "fr", "de"],
     website: "",
     contact_email: "Hello@Harbor.example",
     contact_phone: "",

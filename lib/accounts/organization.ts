@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { apiKeys, donations, organizations, programs, users } from "@/db/schema";
@@ -25,6 +26,8 @@ export async function changeOrganization(actor: MemberActor, given: Organization
     name: given.name,
     timeZone: given.time_zone,
     currency: given.currency,
+    locale: given.locale,
+    languages: given.languages,
     website: given.website,
     contactEmail: given.contact_email,
     contactPhone: given.contact_phone,
@@ -41,7 +44,7 @@ export async function changeOrganization(actor: MemberActor, given: Organization
       .for("update");
     if (!current) throw notFound("organization");
     const changed = Object.entries(wanted).filter(
-      ([key, value]) => current[key as keyof typeof wanted] !== value,
+      ([key, value]) => !isDeepStrictEqual(current[key as keyof typeof wanted], value),
     );
     if (changed.length === 0) return;
     await tx.update(organizations).set(wanted).where(eq(organizations.id, current.id));

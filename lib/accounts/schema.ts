@@ -2,6 +2,7 @@ import { z } from "zod";
 import { normalHex } from "@/lib/branding";
 import { PERMISSIONS, ROLES } from "@/lib/identity/permissions";
 import { blankableProse, textUpTo } from "@/lib/input";
+import { LANGUAGE_CODES, LOCALES } from "@/lib/language/languages";
 
 const text = (most: number, missing: string) => textUpTo(most, { missing }).trim().min(1, missing);
 
@@ -183,10 +184,19 @@ const contactEmail = z.union([
   EmailAddress,
 ]);
 
+const Locale = z.enum(LOCALES, "Choose a language and region from the list.");
+
+const Languages = z
+  .array(z.enum(LANGUAGE_CODES, "Choose languages from the list."))
+  .transform((chosen) => LANGUAGE_CODES.filter((code) => chosen.includes(code)));
+
 export const OrganizationChanges = z.object({
   name: text(120, "Enter the organization’s name."),
   time_zone: TimeZone,
   currency: Currency,
+  locale: Locale,
+  /** What visitors can read the public pages in, besides the locale’s own language. */
+  languages: Languages,
   website,
   contact_email: contactEmail,
   contact_phone: optionalText(40),

@@ -10,6 +10,7 @@ import { type AnonymousActor, type SystemActor, systemActor } from "@/lib/identi
 import { hashPassword } from "@/lib/identity/passwords";
 import type { Role } from "@/lib/identity/permissions";
 import { base62, hashSecret, sameSecret } from "@/lib/ids";
+import { likelyLocale } from "@/lib/language/languages";
 import { takePoint } from "@/lib/limits/limits";
 import { spendToken } from "./email-tokens";
 import type { Acceptance, FirstRun } from "./schema";
@@ -71,6 +72,7 @@ export async function completeSetup(actor: AnonymousActor, given: FirstRun): Pro
       slug: slugOf(given.organization_name),
       timeZone: given.time_zone,
       currency: given.currency,
+      locale: likelyLocale(given.currency),
       contactEmail: given.email,
     });
     const userId = await insertUser(tx, {

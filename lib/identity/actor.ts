@@ -48,6 +48,8 @@ export type DonorActor = InOrganization & {
   kind: "donor";
   donorId: number;
   sessionId: number;
+  /** What the donor reads, such as `es`; null or undefined: what the organization speaks. */
+  language?: string | null;
   /** As a visitor's. */
   address?: string;
 };

@@ -1,4 +1,6 @@
 import { COUNTRIES } from "@/lib/countries";
+import { formatDateTime } from "@/lib/format";
+import { LANGUAGE_CODES, LANGUAGES, LOCALES } from "@/lib/language/languages";
 
 export type Option = { value: string; label: string };
 
@@ -29,6 +31,19 @@ export function currencyOptions(): Option[] {
     .map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
     .sort((a, b) => a.label.localeCompare(b.label, "en"));
 }
+
+/** Every language with a region, and how it writes a date: `English (United States): March 14, 2027`. */
+export function localeOptions(): Option[] {
+  const names = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" });
+  return LOCALES.map((locale) => ({
+    value: locale,
+    label: `${names.of(locale)}: ${formatDateTime("2027-03-14T18:30:00Z", "UTC", locale).replace(/ UTC$/, "")}`,
+  }));
+}
+
+/** The languages of the public pages, as their readers name them. */
+export const languageOptions = (): Option[] =>
+  LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code] }));
 
 /** Every country by name, and none. */
 export const countryOptions = (): Option[] => [

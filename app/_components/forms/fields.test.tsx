@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { spoken } from "@/testing/spoken";
 import {
   CheckboxField,
   CheckboxGroup,
@@ -20,7 +21,7 @@ const CHOICES = [
 
 const shown = (fields: ReactNode, state: Partial<FormState> = {}) =>
   renderToStaticMarkup(
-    <FormContext value={fieldsOf({ ...untouched, ...state })}>{fields}</FormContext>,
+    spoken(<FormContext value={fieldsOf({ ...untouched, ...state })}>{fields}</FormContext>),
   );
 
 const refused = (values: FormState["values"], field = "other"): Partial<FormState> => ({
@@ -109,10 +110,10 @@ describe("the fields of a form", () => {
 
 it("takes its value from the field, or from the form when the form sets one", async () => {
   const action = async () => untouched;
-  const plain = renderToStaticMarkup(<Form action={action}>{everything}</Form>);
+  const plain = renderToStaticMarkup(spoken(<Form action={action}>{everything}</Form>));
   expect(plain).toContain('value="stored"');
   const asked = renderToStaticMarkup(
-    <Form action={action}>{({ value }) => <p>{value("x", "from the form")}</p>}</Form>,
+    spoken(<Form action={action}>{({ value }) => <p>{value("x", "from the form")}</p>}</Form>),
   );
   expect(asked).toContain("from the form");
 });

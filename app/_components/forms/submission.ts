@@ -1,3 +1,4 @@
+import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { FormState } from "./form-state";
@@ -23,21 +24,29 @@ export async function submission(
     return { refusals: before.refusals, problems: [], values: {}, ...said };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return refusedState(before, form, error, fieldOfCode[error.code] ?? mainField);
+    const { said } = await pageSpeech();
+    return refusedState(before, form, error, fieldOfCode[error.code] ?? mainField, said);
   }
 }
 
-/** What a form shows of a refusal: at the fields that it names, else at `mainField`. */
+/**
+ * What a form shows of a refusal: at the fields that it names, else at `mainField`.
+ * @param said puts an operation's English into the reader's language.
+ */
 export function refusedState(
   before: FormState,
   form: FormData,
   error: AppError,
   mainField: string,
+  said = (english: string): string => english,
 ): FormState {
   log.debug({ code: error.code }, "a form was refused");
   return {
     refusals: before.refusals + 1,
-    problems: problemsOf(error, mainField),
+    problems: problemsOf(error, mainField).map(({ field, message }) => ({
+      field,
+      message: said(message),
+    })),
     values: typed(form),
     code: error.code,
     found: error.details.found as FormState["found"],

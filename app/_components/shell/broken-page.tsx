@@ -6,25 +6,28 @@ import { NarrowShell } from "@/app/_components/shell/narrow-shell";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { useSpeech } from "@/app/_language/speech-provider";
 
 /** What Next gives an `error.tsx`. */
 export type Broken = { error: Error & { digest?: string }; reset: () => void };
 
 /** A page that could not be made, alone on the screen; the details stay in the log. */
 export function BrokenPage({
-  title = "We can’t show this page right now",
-  children = "This is our fault, not yours. Please try again in a moment.",
+  title,
+  children,
   error,
   reset,
 }: Broken & { title?: string; children?: ReactNode }) {
+  const { t } = useSpeech("common");
+  const heading = title ?? t("brokenTitle");
   return (
     <NarrowShell>
-      <title>{title}</title>
-      <h1>{title}</h1>
-      <p className="mt-3 text-muted-foreground">{children}</p>
+      <title>{heading}</title>
+      <h1>{heading}</h1>
+      <p className="mt-3 text-muted-foreground">{children ?? t("brokenText")}</p>
       <Reference error={error} className="mt-3 text-sm text-muted-foreground" />
       <p className="mt-6">
-        <Button onClick={reset}>Try again</Button>
+        <Button onClick={reset}>{t("tryAgain")}</Button>
       </p>
     </NarrowShell>
   );
@@ -32,16 +35,17 @@ export function BrokenPage({
 
 /** A page that could not be made where the navigation around it stays. */
 export function BrokenSection({ error, reset }: Broken) {
+  const { t } = useSpeech("common");
   return (
     <>
-      <title>Something went wrong</title>
-      <PageHeader title="Something went wrong" />
+      <title>{t("wentWrong")}</title>
+      <PageHeader title={t("wentWrong")} />
       <EmptyState
         icon={CircleAlert}
-        title="This page couldn’t be loaded"
-        action={<Button onClick={reset}>Try again</Button>}
+        title={t("pageNotLoaded")}
+        action={<Button onClick={reset}>{t("tryAgain")}</Button>}
       >
-        <p>This is our fault, not yours. Nothing was partially saved.</p>
+        <p>{t("notHalfSaved")}</p>
         <Reference error={error} className="mt-2 text-sm" />
       </EmptyState>
     </>
@@ -52,10 +56,11 @@ function Reference({
   error: { digest },
   className,
 }: Pick<Broken, "error"> & { className: string }) {
+  const { t } = useSpeech("common");
   if (!digest) return null;
   return (
     <p className={className}>
-      If you contact us, mention <code>{digest}</code>.
+      {t.rich("reference", { reference: digest, code: (chunks) => <code>{chunks}</code> })}
     </p>
   );
 }

@@ -1,13 +1,14 @@
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { spoken } from "@/testing/spoken";
 import { PublicNav } from "./public-nav";
 
 /** The links of the navigation at an address: where they lead, and the one that is here. */
 function linksAt(pathname: string) {
   const markup = renderToStaticMarkup(
     <PathnameContext value={pathname}>
-      <PublicNav client="harbor-light" />
+      {spoken(<PublicNav client="harbor-light" />)}
     </PathnameContext>,
   );
   return [...markup.matchAll(/<a ([^>]*)>([^<]*)<\/a>/g)].map(([, attributes = "", label]) => ({

@@ -1,16 +1,18 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { cn } from "../ui/cn";
 import { Link } from "../ui/near-link";
 
 /** Where an organization's visitors and donors can go, on every public page of it. */
 export function PublicNav({ client }: { client: string }) {
   const pathname = usePathname();
+  const { t } = useSpeech("common");
   return (
-    <nav aria-label="Main">
+    <nav aria-label={t("mainNavigation")}>
       <ul className="-mx-2 flex flex-wrap">
-        {placesOf(client).map(({ href, label, isHere }) => (
+        {placesOf(client).map(({ href, name, isHere }) => (
           <li key={href}>
             <Link
               href={href}
@@ -21,7 +23,7 @@ export function PublicNav({ client }: { client: string }) {
                 isHere(pathname) && "text-foreground underline decoration-2 underline-offset-8",
               )}
             >
-              {label}
+              {t(name)}
             </Link>
           </li>
         ))}
@@ -34,11 +36,11 @@ export function PublicNav({ client }: { client: string }) {
 function placesOf(client: string) {
   const start = `/o/${client}`;
   return [
-    { label: "Home", href: start, isHere: (path: string) => path === start },
-    { label: "Events", href: `${start}/events`, isHere: isUnder(`${start}/events`) },
-    { label: "Give", href: `${start}/give`, isHere: isUnder(`${start}/give`) },
-    { label: "Your giving", href: `/donor/sign-in?client=${client}`, isHere: isUnder("/donor") },
-  ];
+    { name: "home", href: start, isHere: (path: string) => path === start },
+    { name: "events", href: `${start}/events`, isHere: isUnder(`${start}/events`) },
+    { name: "give", href: `${start}/give`, isHere: isUnder(`${start}/give`) },
+    { name: "yourGiving", href: `/donor/sign-in?client=${client}`, isHere: isUnder("/donor") },
+  ] as const;
 }
 
 const isUnder = (place: string) => (path: string) => path === place || path.startsWith(`${place}/`);

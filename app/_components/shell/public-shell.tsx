@@ -1,6 +1,9 @@
 import { Mail, Phone } from "lucide-react";
 import Image from "next/image";
 import type { ReactNode } from "react";
+import { LanguageMenu } from "@/app/_language/language-menu";
+import { pageSpeech } from "@/app/_language/speech";
+import type { LanguageCode } from "@/lib/language/languages";
 import { BrandStyle } from "../brand-style";
 import { ThemeChoice } from "../theme-choice";
 import { linkVariants } from "../ui/link";
@@ -18,6 +21,8 @@ export type PublicOrganization = {
   website?: string | null;
   email?: string | null;
   phone?: string | null;
+  /** What its pages can be read in. */
+  languages?: readonly LanguageCode[];
 };
 
 /**
@@ -83,8 +88,9 @@ function OrganizationName({ organization }: { organization: PublicOrganization }
   );
 }
 
-function PublicFooter({ organization }: { organization: PublicOrganization }) {
-  const { name, email, phone, website } = organization;
+async function PublicFooter({ organization }: { organization: PublicOrganization }) {
+  const { name, email, phone, website, languages = [] } = organization;
+  const { t } = await pageSpeech();
   return (
     <footer className="border-t bg-muted text-sm">
       <div className="mx-auto flex w-full max-w-page flex-wrap items-end justify-between gap-x-10 gap-y-6 px-4 py-8 sm:px-6">
@@ -119,8 +125,9 @@ function PublicFooter({ organization }: { organization: PublicOrganization }) {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <LanguageMenu languages={languages} />
           <ThemeChoice />
-          <p className="text-muted-foreground">Powered by Wellspring</p>
+          <p className="text-muted-foreground">{t("common")("poweredBy")}</p>
         </div>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import { CommonWord } from "@/app/_language/common-word";
 import { isTestMode } from "@/lib/payments/gateways";
 import { cn } from "../ui/cn";
 
@@ -13,7 +14,7 @@ export async function TestMode({ organizationId, className }: Props) {
         className,
       )}
     >
-      Test mode: no real payments
+      <CommonWord name="testMode" />
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { CommonWord } from "@/app/_language/common-word";
 import { TextLink } from "./link";
 
 export type Crumb = { label: string; href: string };
@@ -6,7 +7,10 @@ export type Crumb = { label: string; href: string };
 /** The way down to this page, which itself is not in it: its heading follows. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-labelledby="breadcrumbs">
+      <span id="breadcrumbs" className="sr-only">
+        <CommonWord name="breadcrumbs" />
+      </span>
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted-foreground">
         {crumbs.map(({ label, href }, index) => (
           <li key={href} className="flex items-center gap-1.5">

@@ -2,6 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { type ComponentProps, useEffect, useState } from "react";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { Button } from "./button";
 
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, "value" | "onClick"> & {
@@ -20,6 +21,7 @@ export function CopyButton({
   size = "sm",
   ...props
 }: CopyButtonProps) {
+  const { t } = useSpeech("common");
   const [outcome, setOutcome] = useState<"copied" | "refused">();
 
   useEffect(() => {
@@ -28,7 +30,7 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const words = { copied: "Copied", refused: "Press Ctrl+C" };
+  const words = { copied: t("copied"), refused: t("pressCopy") };
   return (
     <span className="inline-flex noscript:hidden">
       <Button
@@ -39,7 +41,7 @@ export function CopyButton({
         {...props}
       >
         {outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {outcome ? words[outcome] : "Copy"}
+        {outcome ? words[outcome] : t("copy")}
       </Button>
       <span role="status" className="sr-only">
         {outcome && words[outcome]}

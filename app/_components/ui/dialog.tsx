@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { Dialog as DialogPrimitive } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { panelClasses, veilClasses } from "./overlay";
@@ -20,6 +21,7 @@ type DialogContentProps = {
 
 /** The panel with its heading and a way out; Escape and a click beside it close it too. */
 export function DialogContent({ title, description, className, children }: DialogContentProps) {
+  const { t } = useSpeech("common");
   const before = useRef<Element | null>(null);
 
   // What was opened by a key has no trigger to give the focus back to.
@@ -54,7 +56,7 @@ export function DialogContent({ title, description, className, children }: Dialo
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label="Close"
+            aria-label={t("close")}
             className="absolute top-4 right-4"
           >
             <X aria-hidden />

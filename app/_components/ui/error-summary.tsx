@@ -2,10 +2,9 @@
 
 import { CircleAlert } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
+import { useSpeech } from "@/app/_language/speech-provider";
 
 export type FieldProblem = { field: string; message: string };
-
-const PREFIX = "Error: ";
 
 /**
  * What stands in the way, on top of a refused form. Takes the focus, puts "Error:" before the
@@ -13,19 +12,21 @@ const PREFIX = "Error: ";
  */
 export function ErrorSummary({
   problems,
-  title = "There is a problem",
+  title,
 }: {
   problems: readonly FieldProblem[];
   title?: string;
 }) {
+  const { t } = useSpeech("common");
+  const prefix = `${t("error")} `;
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.map(({ field, message }) => `${field} ${message}`).join("\n");
 
   useEffect(() => {
     if (!shown) return;
     box.current?.focus();
-    return markTitle();
-  }, [shown]);
+    return markTitle(prefix);
+  }, [shown, prefix]);
 
   if (problems.length === 0) return null;
   return (
@@ -38,7 +39,7 @@ export function ErrorSummary({
     >
       <h2 id="error-summary-title" className="flex items-center gap-2 text-lg">
         <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />
-        {title}
+        {title ?? t("problem")}
       </h2>
       <ul className="mt-2 list-disc space-y-1 pl-6 marker:text-danger">
         {problems.map(({ field, message }) => (
@@ -58,16 +59,16 @@ export function ErrorSummary({
 }
 
 /** Next writes the title again after the page is shown, so once would not be enough. */
-function markTitle(): () => void {
+function markTitle(prefix: string): () => void {
   const mark = () => {
-    if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title;
+    if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
   };
   const observer = new MutationObserver(mark);
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
   mark();
   return () => {
     observer.disconnect();
-    document.title = document.title.replace(PREFIX, "");
+    document.title = document.title.replace(prefix, "");
   };
 }
 

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { CommonWord } from "@/app/_language/common-word";
 import { cn } from "./cn";
 
 /** What a control needs to belong to its label, hint and error: spread it on the control. */
@@ -81,7 +82,12 @@ export function RequirementMark({
       </span>
     );
   }
-  return optional ? <span className="font-normal text-muted-foreground"> (optional)</span> : null;
+  return optional ? (
+    <span className="font-normal text-muted-foreground">
+      {" "}
+      <CommonWord name="optional" />
+    </span>
+  ) : null;
 }
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
@@ -97,7 +103,9 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
     <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
       <CircleAlert aria-hidden className="mt-[0.2em] size-[1.1em] shrink-0" />
       <span>
-        <span className="sr-only">Error: </span>
+        <span className="sr-only">
+          <CommonWord name="error" />{" "}
+        </span>
         {children}
       </span>
     </p>

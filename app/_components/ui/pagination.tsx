@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { CommonWord } from "@/app/_language/common-word";
 import { buttonVariants } from "./button";
 import { cn } from "./cn";
 import { Link } from "./near-link";
@@ -9,13 +10,19 @@ type PaginationProps = { page: number; pages: number; href: (page: number) => st
 export function Pagination({ page, pages, href }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 sm:justify-center">
+    <nav
+      aria-labelledby="pages"
+      className="flex items-center justify-between gap-4 sm:justify-center"
+    >
+      <span id="pages" className="sr-only">
+        <CommonWord name="pages" />
+      </span>
       <Step to={page > 1 ? href(page - 1) : undefined} rel="prev">
         <ChevronLeft aria-hidden />
-        Previous
+        <CommonWord name="previous" />
       </Step>
       <p className="text-sm text-muted-foreground sm:hidden">
-        Page {page} of {pages}
+        <CommonWord name="pageOf" values={{ page, pages }} />
       </p>
       <ol className="hidden items-center gap-1 sm:flex">
         {pageWindow(page, pages).map((number) =>
@@ -27,7 +34,6 @@ export function Pagination({ page, pages, href }: PaginationProps) {
             <li key={number}>
               <Link
                 href={href(number)}
-                aria-label={`Page ${number}`}
                 aria-current={number === page ? "page" : undefined}
                 className={cn(
                   buttonVariants({ variant: "ghost", size: "icon-sm" }),
@@ -35,6 +41,9 @@ export function Pagination({ page, pages, href }: PaginationProps) {
                   number === page && "bg-primary text-primary-foreground hover:bg-primary-hover",
                 )}
               >
+                <span className="sr-only">
+                  <CommonWord name="page" />{" "}
+                </span>
                 {number}
               </Link>
             </li>
@@ -42,7 +51,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
         )}
       </ol>
       <Step to={page < pages ? href(page + 1) : undefined} rel="next">
-        Next
+        <CommonWord name="next" />
         <ChevronRight aria-hidden />
       </Step>
     </nav>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { findHostOf } from "./organization";
+import { findHostOf } from "@/app/_components/host";
 
 type ClientLayoutProps = { params: Promise<{ client: string }>; children: ReactNode };
 

@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { beginningOf } from "@/lib/beginning-of";
 import type { Host } from "@/lib/events/public/host";
+import { LANGUAGE_PARAMETER } from "@/lib/http/language-choice";
+import type { LanguageCode } from "@/lib/language/languages";
 import { readShare } from "@/lib/sharing/pictures";
 import { pageUrl } from "@/lib/sharing/structured-data";
 import type { ShareSubject } from "@/lib/sharing/subjects";
 
 type PublicPage = {
-  host: Pick<Host, "slug" | "name">;
+  host: Pick<Host, "slug" | "name" | "languages">;
   title: string;
   description: string;
   /** Below the organization's start page, as search engines should know it; "" for the start page. */
@@ -42,12 +44,23 @@ export async function publicMetadata(page: PublicPage): Promise<Metadata> {
   return {
     title: { absolute: title },
     description,
-    alternates: { canonical: url },
+    alternates: { canonical: url, languages: inEachLanguage(url, host.languages) },
     openGraph: { type: "website", siteName: host.name, ...shared, url, images },
     twitter: { card: picture ? "summary_large_image" : "summary", ...shared, images },
     robots: isIndexed ? { index: true, follow: true } : NOT_LISTED,
   };
 }
+
+/** The same page's addresses for readers of each language, for search engines. */
+const inEachLanguage = (url: string, languages: readonly LanguageCode[]) => ({
+  "x-default": url,
+  ...Object.fromEntries(
+    languages.map((language) => [
+      language,
+      `${url}${url.includes("?") ? "&" : "?"}${LANGUAGE_PARAMETER}=${language}`,
+    ]),
+  ),
+});
 
 /** Its links may be followed, and neither the page nor its pictures are listed. */
 export const NOT_LISTED: Metadata["robots"] = { index: false, follow: true, noimageindex: true };

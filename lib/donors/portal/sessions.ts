@@ -48,6 +48,7 @@ export async function findDonorSession(
       organizationId: donorSessions.organizationId,
       donorId: donorSessions.donorId,
       lastSeenAt: donorSessions.lastSeenAt,
+      language: donors.language,
     })
     .from(donorSessions)
     .leftJoin(
@@ -65,7 +66,7 @@ export async function findDonorSession(
       ),
     );
   if (!found) return undefined;
-  const { id: sessionId, organizationId, donorId, lastSeenAt } = found;
+  const { id: sessionId, organizationId, donorId, lastSeenAt, language } = found;
   if (at.getTime() - lastSeenAt.getTime() > LAST_SEEN_GRAIN_MS)
     await db
       .update(donorSessions)
@@ -79,7 +80,9 @@ export async function findDonorSession(
         ),
       );
   const base = { organizationId, requestId, sessionId };
-  return donorId === null ? { kind: "visitor", ...base } : { kind: "donor", ...base, donorId };
+  return donorId === null
+    ? { kind: "visitor", ...base }
+    : { kind: "donor", ...base, donorId, language };
 }
 
 /** Is it the secret of a donor who is signed in with some organization? */

@@ -5,6 +5,7 @@ import { within } from "@/db/within";
 import { signedFileUrl } from "@/lib/files/links";
 import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
+import type { LanguageCode } from "@/lib/language/languages";
 
 /** The organization that holds an event, as its public pages name it. */
 export type Host = {
@@ -18,6 +19,10 @@ export type Host = {
   website: string | null;
   email: string | null;
   phone: string | null;
+  /** Such as `en-US`: its own language, and how its dates are written. */
+  locale: string;
+  /** What its pages can be read in. */
+  languages: LanguageCode[];
   /** Whose tax law its receipts follow. */
   law: Law;
 };
@@ -34,6 +39,8 @@ export async function findHost(clientSlugOrId: string): Promise<Host | undefined
       website: organizations.website,
       email: organizations.contactEmail,
       phone: organizations.contactPhone,
+      locale: organizations.locale,
+      languages: organizations.languages,
       law: receiptProfiles.jurisdiction,
     })
     .from(organizations)

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { spoken } from "@/testing/spoken";
 import { type ContactValues, EditContact, RemoveContact } from "./contact-dialog";
 import { AddCredit } from "./credit-dialog";
 import { EditReach } from "./identity-forms";
@@ -8,7 +9,8 @@ import { InPlace } from "./in-place";
 import { QuickLog } from "./quick-log";
 import { AddTask } from "./task-dialog";
 
-const markup = (shown: ReactNode): string => renderToStaticMarkup(shown).replaceAll("&amp;", "&");
+const markup = (shown: ReactNode): string =>
+  renderToStaticMarkup(spoken(shown)).replaceAll("&amp;", "&");
 
 it.each([
   [

@@ -9,7 +9,13 @@ import { check } from "@/lib/input";
 const PAGE = "/admin/settings/organization";
 
 export const saveOrganization = staffAction({ path: PAGE, at: "name" }, async ({ staff, form }) => {
-  await changeOrganization(staff, check(Object.fromEntries(form), OrganizationChanges));
+  await changeOrganization(
+    staff,
+    check(
+      { ...Object.fromEntries(form), languages: form.getAll("languages") },
+      OrganizationChanges,
+    ),
+  );
   return "Organization settings saved.";
 });
 

@@ -1,7 +1,12 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
-import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import {
+  CheckboxGroup,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { AccentField } from "@/app/admin/_components/accent-field";
@@ -12,9 +17,11 @@ type Props = {
   organization: Awaited<ReturnType<typeof getOrganization>>;
   zones: readonly Option[];
   currencies: readonly Option[];
+  locales: readonly Option[];
+  languages: readonly Option[];
 };
 
-export function OrganizationForm({ organization, zones, currencies }: Props) {
+export function OrganizationForm({ organization, zones, currencies, locales, languages }: Props) {
   return (
     <Form action={saveOrganization} className="max-w-2xl">
       <TextField
@@ -37,6 +44,14 @@ export function OrganizationForm({ organization, zones, currencies }: Props) {
           hint="For new records. Existing amounts are not converted."
           options={currencies}
           defaultValue={organization.currency}
+        />
+        <SelectField
+          name="locale"
+          label="Language and region"
+          hint="How dates and amounts are written, and what visitors read who ask for no other language"
+          options={locales}
+          defaultValue={organization.locale}
+          className="sm:col-span-2"
         />
         <TextField
           name="contact_email"
@@ -83,6 +98,13 @@ export function OrganizationForm({ organization, zones, currencies }: Props) {
         optional
         maxLength={300}
         defaultValue={organization.exemptStatus}
+      />
+      <CheckboxGroup
+        name="languages"
+        legend="Languages of public pages and emails"
+        hint="Text that you write, such as a program’s story, is shown as you wrote it."
+        options={languages}
+        defaultValues={organization.languages}
       />
       <AccentField stored={organization.accentColor} />
       <SubmitButton className="self-start">Save settings</SubmitButton>

@@ -1,5 +1,10 @@
 import type { Metadata } from "next";
-import { currencyOptions, timeZoneOptions } from "@/app/_components/forms/choices";
+import {
+  currencyOptions,
+  languageOptions,
+  localeOptions,
+  timeZoneOptions,
+} from "@/app/_components/forms/choices";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import {
   Card,
@@ -53,6 +58,8 @@ export default staffPage(
               organization={organization}
               zones={timeZoneOptions()}
               currencies={currencyOptions()}
+              locales={localeOptions()}
+              languages={languageOptions()}
             />
           </CardContent>
         </Card>

@@ -8,6 +8,7 @@ import { Card } from "@/app/_components/ui/card";
 import { ErrorSummary } from "@/app/_components/ui/error-summary";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { type LinkAsked, NOTHING_ASKED } from "./link-asked";
 
 type AskForLinkProps = {
@@ -18,11 +19,12 @@ type AskForLinkProps = {
 
 /** One page for everybody without a link, and for every one that opens nothing; it never says why (`registration §4`). */
 export function AskForLink({ title, intro, action }: AskForLinkProps) {
+  const { t } = useSpeech("common");
   const [state, ask] = useActionState(action, NOTHING_ASKED);
   const problems = state.problem ? [{ field: "email", message: state.problem }] : [];
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-6 py-4 sm:py-8">
-      <title>{errorTitle(title, problems.length > 0)}</title>
+      <title>{errorTitle(t, title, problems.length > 0)}</title>
       <ErrorSummary problems={problems} />
       <div>
         <MailOpen aria-hidden className="size-9 text-link" />

@@ -4,6 +4,7 @@ import { type ReactNode, useActionState, useEffect, useMemo } from "react";
 import { errorTitle } from "@/app/_components/error-title";
 import { Alert } from "@/app/_components/ui/alert";
 import { ErrorSummary } from "@/app/_components/ui/error-summary";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { OrderPath, OrderView } from "@/lib/events/schema";
 import { ClosedGroups } from "./closed-groups";
 import { ConflictPanel, LostChanges } from "./conflict-panel";
@@ -46,6 +47,7 @@ export function OrderForm({
   afterwards,
   children,
 }: OrderFormProps) {
+  const { t } = useSpeech("common");
   const [posted, post] = useActionState(action, NOTHING_POSTED);
   const { form, state, save, reread, set, choose, undo } = useSaving(read, address, posted);
   const { order, shown, base, mine, problems, elsewhere } = state;
@@ -76,7 +78,7 @@ export function OrderForm({
       noValidate
       className="flex flex-col gap-6 sm:gap-8"
     >
-      <title>{errorTitle(title, problems.length > 0)}</title>
+      <title>{errorTitle(t, title, problems.length > 0)}</title>
       <input type="hidden" name="version" value={order.version} readOnly />
       <input type="hidden" name="base" value={JSON.stringify(base)} readOnly />
       <FormScopeContext value={scope}>
