@@ -103,7 +103,7 @@ export function OrganizationForm({ organization, zones, currencies, locales, lan
         name="languages"
         legend="Languages of public pages and emails"
         hint="Text that you write, such as a program’s story, is shown as you wrote it."
-        options={languages}
+        choices={languages}
         defaultValues={organization.languages}
       />
       <AccentField stored={organization.accentColor} />
