@@ -6,6 +6,7 @@ import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres/sess
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import WebSocket from "ws";
+import { transactionEnded } from "@/db/after-transaction";
 import {
   type ConnectionSettings,
   connectionSettings,
@@ -246,6 +247,7 @@ function createDrizzle(clients: pg.Pool): Omit<Connected, "pool"> {
       broken = isConnectionLost(error);
       throw error;
     } finally {
+      transactionEnded(client);
       client.release(broken);
     }
   };

@@ -1,3 +1,4 @@
+import { transactionEnded } from "@/db/after-transaction";
 import { isConnectionLost } from "@/db/errors";
 import {
   asPartOf,
@@ -69,6 +70,7 @@ export async function readingFirst<T>(
     });
     const done = await work(tx, commitAfter);
     if (!isOver) await connection.query("commit");
+    transactionEnded(connection);
     connection.release();
     return done;
   } catch (error) {
@@ -137,6 +139,7 @@ async function inOrder(queries: readonly Unsent[]): Promise<unknown[]> {
 
 async function undo(connection: Connection, error: unknown): Promise<void> {
   const isUndone = await rollback(connection, error);
+  transactionEnded(connection);
   connection.release(!isUndone);
 }
 

@@ -83,6 +83,8 @@ const Fields = z.object({
   /** What the host lets a request have; unset: it cuts none. */
   REQUEST_MAX_MEGABYTES: z.coerce.number().min(2).optional(),
   API_BODY_MAX_KILOBYTES: z.coerce.number().positive().default(1024),
+  /** How old an answer for everybody may be on a public page; 0: each page reads its own. */
+  PUBLIC_ANSWER_SECONDS: z.coerce.number().min(0).max(60).default(5),
   /** How long an entity's place is kept for somebody who checks out, each time it is asked for. */
   CHECKOUT_HOLD_MINUTES: z.coerce.number().min(1).max(120).default(15),
   LIMIT_ORDER_WRITES_PER_MINUTE: limit(30),

@@ -1,7 +1,9 @@
+import { afterTransaction } from "@/db/after-transaction";
 import type { Tx } from "@/db/client";
 import { auditLog, outboundEvents } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { type Actor, actorId } from "@/lib/identity/actor";
+import { dropPublicAnswers } from "@/lib/public-answers";
 
 export type Change = {
   /** The trade's verb and noun, such as `order.update`. */
@@ -33,8 +35,13 @@ export function changesQuery(tx: Tx, actor: Actor, changes: readonly Change[]) {
     ...{ organizationId, requestId, actorKind, actorId: actorId(actor) },
     createdAt: now(),
   };
+  showOnPages(tx, organizationId);
   return tx.insert(auditLog).values(changes.map((change) => ({ ...base, ...change })));
 }
+
+/** Public pages of this process read anew what they show, once the transaction is over (decision 034). */
+export const showOnPages = (tx: Tx, organizationId: number): void =>
+  afterTransaction(tx, () => dropPublicAnswers(organizationId));
 
 /** Writes what happened for the organization's integrations, such as `order.completed`. */
 export async function recordEvent(

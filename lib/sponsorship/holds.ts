@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { entities } from "@/db/schema";
 import { within } from "@/db/within";
+import { showOnPages } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import type { EntityRow } from "./entity-rows";
 import { shownEntity } from "./facets";
@@ -24,6 +25,7 @@ export const alreadySponsored = (title: string) =>
  * row's lock and takes only what is left. Throws not found, 409 `already_sponsored`.
  */
 export async function holdPlace(tx: Tx, of: Of): Promise<void> {
+  showOnPages(tx, of.organizationId);
   const held = await tx
     .update(entities)
     .set({ heldCount: sql`${entities.heldCount} + 1` })
@@ -39,6 +41,7 @@ export async function holdPlace(tx: Tx, of: Of): Promise<void> {
 
 /** Lets a kept place go, for others to take. */
 export async function releasePlace(tx: Tx, of: Of): Promise<void> {
+  showOnPages(tx, of.organizationId);
   await tx
     .update(entities)
     .set({ heldCount: sql`greatest(${entities.heldCount} - 1, 0)` })
@@ -47,6 +50,7 @@ export async function releasePlace(tx: Tx, of: Of): Promise<void> {
 
 /** The place that was kept is a sponsor's from now on: nobody can come in between. */
 export async function takeHeldPlace(tx: Tx, of: Of): Promise<void> {
+  showOnPages(tx, of.organizationId);
   await tx
     .update(entities)
     .set({

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { cache } from "react";
 import { beginningOf } from "@/lib/beginning-of";
 import type { Host } from "@/lib/events/public/host";
 import { LANGUAGE_PARAMETER } from "@/lib/http/language-choice";
+import { pageRequestId } from "@/lib/http/page-request";
 import type { LanguageCode } from "@/lib/language/languages";
-import { readShare } from "@/lib/sharing/pictures";
+import { readShownShare } from "@/lib/sharing/for-everybody";
 import { pageUrl } from "@/lib/sharing/structured-data";
 import type { ShareSubject } from "@/lib/sharing/subjects";
 
 type PublicPage = {
-  host: Pick<Host, "slug" | "name" | "languages">;
+  host: Pick<Host, "id" | "slug" | "name" | "languages">;
   title: string;
   description: string;
   /** Below the organization's start page, as search engines should know it; "" for the start page. */
@@ -22,13 +22,9 @@ type PublicPage = {
   isIndexed?: boolean;
 };
 
-const shareOf = cache((client: string, kind: ShareSubject["kind"], name: string) =>
-  readShare(client, { kind, name }),
-);
-
 /** The picture of a shared link, drawn by us; undefined where the page has none. */
-export const sharePicture = (client: string, { kind, name }: ShareSubject) =>
-  shareOf(client, kind, name);
+export const sharePicture = async ({ id }: Pick<Host, "id">, { kind, name }: ShareSubject) =>
+  readShownShare({ organizationId: id, requestId: await pageRequestId() }, kind, name);
 
 /** The head of a public page: what search engines and previews of shared links show of it. */
 export async function publicMetadata(page: PublicPage): Promise<Metadata> {
@@ -36,7 +32,7 @@ export async function publicMetadata(page: PublicPage): Promise<Metadata> {
   const title = page.path === "" ? host.name : `${page.title} · ${host.name}`;
   const description = beginningOf(page.description);
   const url = pageUrl(host.slug, path);
-  const picture = await sharePicture(host.slug, share);
+  const picture = await sharePicture(host, share);
   const shared = page.preview
     ? { title: page.preview.title, description: beginningOf(page.preview.description) }
     : { title, description };

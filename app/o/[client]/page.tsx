@@ -1,6 +1,5 @@
 import { HeartHandshake, Sprout } from "lucide-react";
 import type { Metadata } from "next";
-import { cache } from "react";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { StructuredData } from "@/app/_components/structured-data";
 import { buttonVariants } from "@/app/_components/ui/button";
@@ -9,11 +8,11 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { listPublicEvents } from "@/lib/events/public/event";
 import type { ListedEvent } from "@/lib/events/public/event-schema";
+import { listShownEvents } from "@/lib/events/public/for-everybody";
 import { formatDateTimeRange } from "@/lib/format";
 import { donateData, graphOf, organizationData } from "@/lib/sharing/structured-data";
-import { listPublicPrograms } from "@/lib/sponsorship/gallery";
+import { listShownPrograms } from "@/lib/sponsorship/for-everybody";
 import { publicMetadata } from "./metadata";
 import { findOrganization } from "./organization";
 
@@ -21,15 +20,13 @@ type StartPageProps = { params: Promise<{ client: string }> };
 
 export async function generateMetadata({ params }: StartPageProps): Promise<Metadata> {
   const { actor, host } = await findOrganization((await params).client);
-  const programs = await programsOf(actor);
+  const programs = await listShownPrograms(actor);
   return publicMetadata({
     ...{ host, title: host.name, path: "" },
     description: descriptionOf(host.name, programs),
     share: { kind: "organization", name: "all" },
   });
 }
-
-const programsOf = cache(listPublicPrograms);
 
 const descriptionOf = (name: string, programs: readonly { name: string }[]): string =>
   programs.length === 0
@@ -40,7 +37,7 @@ const descriptionOf = (name: string, programs: readonly { name: string }[]): str
 export default async function StartPage({ params }: StartPageProps) {
   const { client } = await params;
   const { actor, host } = await findOrganization(client);
-  const [programs, events] = await Promise.all([programsOf(actor), listPublicEvents(actor)]);
+  const [programs, events] = await Promise.all([listShownPrograms(actor), listShownEvents(actor)]);
   return (
     <PublicShell organization={host}>
       <StructuredData

@@ -18,6 +18,7 @@ import {
   sponsorPackages,
   ticketTypes,
 } from "@/db/schema";
+import { showOnPages } from "@/lib/audit/audit";
 import type { Hold } from "../capacity/capacity";
 import { contentOf } from "../capacity/catalog";
 import type { GroupRecord, GuestRecord, Registration } from "../order-record";
@@ -84,6 +85,7 @@ const POOLS = [
  */
 export function orderQuery(tx: Tx, rows: OrderRows) {
   const { organizationId, eventId, holds, contents } = rows;
+  showOnPages(tx, organizationId);
   const admissions = holds.find(({ pool }) => pool === "event")?.units ?? 0;
   const stepsOf = POOLS.map((pool, nth) => poolSteps(rows, pool, nth));
   return keptQuery<{ id: number; order_number: string }>(

@@ -7,8 +7,8 @@ import { DateTimeRange } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { listPublicEvents } from "@/lib/events/public/event";
 import type { ListedEvent } from "@/lib/events/public/event-schema";
+import { listShownEvents } from "@/lib/events/public/for-everybody";
 import { breadcrumbData, graphOf } from "@/lib/sharing/structured-data";
 import { publicMetadata } from "../metadata";
 import { findOrganization } from "../organization";
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: EventsPageProps): Promise<Met
 export default async function EventsPage({ params }: EventsPageProps) {
   const { client } = await params;
   const { actor, host } = await findOrganization(client);
-  const events = await listPublicEvents(actor);
+  const events = await listShownEvents(actor);
   return (
     <PublicShell organization={host}>
       <StructuredData

@@ -3,6 +3,7 @@ import { cache } from "react";
 import { currentVisitor } from "@/app/_components/donor-caller";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { readPublicEvent } from "@/lib/events/public/event";
+import { readShownEvent } from "@/lib/events/public/for-everybody";
 import { asVisitor, type Registrant, readDraft } from "@/lib/events/selling/registration-draft";
 import type { Draft } from "@/lib/events/selling/registration-draft-schema";
 import { isUnpaid } from "@/lib/events/selling/unpaid-order";
@@ -24,7 +25,12 @@ export const findEvent = cache(
   async (client: string, slug: string, code?: string, preview?: string) => {
     if (!SLUG.test(slug)) notFound();
     const [{ host }, actor] = await Promise.all([findOrganization(client), currentVisitor(client)]);
-    const event = await orNotFound(readPublicEvent(actor, slug, { code, preview }));
+    const isForEverybody = code === undefined && preview === undefined;
+    const event = await orNotFound(
+      isForEverybody
+        ? readShownEvent(actor, slug)
+        : readPublicEvent(actor, slug, { code, preview }),
+    );
     return { host, actor, event };
   },
 );

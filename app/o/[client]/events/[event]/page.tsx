@@ -55,7 +55,7 @@ export default async function EventPage({ params, searchParams }: EventPageProps
   const place = { client, event: event.slug };
   if (event.slug !== slug) redirect(movedPath(place, { code, preview }));
   const known = await findDraft(actor, event.id);
-  const picture = await sharePicture(host.slug, { kind: "event", name: event.slug });
+  const picture = await sharePicture(host, { kind: "event", name: event.slug });
   const wrongCode = code !== undefined && !event.ticket_types.some(({ hidden }) => hidden);
   return (
     <PublicShell organization={host}>

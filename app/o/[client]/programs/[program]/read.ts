@@ -4,11 +4,11 @@ import { readCheckout } from "@/lib/checkout/view";
 import { AppError } from "@/lib/errors";
 import type { VisitorActor } from "@/lib/identity/actor";
 import {
-  getPublicProgram,
-  listPublicFields,
-  readGallery,
-  readPublicEntity,
-} from "@/lib/sponsorship/gallery";
+  getShownProgram,
+  listShownFields,
+  readShownEntity,
+  readShownGallery,
+} from "@/lib/sponsorship/for-everybody";
 import { AVAILABLE } from "@/lib/sponsorship/gallery-keys";
 import type { Gallery, GalleryQuery } from "@/lib/sponsorship/gallery-schema";
 import type { ProgramRow } from "@/lib/sponsorship/program-rows";
@@ -22,7 +22,7 @@ const ROW_ID = /^[1-9]\d{0,8}$/;
 export const findProgram = cache(async (client: string, slug: string) => {
   const { actor, host } = await findOrganization(client);
   if (!SLUG.test(slug)) notFound();
-  const program = await orNotFound(getPublicProgram(actor, slug));
+  const program = await orNotFound(getShownProgram(actor, slug));
   const accent = program.accentColor ?? host.accent;
   return { actor, host: { ...host, accent }, program, path: `/o/${client}/programs/${slug}` };
 });
@@ -32,7 +32,7 @@ export const findEntity = cache(async (client: string, slug: string, entity: str
   const found = await findProgram(client, slug);
   if (!ROW_ID.test(entity)) notFound();
   const { actor, program } = found;
-  return { ...found, ...(await orNotFound(readPublicEntity(actor, program.id, Number(entity)))) };
+  return { ...found, ...(await orNotFound(readShownEntity(actor, program.id, Number(entity)))) };
 });
 
 /** Can be given to without choosing anybody: it has designations. */
@@ -75,7 +75,7 @@ const narrowed = (query: GalleryQuery, available: "1" | "0"): GalleryQuery => ({
 });
 
 const readWaiting = (actor: VisitorActor, id: number, query: GalleryQuery, pages: number) =>
-  readGallery(actor, id, isMixed(query) ? narrowed(query, "1") : query, pages);
+  readShownGallery(actor, id, isMixed(query) ? narrowed(query, "1") : query, pages);
 
 /** A row of them; null where they are what was asked for, or were asked to be left out. */
 async function readSponsored(
@@ -85,12 +85,12 @@ async function readSponsored(
 ): Promise<Gallery | null> {
   if (!isMixed(query)) return null;
   const row = { ...narrowed(query, "0"), page: 1, per_page: galleryColumns };
-  return readGallery(actor, id, row);
+  return readShownGallery(actor, id, row);
 }
 
 /** The program's own fields, as its pages name them. */
 export const fieldsOf = (actor: VisitorActor, programId: number) =>
-  listPublicFields(actor, programId);
+  listShownFields(actor, programId);
 
 async function readKnown(
   actor: VisitorActor,
