@@ -122,7 +122,7 @@ export const STATEMENTS: Record<string, number> = {
   "GET /api/v1/admin/events/[id]/waitlist": 4,
   "DELETE /api/v1/admin/events/[id]/waitlist/[entry_id]": 10,
   "POST /api/v1/admin/events/[id]/waitlist/[entry_id]/invite": 8,
-  "GET /api/v1/admin/fundraising/portfolio": 10,
+  "GET /api/v1/admin/fundraising/portfolio": 9,
   "GET /api/v1/admin/fundraising/portfolio/[donor_id]": 5,
   "GET /api/v1/admin/fundraising/portfolio/attention": 6,
   "GET /api/v1/admin/fundraising/portfolio/export.csv": 5,

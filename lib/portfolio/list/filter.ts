@@ -7,7 +7,7 @@ import { placesSeen, readable, type Visibility } from "./visibility";
 
 /** What the profiles `p` have to fulfil, to be read by the actor and let through by the filter. */
 export const matching = (visibility: Visibility, filter: PortfolioFilter): SQL =>
-  all([outline(visibility, filter), ...Object.values(facetConditions(filter))]);
+  all([outline(visibility, filter), ...Object.values(facetConditions(visibility, filter))]);
 
 /** The part of the filter that no facet counts. */
 export function outline(visibility: Visibility, filter: PortfolioFilter): SQL {
@@ -25,8 +25,8 @@ export function outline(visibility: Visibility, filter: PortfolioFilter): SQL {
   ]);
 }
 
-/** What a profile `p` has of each facet. */
-export const FACET_VALUES = {
+/** What a profile `p` of the actor's organization has of each facet. */
+export const facetValues = ({ actor }: Pick<Visibility, "actor">) => ({
   segment: sql`p.segment`,
   retention: sql`p.retention_status`,
   contact: sql`p.contact_status`,
@@ -34,17 +34,21 @@ export const FACET_VALUES = {
   at_risk: sql`p.at_risk`,
   lapsed: sql`p.lapsed`,
   needs_contact: sql`p.needs_contact`,
-  upgrade: hasPotential(),
-} as const;
+  upgrade: hasPotential(actor.organizationId),
+});
 
-export type Facet = keyof typeof FACET_VALUES;
+export type Facet = keyof ReturnType<typeof facetValues>;
 
 /** What the filter wants of each facet. */
-export function facetConditions(filter: PortfolioFilter): Record<Facet, SQL | undefined> {
-  const isOneOf = (facet: Facet, values: string[] | undefined) =>
-    values && sql`${FACET_VALUES[facet]} = any(${textArray(values)})`;
+export function facetConditions(
+  visibility: Pick<Visibility, "actor">,
+  filter: PortfolioFilter,
+): Record<Facet, SQL | undefined> {
+  const values = facetValues(visibility);
+  const isOneOf = (facet: Facet, wanted: string[] | undefined) =>
+    wanted && sql`${values[facet]} = any(${textArray(wanted)})`;
   const is = (facet: Facet, wanted: boolean | undefined) =>
-    wanted === undefined ? undefined : sql`${FACET_VALUES[facet]} = ${wanted}`;
+    wanted === undefined ? undefined : sql`${values[facet]} = ${wanted}`;
   return {
     segment: isOneOf("segment", filter.segment),
     retention: isOneOf("retention", filter.retention),
@@ -63,11 +67,11 @@ const all = (conditions: (SQL | undefined)[]): SQL =>
     sql` and `,
   );
 
-/** `upgrade_potential` as figures.ts tells it, with the quartiles of the last build. */
-function hasPotential(): SQL {
+/** `upgrade_potential` as figures.ts tells it, with the quartiles of the last build, which are read once. */
+function hasPotential(organizationId: number): SQL {
   return sql`(p.upgrade_eligible and (p.upgrade_growing or coalesce(
-    p.last_gift_amount >= (select (s.last_gift_quartiles ->> p.segment)::bigint
-      from portfolio_state s where s.organization_id = p.organization_id), false)))`;
+    p.last_gift_amount >= ((select s.last_gift_quartiles from portfolio_state s
+      where s.organization_id = ${organizationId}::int) ->> p.segment)::bigint, false)))`;
 }
 
 /** Text as a pattern of `like` that finds it anywhere. */

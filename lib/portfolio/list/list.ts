@@ -2,16 +2,15 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { inSnapshot } from "@/db/trips";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
-import { toMajor } from "@/lib/money";
 import type { Basis } from "../basis";
 import { requireProjection } from "../projection/ready-projection";
 import { isBehind, type State, waitingMarks } from "../state";
 import { rowOfProfile } from "./entry-donor";
-import { readFacets } from "./facets";
 import { matching } from "./filter";
 import { orderOf } from "./order";
 import { type ListedRow, presentRow, readCompany } from "./rows";
 import type { PortfolioFilter, PortfolioPage, PortfolioQuery, PortfolioRow } from "./schema";
+import { readSummary } from "./summary";
 import { profilesSeen, type Visibility, visibilityOf } from "./visibility";
 
 /**
@@ -30,8 +29,7 @@ async function readPage(actor: Actor, query: PortfolioQuery): Promise<PortfolioP
   const { waiting } = await waitingMarks(db, actor.organizationId);
   return {
     rows: await readRows(visibility, query, basis, state),
-    totals: await readTotals(visibility, query, basis),
-    facets: await readFacets(visibility, query),
+    ...(await readSummary(visibility, query, basis)),
     calculated_for_date: state.calculatedForDate,
     marks_waiting: waiting,
     projection_refresh_pending: waiting > 0 || isBehind(state, basis.windows.day),
@@ -46,7 +44,7 @@ export async function sumPortfolio(
   requirePermission(actor, "donors_view");
   return inSnapshot(async () => {
     const { basis } = await requireProjection(actor.organizationId);
-    return readTotals(await visibilityOf(db, actor), query, basis);
+    return (await readSummary(await visibilityOf(db, actor), query, basis)).totals;
   });
 }
 
@@ -65,42 +63,4 @@ async function readRows(
   return found.map((row) =>
     presentRow(row, basis, state, company.get(`${row.subject_type}:${row.subject_id}`)),
   );
-}
-
-const SUMMED = [
-  ...(["lifetime", "direct_lifetime", "soft_lifetime"] as const),
-  ...(["ytd", "direct_ytd", "soft_ytd", "last_year"] as const),
-];
-type Summed = (typeof SUMMED)[number];
-
-const sumOf = (name: Summed) =>
-  sql`coalesce(sum(${sql.identifier(name)}), 0) as ${sql.identifier(name)}`;
-
-/**
- * After a change of the organization's currency rows are still in the old one until they are computed
- * anew: the totals are those of the currency that most rows are in.
- */
-async function readTotals(visibility: Visibility, query: PortfolioFilter, basis: Basis) {
-  const { rows } = await db.execute<
-    { currency: string; count: number } & Record<Summed, string>
-  >(sql`
-    select currency, count(*)::int as count, ${sql.join(SUMMED.map(sumOf), sql`, `)}
-    from ${profilesSeen(visibility)} p where ${matching(visibility, query)}
-    group by currency order by count(*) desc, currency`);
-  const [row, ...others] = rows;
-  const currency = row?.currency ?? basis.currency;
-  const inOthers = others.reduce((sum, { count }) => sum + count, 0);
-  const money = (minor: string | undefined) => toMajor(Number(minor ?? 0), currency);
-  return {
-    count: (row?.count ?? 0) + inOthers,
-    currency,
-    rows_in_other_currencies: inOthers,
-    lifetime_total: money(row?.lifetime),
-    direct_lifetime_giving: money(row?.direct_lifetime),
-    soft_credit_lifetime_giving: money(row?.soft_lifetime),
-    ytd_giving: money(row?.ytd),
-    direct_ytd_giving: money(row?.direct_ytd),
-    soft_credit_ytd_giving: money(row?.soft_ytd),
-    last_year_giving: money(row?.last_year),
-  };
 }
