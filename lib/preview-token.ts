@@ -38,7 +38,10 @@ export function requirePreview(
   if (!signature || !isByAnySecret(signature, sign(purpose, seconds, shown)))
     throw previewChanged(terms);
   if (seconds * 1000 <= now().getTime())
-    throw conflict("preview_expired", "This was shown a while ago. Please look at it again.");
+    throw conflict(
+      "preview_expired",
+      "This preview has expired. Review it again before you continue.",
+    );
 }
 
 const sign = (purpose: string, seconds: number, shown: unknown) => (secret: string) =>

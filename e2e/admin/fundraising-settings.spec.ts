@@ -15,9 +15,7 @@ test("staff decide how giving is counted, and a sentence shows the effect on tod
   await expectAccessible(page);
   await page.getByLabel("Micro, up to").fill("600");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(
-    page.getByText("Each band has to end above the one before it.").first(),
-  ).toBeVisible();
+  await expect(page.getByText("Each limit must be above the one before it.").first()).toBeVisible();
   await expect(page.getByLabel("Micro, up to")).toHaveValue("600");
   await page.getByLabel("Micro, up to").fill("100");
   await page.getByRole("button", { name: "Save settings" }).click();

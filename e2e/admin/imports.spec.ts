@@ -82,7 +82,7 @@ test("staff check a donor file, import it, fix the refused rows, and import the 
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download 1 rejected row" }).click();
   const saved = readFileSync(await (await saving).path(), "utf8");
-  expect(saved).toContain("Why it was refused");
+  expect(saved).toContain("Why it was rejected");
 
   const mended = saved.replace("otto at home", `otto@${name.toLowerCase()}.example`);
   await send(page, "Donors", csvFile("mended.csv", mended.trim().split("\r\n")));
@@ -93,7 +93,7 @@ test("staff check a donor file, import it, fix the refused rows, and import the 
   await send(page, "Donors", csvFile("old-crm.csv", [heading, good]));
   await page.getByRole("button", { name: "Check file" }).click();
   await expect(result(page, "No changes")).toContainText("1", { timeout: 60_000 });
-  await expect(page.getByText("There is nothing to import in this file.")).toBeVisible();
+  await expect(page.getByText("This file has nothing to import.")).toBeVisible();
 
   await page.goto("/admin/imports?page=99999");
   await expect(page.getByRole("link", { name: "old-crm.csv" }).first()).toBeVisible();

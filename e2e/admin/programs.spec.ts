@@ -48,7 +48,9 @@ test("settings are changed, refused with a clear reason, and kept", async ({ pag
   await page.getByLabel("Percent of gift").fill("3.1");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(
-    page.getByRole("link", { name: "A suggested amount lies between the least and the most." }),
+    page.getByRole("link", {
+      name: "A suggested amount must be between the minimum and the maximum.",
+    }),
   ).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByLabel(/^Suggested amounts/).fill("10, 25, 90.50");
@@ -212,7 +214,7 @@ test("designations are added, renamed, moved, and switched off and on", async ({
   const dialog = page.getByRole("dialog", { name: "Rename “3 new roofs”" });
   await dialog.getByLabel("Name").fill("");
   await dialog.getByRole("button", { name: "Save name" }).click();
-  await expect(dialog.getByRole("link", { name: "Please fill this in." })).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "This field is required." })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await dialog.getByLabel("Name").fill("Three new roofs");
   await dialog.getByRole("button", { name: "Save name" }).click();

@@ -69,7 +69,7 @@ export async function changeOrganizationLogo(actor: MemberActor, fileId: number 
   await db.transaction(async (tx) => {
     const file = fileId === null ? null : await findOwnUpload(tx, actor.organizationId, fileId);
     if (file === undefined) {
-      const message = "This picture is not there any more. Please upload it again.";
+      const message = "This picture is no longer available. Upload it again.";
       throw invalid(message, [{ path: "logo", code: "unknown_upload", message }]);
     }
     const logoFileId = file?.id ?? null;

@@ -57,15 +57,15 @@ export async function mailPaymentAlert({
 type Words = { subject: string; paragraphs: string[] };
 
 const OWN_ACCOUNT_CHANGED = [
-  "A member of your organization has changed the Stripe account that receives your payments. Recurring gifts whose card is kept in the earlier account won’t be charged until someone confirms the change.",
-  "When you resume charging, they continue in the account that keeps their card. If its keys were removed, the donor gets an email asking them to add a card again.",
+  "A member of your organization has changed the Stripe account that receives your payments. Recurring gifts with a card on file in the earlier account won’t be charged until someone confirms the change.",
+  "When you resume charging, they continue in the account that holds their card. If its keys were removed, the donor gets an email asking them to add a card again.",
 ];
 
 const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Words> = {
   gateway_refused: ({ detail }) => ({
     subject: "Stripe rejects our requests",
     paragraphs: [
-      "A card could not be charged for a reason that has nothing to do with the card: Stripe refused the request itself. Nothing was charged, and the donor was not told.",
+      "A card could not be charged for a reason unrelated to the card: Stripe rejected the request itself. Nothing was charged, and the donor was not notified.",
       ...(detail ? [`Stripe said: ${detail}`] : []),
       "Recurring gifts are retried at increasing intervals until this is fixed.",
     ],
@@ -76,14 +76,14 @@ const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Word
       ? OWN_ACCOUNT_CHANGED
       : [
           "The current Stripe key belongs to a different account, which has none of your donors’ cards. No recurring gift will be charged until someone decides how to proceed.",
-          "If the key is wrong, set the right one and resume charging. If you moved to a new account, resume charging; each donor then gets an email asking them to add a card again.",
+          "If the key is wrong, enter the right one and resume charging. If you moved to a new account, resume charging; each donor then gets an email asking them to add a card again.",
         ],
   }),
   refund_failed: ({ detail }) => ({
     subject: "A refund failed",
     paragraphs: [
-      `The payer's bank or Stripe did not take a refund${detail ? ` (${detail.replaceAll("_", " ")})` : ""}. The money is with your organization, and the gift or registration counts again.`,
-      "Send the money another way, or refund it again.",
+      `The payer’s bank or Stripe rejected a refund${detail ? ` (${detail.replaceAll("_", " ")})` : ""}. The money is with your organization, and the gift or registration counts again.`,
+      "Send the money another way, or retry the refund.",
     ],
   }),
   dispute: ({ alertKey }, due) => ({
@@ -92,8 +92,8 @@ const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Word
       : "A payer’s bank has disputed a payment",
     paragraphs: [
       alertKey.endsWith(":inquiry")
-        ? "The bank has taken no money yet. An answer with evidence, or a refund, can keep it from becoming a dispute."
-        : "The bank has taken the money back until it decides. Evidence that the payer made this payment can win it back.",
+        ? "The bank has taken no money yet. Responding with evidence, or refunding the payment, can keep it from becoming a dispute."
+        : "The bank has taken the money back until it decides. Evidence that the payer made this payment can win the dispute.",
       due ? `Send your evidence in Stripe by ${due}.` : "Send your evidence in Stripe.",
     ],
   }),

@@ -99,7 +99,7 @@ export const Acceptance = z.object({
 export type Acceptance = z.infer<typeof Acceptance>;
 
 export const SecondFactorStart = z.object({
-  secret: z.string().regex(/^[A-Z2-7]{32}$/, "Start again: this page is out of date."),
+  secret: z.string().regex(/^[A-Z2-7]{32}$/, "This page is out of date. Reload it and try again."),
   otp: OneTimeCode,
   password: givenPassword,
 });

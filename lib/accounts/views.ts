@@ -18,7 +18,7 @@ const UserView = z
 
 const PermissionsView = z
   .record(z.enum(PERMISSIONS), z.boolean())
-  .meta({ id: "Permissions", description: "Every permission, and whether it is held" });
+  .meta({ id: "Permissions", description: "Every permission, and whether the user has it" });
 
 /** Every field but the last two is a string; what is not known is "" (`decisions §8`). */
 export const LogInView = z.object({

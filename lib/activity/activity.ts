@@ -79,7 +79,7 @@ async function placeOf(organizationId: number, cursor: string): Promise<number> 
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(within(auditLog, organizationId, eq(auditLog.id, Number(id ?? 0))));
-  if (!found) throw badRequest("invalid_cursor", "This cursor is not one that this list gave.");
+  if (!found) throw badRequest("invalid_cursor", "This cursor did not come from this list.");
   return found.id;
 }
 

@@ -44,9 +44,13 @@ export const ActivityQuery = z.strictObject({
     .optional()
     .meta({ description: `The id of a user, or one of: ${ACTOR_KINDS.join(", ")}` }),
   about: z.enum(TOPIC_NAMES).optional(),
-  from: Day.optional().meta({ description: "On this day or later, in the organization's zone" }),
-  to: Day.optional().meta({ description: "On this day or before, in the organization's zone" }),
-  cursor: textUpTo(200).optional().meta({ description: "`next_cursor` of the page before" }),
+  from: Day.optional().meta({
+    description: "On this day or later, in the organization's time zone",
+  }),
+  to: Day.optional().meta({
+    description: "On this day or earlier, in the organization's time zone",
+  }),
+  cursor: textUpTo(200).optional().meta({ description: "`next_cursor` of the previous page" }),
   limit: rowLimit(50),
 });
 export type ActivityQuery = z.output<typeof ActivityQuery>;
@@ -67,12 +71,12 @@ export const ActivityView = z
       name: z
         .string()
         .nullable()
-        .meta({ description: "Null for what you may not read, and for what is gone" }),
+        .meta({ description: "Null if the subject was deleted, or if you may not read it" }),
     }),
     page: z
       .object({ type: z.enum(PAGE_TYPES), id: RowId })
       .nullable()
-      .meta({ description: "The row that one opens to see the subject, such as a ticket's event" }),
+      .meta({ description: "The record to open to see the subject, such as a ticket's event" }),
   })
   .meta({ id: "Activity" });
 export type ActivityView = z.infer<typeof ActivityView>;

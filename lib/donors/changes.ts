@@ -38,7 +38,7 @@ export async function requireDonors(
     throw refused(
       path,
       "unknown_donor",
-      "There is no donor with this id, or they were merged into another.",
+      "No donor has this ID, or the donor was merged into another.",
     );
 }
 
@@ -75,5 +75,5 @@ export async function requireUser(
     .from(users)
     .where(within(users, organizationId, eq(users.id, id)));
   if (!found || found.status === "suspended")
-    throw refused(path, "unknown_user", "There is no active user with this id.");
+    throw refused(path, "unknown_user", "No active user has this ID.");
 }

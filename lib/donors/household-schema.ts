@@ -14,7 +14,7 @@ export const NewHousehold = z.strictObject({
   member_ids: MemberIds,
   primary_contact_id: RowId.nullish().meta({ description: "One of its members" }),
   move_members: z.boolean().optional().meta({
-    description: "Members who live in another household leave it; else they are refused",
+    description: "Moves members out of their current household; otherwise they are refused",
   }),
 });
 export type NewHousehold = z.output<typeof NewHousehold>;

@@ -29,18 +29,18 @@ const Evidence = z
 const group = {
   kind: z
     .string()
-    .regex(/^[a-z][a-z0-9_]{0,59}$/, "Use small letters, digits and _.")
+    .regex(/^[a-z][a-z0-9_]{0,59}$/, "Use lowercase letters, digits and underscores.")
     .meta({ description: "Such as `family_fund`" }),
   display_name: textUpTo(255).trim().min(1, "Enter a name."),
   representative_donor_id: RowId.nullish().meta({
-    description: "The person staff usually talk to",
+    description: "The person staff usually contact",
   }),
   is_active: z.boolean().optional(),
   is_restricted: z.boolean().optional().meta({
-    description: "Seen only by those assigned to it, and by who may edit users",
+    description: "Visible only to assigned staff and users who can edit users",
   }),
   origin: z.enum(relationshipGroups.origin.enumValues).optional(),
-  provisioning_key: Label.meta({ description: "What an integration calls it" }),
+  provisioning_key: Label.meta({ description: "Its ID in an integration" }),
   provisioning_evidence: Evidence.nullish(),
 };
 
@@ -48,7 +48,7 @@ const link = {
   role: z.enum(relationshipLinks.role.enumValues),
   relationship_label: Label,
   giving_scope: z.enum(GIVING_SCOPES).meta({
-    description: "What of the donor's giving counts for the relationship",
+    description: "Which of the donor's gifts count toward the relationship",
   }),
   expects_attribution: z.boolean().optional(),
   is_primary_contact: z.boolean().optional(),
@@ -128,7 +128,9 @@ export const RelationshipSummary = z
 export type RelationshipSummary = z.infer<typeof RelationshipSummary>;
 
 export const RelationshipQuery = z.strictObject({
-  q: textUpTo(200).optional().meta({ description: "In the name of it, its core or who is linked" }),
+  q: textUpTo(200)
+    .optional()
+    .meta({ description: "Matches the name of the relationship, its core or a linked donor" }),
   kind: textUpTo(60).optional(),
   active: z
     .enum(["true", "false"])

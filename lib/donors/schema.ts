@@ -35,19 +35,19 @@ const record = {
   email: EmailOrBlank.nullish(),
   ...contact,
   primary_contact_id: RowId.nullish().meta({
-    description: "Of an organization: the person who gives on its behalf.",
+    description: "For an organization: the person who gives on its behalf.",
   }),
   mail_topics: z
     .array(z.enum(MAIL_TOPICS))
     .max(MAIL_TOPICS.length)
-    .refine((all) => new Set(all).size === all.length, "Each topic may be there once.")
+    .refine((all) => new Set(all).size === all.length, "Name each topic only once.")
     .optional(),
   do_not_email: z.boolean().optional(),
   do_not_contact: z.boolean().optional(),
   is_deceased: z.boolean().optional(),
   note: blankableProse(5000).nullish().meta({ description: "For staff only." }),
   external_id: blankable(255).nullish().meta({
-    description: "What another system calls the donor. No two donors share one.",
+    description: "The donor’s ID in another system, unique among donors.",
   }),
 };
 
@@ -94,7 +94,7 @@ export const DonorView = z
     external_id: text,
     status: z.enum(["active", "archived"]),
     merged_into_id: RowId.nullable().meta({
-      description: "Who has everything of this archived donor now.",
+      description: "The donor this archived donor was merged into.",
     }),
     created_at: z.string().meta({ format: "date-time" }),
     updated_at: z.string().meta({ format: "date-time" }),
@@ -103,7 +103,7 @@ export const DonorView = z
 export type DonorView = z.infer<typeof DonorView>;
 
 export const ClientPath = z.object({
-  client_id: textUpTo(80).meta({ description: "The organization's id or slug" }),
+  client_id: textUpTo(80).meta({ description: "The organization's ID or slug" }),
 });
 
 export const SessionPath = ClientPath.extend({
@@ -114,7 +114,7 @@ export const SessionPath = ClientPath.extend({
 export const OpenedSessionView = z
   .object({
     session_id: z.string().meta({ description: "The session's secret, for path and header" }),
-    id: RowId.meta({ description: "As the listing names it; useless as a credential" }),
+    id: RowId.meta({ description: "As named in the listing; not a credential" }),
   })
   .meta({ id: "OpenedSession" });
 
@@ -133,8 +133,10 @@ export const ProfileView = z
     display_name: z.string(),
     first_name: text,
     last_name: text,
-    email: z.string().meta({ description: "Which the donor signs in with and is written to at." }),
-    new_email: text.meta({ description: "Waits for being confirmed at that address." }),
+    email: z
+      .string()
+      .meta({ description: "The donor signs in with this address and receives email at it." }),
+    new_email: text.meta({ description: "A new address that is not confirmed yet." }),
     phone: text,
     street: text,
     address_line2: text,
@@ -168,7 +170,7 @@ const next = z
   .meta({
     type: "string",
     maxLength: LONGEST_PATH,
-    description: "The page of ours that the link leads to.",
+    description: "The page the link leads to.",
   });
 
 export const LinkOrder = z.strictObject({ email: EmailAddress, next });
@@ -203,9 +205,9 @@ export const PasswordSetting = z.strictObject({
     .string()
     .max(1000, "This password is too long.")
     .optional()
-    .meta({ description: "Needed where a password is set already." }),
+    .meta({ description: "Required if a password is already set." }),
   new_password: NewPassword.nullable().meta({
-    description: "Null: back to signing in by mail only.",
+    description: "Null: removes the password; the donor signs in by email only.",
   }),
 });
 export type PasswordSettingInput = z.input<typeof PasswordSetting>;

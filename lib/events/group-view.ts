@@ -53,7 +53,7 @@ export const TicketView = z
     code: z
       .string()
       .nullable()
-      .meta({ description: "What the QR code holds; null until the ticket is ready" }),
+      .meta({ description: "Content of the QR code; null until the ticket is ready" }),
     url: z.string().nullable().meta({ description: "The ticket as PDF; null until it is ready" }),
   })
   .meta({ id: "Ticket" });
@@ -71,7 +71,10 @@ export const AttendeeView = z
     answers: z.array(AnswerView),
     ticket: TicketView,
     checked_in_at: Timestamp.nullable(),
-    table: z.string().nullable().meta({ description: "Where they sit; null until staff decided" }),
+    table: z
+      .string()
+      .nullable()
+      .meta({ description: "The guest’s table; null until staff assign one" }),
   })
   .meta({ id: "Attendee" });
 export type AttendeeView = z.infer<typeof AttendeeView>;
@@ -81,7 +84,7 @@ export const CompletenessView = z
   .object({
     state: z.enum(["not_required", "incomplete", "complete"]),
     slots: z.int().meta({ description: "Active places" }),
-    named: z.int().meta({ description: "Active places with a first and last name" }),
+    named: z.int().meta({ description: "Active seats with a first and last name" }),
     missing: z.array(
       z.object({
         attendee_id: RowId.nullable().meta({ description: "Null: the group itself" }),
@@ -102,7 +105,7 @@ export const GroupView = z
     event_ticket_type_id: RowId.nullable(),
     kind: z.enum(GROUP_KINDS),
     sequence: z.int(),
-    reference: z.string().meta({ description: "Short code for the door" }),
+    reference: z.string().meta({ description: "Short code for check-in" }),
     label: z.string().nullable(),
     label_prompt: z.string().nullable(),
     slots: z.int(),

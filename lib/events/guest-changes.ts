@@ -24,7 +24,7 @@ export const AnswerChange = z
 export type AnswerChange = z.infer<typeof AnswerChange>;
 
 const AnswerChanges = z.array(AnswerChange).max(100).nullish().meta({
-  description: "Answers that are not named stay. Null removes all answers of the item.",
+  description: "Answers not named stay unchanged. Null removes all answers of the item.",
 });
 
 export const GroupChanges = z

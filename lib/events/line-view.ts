@@ -52,20 +52,23 @@ const substantiation = {
   transactions: z
     .array(TransactionLine)
     .optional()
-    .meta({ description: "One for each thing that was paid for, as it stands; they add up" }),
+    .meta({ description: "One for each item paid for, after refunds; they add up to the totals" }),
   value_received_amount: Amount.optional().meta({ description: "Sum of the transactions’" }),
   goods_statement: z.string().nullish(),
-  paid_on: z.string().nullish().meta({ format: "date", description: "When the money came" }),
+  paid_on: z
+    .string()
+    .nullish()
+    .meta({ format: "date", description: "When the payment was received" }),
   is_test: z.boolean().optional(),
-  issuer: Issuer.optional().meta({ description: "As it was when this was issued" }),
+  issuer: Issuer.optional().meta({ description: "As of the day this was issued" }),
   replaces_number: z.string().nullish().meta({
-    description: "The receipt that this one replaces, which no longer counts",
+    description: "The receipt that this one replaces and voids",
   }),
   notice_to_number: z.string().nullish().meta({
-    description: "Of an adjustment after the year of payment: the receipt that stands beside it",
+    description: "For an adjustment after the year of payment: the receipt that it adjusts",
   }),
   returned_amount: z.number().optional().meta({
-    description: "Of such a notice: what went back now; below zero where a refund came back",
+    description: "For such a notice: the amount refunded; negative if a refund was reversed",
   }),
   profile: FrozenProfile.optional(),
 };

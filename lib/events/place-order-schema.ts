@@ -21,14 +21,14 @@ const BuyerAnswer = z
   })
   .refine((given) => given.question_id != null || given.field_key != null, {
     path: ["question_id"],
-    message: "Say which question this answers.",
+    message: "Name the question this answers.",
   });
 export type BuyerAnswer = z.output<typeof BuyerAnswer>;
 
 const answers = z.array(AnswerChange).max(100).nullish();
 
 const GuestOfSlot = z.object({
-  slot: z.int().min(1).max(100).meta({ description: "From 1; the place within its group" }),
+  slot: z.int().min(1).max(100).meta({ description: "Position within its group, from 1" }),
   first_name: textUpTo(255).nullish(),
   last_name: textUpTo(255).nullish(),
   email: emailUpTo(255).nullish(),
@@ -66,8 +66,8 @@ export const NewOrder = z.object({
 });
 /** As visitors send it: at the price that their quote showed. */
 export const PublicOrder = NewOrder.extend({
-  quote_fingerprint: textUpTo(96, { missing: "Send the fingerprint of the quote." }).meta({
-    description: "Of the quote that was shown",
+  quote_fingerprint: textUpTo(96, { missing: "Send the quote’s fingerprint." }).meta({
+    description: "From the quote the buyer was shown",
   }),
 }).meta({ id: "NewEventOrder" });
 

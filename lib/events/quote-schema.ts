@@ -65,7 +65,9 @@ export const QuoteLine = z.object({
   discount: amount,
   benefit_kind: Benefit,
   fees_covered: amount.meta({ description: "Its share of the covered fees" }),
-  deductible_total: amount.meta({ description: "Of what is paid for it, covered fees included" }),
+  deductible_total: amount.meta({
+    description: "Part of the amount paid for it, covered fees included",
+  }),
   admissions_per_unit: z.int(),
   admissions: z.int(),
   source_snapshot: SourceSnapshotView.nullable(),

@@ -70,7 +70,7 @@ export const OrderMetadataView = z
         program_id: RowId,
         recipient_id: RowId,
         recipient_label: z.string(),
-        url: z.string().meta({ description: "Public recipient route" }),
+        url: z.string().meta({ description: "Public page of the recipient" }),
       })
       .nullable(),
   })

@@ -70,9 +70,9 @@ const refused = (code: string, message: string) =>
   invalid(message, [{ path: "file", code, message }], code);
 
 export const tooLargeFor = ({ maxBytes }: PurposeRules) =>
-  tooLarge(`A file may have ${megabytes(maxBytes)} MB at most.`);
+  tooLarge(`Files can be up to ${megabytes(maxBytes)} MB.`);
 
 export function wrongType({ types }: PurposeRules) {
   const names = types.map(typeName).join(", ");
-  return refused("unsupported_type", `Please choose one of these kinds of file: ${names}.`);
+  return refused("unsupported_type", `Choose one of these file types: ${names}.`);
 }

@@ -39,7 +39,7 @@ export async function receive(
     try {
       for await (const piece of pieces) {
         if (end + piece.length > announced)
-          throw tooLarge(`This file is larger than the ${announced} bytes that were announced.`);
+          throw tooLarge(`This file is larger than the ${announced} bytes announced.`);
         await file.write(piece, 0, piece.length, end);
         end += piece.length;
       }

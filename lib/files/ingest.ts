@@ -48,7 +48,7 @@ async function take(handler: UploadHandler, request: Request): Promise<StoredUpl
   const start = rangeStart(request.headers.get("range"));
   if (file.status !== "expected") return sameAgain(upload, file, start);
   if (start > (await arrived(upload.key)))
-    throw conflict("range_mismatch", "The file has not arrived up to there yet.");
+    throw conflict("range_mismatch", "The bytes up to this offset have not arrived yet.");
   requireFitting(request, upload, start);
   const pieces = firstPart(bodyOf(request), boundaryOf(request.headers.get("content-type")));
   const end = await receive(upload.key, pieces, start, upload.announced);
@@ -71,7 +71,7 @@ async function find(requestUrl: string): Promise<{ upload: SignedUpload; file: F
 function sameAgain(upload: SignedUpload, file: File, start: number) {
   const outcome = outcomeOf(file);
   if (outcome.state === "stored" && start === upload.announced) return outcome;
-  throw conflict("already_uploaded", "This file was uploaded already.");
+  throw conflict("already_uploaded", "This file has already been uploaded.");
 }
 
 function rangeStart(header: string | null): number {

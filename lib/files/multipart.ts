@@ -57,7 +57,7 @@ async function* untilCut(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 export const cutOff = () =>
-  badRequest("cut_off", "The file did not arrive completely. Please send the rest.");
+  badRequest("cut_off", "The upload was incomplete. Send the rest of the file.");
 
 function contentStart(held: Buffer, opening: Buffer): number | undefined {
   const malformed = badRequest("not_multipart", "The body is not valid multipart/form-data.");

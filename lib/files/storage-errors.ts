@@ -13,7 +13,7 @@ export const storageAway = () =>
   new AppError(
     "unavailable",
     STORAGE_AWAY,
-    "Files cannot be read at the moment. Please try again later.",
+    "Files can’t be read right now. Please try again later.",
     {},
     { "Retry-After": "30" },
   );
@@ -22,7 +22,7 @@ export const storageFull = () =>
   new AppError(
     "unavailable",
     "storage_full",
-    "Files cannot be stored at the moment. Please try again later.",
+    "Files can’t be saved right now. Please try again later.",
     {},
     { "Retry-After": "300" },
   );

@@ -67,7 +67,7 @@ async function parse(body: Buffer, type: string): Promise<FormData> {
   }
 }
 
-const cutOff = () => badRequest("cut_off", "The file did not arrive completely.");
+const cutOff = () => badRequest("cut_off", "The upload was incomplete.");
 
 const fileTooLarge = (most: number) => tooLarge(`A file may have ${megabytes(most)} MB at most.`);
 

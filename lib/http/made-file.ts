@@ -46,7 +46,7 @@ export type FileInTheMaking = { isBeingMade: true };
  * sees a page that asks again by itself.
  */
 export function answerInTheMaking(request: Request): Response {
-  const message = "The file is being made. Please ask for it again in a few seconds.";
+  const message = "The file is being prepared. Request it again in a few seconds.";
   const { pathname, search } = new URL(request.url);
   const headers = { Location: `${pathname}${search}`, "Retry-After": "3" };
   if (!isNavigation(request))

@@ -48,7 +48,7 @@ export const publicRefusal: Refusal = {
 };
 
 const TermsView = z.object({ terms: z.looseObject({}) }).meta({
-  description: "What would be shown now, where it is not what was shown before",
+  description: "The current value, if it differs from what was shown",
 });
 
 /**

@@ -74,7 +74,7 @@ export function purposeOf(
   const [found, another] = nearest.length > 0 ? nearest : fitting;
   if (!found) throw refused("designation", "unknown_purpose", unknown(designation));
   if (another)
-    throw refused("designation", "several", "Several programs have this. Name the program too.");
+    throw refused("designation", "several", "Several programs have this. Enter the program, too.");
   return found;
 }
 
@@ -82,7 +82,7 @@ const isCalled = ({ designationId, word, name }: Purpose, text: string) =>
   text === String(designationId) || same(word, text) || same(name, text);
 
 const unknown = (designation: string | undefined) =>
-  designation ? `There is no designation ${quoted(designation)}.` : "Say what the gift is for.";
+  designation ? `There is no designation ${quoted(designation)}.` : "Enter what the gift is for.";
 
 /** Undefined for no text. Throws 422. */
 export function sourceOf(

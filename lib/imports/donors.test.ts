@@ -125,7 +125,7 @@ describe("an import of donors", () => {
     expect((await importFile(tenant.owner, "donors", lines)).counts.unchanged).toBe(4);
     const vague = await importFile(tenant.owner, "donors", ["Name", "Mia Ray"]);
     expect(vague.refused_rows).toMatchObject([
-      { line: 2, reason: "Last name: Several donors have this name. Add an email or an id." },
+      { line: 2, reason: "Last name: Several donors have this name. Add an email address or ID." },
     ]);
     expect(await count()).toBe(4);
   });
@@ -152,7 +152,7 @@ describe("an import of donors", () => {
     const { id } = await importFile(tenant.owner, "donors", [heading, bad]);
     const text = await refusedCsv(id);
     expect(readCsv(text)).toEqual([
-      ["Name", "Email", "Phone", "Note", "Why it was refused"],
+      ["Name", "Email", "Phone", "Note", "Why it was rejected"],
       ["Ida Ray", "nowhere", "'+1 555 0100", "'=1+1", expect.stringMatching(/^Email: /)],
     ]);
     const still = await importFile(tenant.owner, "donors", [text]);

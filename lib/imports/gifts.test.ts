@@ -116,10 +116,10 @@ describe("an import of gifts", () => {
       "7 Designation: There is no designation “The moon”.",
       "8 Campaign: There is no campaign “Autumn”. Add it under “Gift sources”.",
       "9 Currency: Children takes USD.",
-      "10 Email: Say who gave: an id, an email address or a name.",
+      "10 Email: Enter the donor’s ID, email address or name.",
       "11 Donor ID: No donor has this ID. Import donors first.",
       "12 What was given: Say what was given.",
-      "14 Gift ID: A line further up has the same ID.",
+      "14 Gift ID: An earlier line has the same ID.",
     ]);
     expect(view.counts).toMatchObject({ new: 1, refused: 12 });
     expect(await gifts()).toEqual([]);
@@ -155,7 +155,7 @@ describe("an import of gifts", () => {
     expect((await gave(lines, { source: "Older" })).counts.new).toBe(2);
     const other = [HEADING, "G1,Ida,i@example.org,1/2/2020,25,,,"];
     expect((await gave(other, { source: "Old" })).refused_rows).toMatchObject([
-      { reason: expect.stringContaining("here already, with $20.00 of 2 January 2020") },
+      { reason: expect.stringContaining("already exists, with $20.00 of 2 January 2020") },
     ]);
     const plain = ["Name,Date,Amount", "Ida,1/3/2020,5", "Ida,1/3/2020,5", "Ida,1/3/2020,6"];
     expect((await gave(plain)).counts.new).toBe(3);
@@ -185,8 +185,8 @@ describe("an import of gifts", () => {
       details: {
         errors: [
           { path: "mapping" },
-          { path: "mapping", message: "Say which column has “Amount”." },
-          { path: "mapping", message: "Say which column has “Date”." },
+          { path: "mapping", message: "Choose the column for “Amount”." },
+          { path: "mapping", message: "Choose the column for “Date”." },
           { path: "designation_id" },
           { path: "method" },
         ],

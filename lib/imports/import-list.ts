@@ -18,7 +18,7 @@ import type { SystemKey } from "./systems";
 import { countUndone, hasAdded, type UndoCounts } from "./undoing";
 
 /** The last heading of a file of refused rows. */
-const REASON = "Why it was refused";
+const REASON = "Why it was rejected";
 
 const SHOWN = 100;
 const SAMPLED_ROWS = 50;

@@ -32,13 +32,13 @@ export async function lockImport(tx: Tx, actor: MemberActor, id: number): Promis
 export function requireState({ state }: Import, allowed: readonly Import["state"][]): void {
   if (allowed.includes(state)) return;
   const said = {
-    ready: "Have this file checked first.",
+    ready: "Check this file first.",
     checking: "This file is being checked.",
-    checked: "This file was checked.",
+    checked: "This file has been checked.",
     importing: "This file is being imported.",
-    done: "This file was imported.",
-    undoing: "This import is being taken back.",
-    undone: "This import was taken back.",
+    done: "This file has been imported.",
+    undoing: "This import is being undone.",
+    undone: "This import was undone.",
   };
   throw conflict(`import_${state}`, said[state]);
 }

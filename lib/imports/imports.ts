@@ -34,7 +34,8 @@ export async function beginImportOfUpload(
   { key, ...request }: ImportRequest & { key: string },
 ): Promise<number> {
   const upload = await readOwnUpload(db, actor, "import_file", key);
-  if (!upload) throw refused("file", "not_there", "This file is no longer here. Choose it again.");
+  if (!upload)
+    throw refused("file", "not_there", "This file is no longer available. Choose it again.");
   return begin(actor, { ...request, ...upload });
 }
 

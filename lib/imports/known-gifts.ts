@@ -21,7 +21,7 @@ export const GIFT_FIELDS = [
 
 export const NEEDS_GIFT = {
   anyOf: GIFT_FIELDS.map(({ key }) => key),
-  message: "Say which column has the gift’s ID or receipt number.",
+  message: "Choose the column for the gift’s ID or receipt number.",
 };
 
 /**
@@ -40,9 +40,9 @@ export async function knownGift(
   const byNumber = number ? await giftOfReceipt(tx, actor, number) : undefined;
   const found = byId ?? byNumber;
   if (found === undefined)
-    throw refused("gift_external_id", "required", "Name the gift by its ID or receipt number.");
+    throw refused("gift_external_id", "required", "Enter the gift’s ID or receipt number.");
   if (byNumber !== undefined && byNumber !== found)
-    throw refused("receipt_number", "other_gift", "This is the receipt of another gift.");
+    throw refused("receipt_number", "other_gift", "This receipt belongs to another gift.");
   return found;
 }
 
@@ -65,7 +65,7 @@ async function giftOfId(
     )
     .limit(2);
   const refuse = (code: string, message: string) => refused("gift_external_id", code, message);
-  if (another) throw refuse("several", "Several systems have this ID. Say which one it is of.");
+  if (another) throw refuse("several", "Several systems have this ID. Choose the source system.");
   if (!found) throw refuse("unknown_gift", "No imported gift has this ID. Import gifts first.");
   return found.id;
 }
@@ -92,5 +92,5 @@ async function giftOfReceipt(
     );
   if (found?.donationId && receiptNumber(found).toLowerCase() === said.toLowerCase())
     return found.donationId;
-  throw refused("receipt_number", "unknown_receipt", "There is no gift with this receipt.");
+  throw refused("receipt_number", "unknown_receipt", "No gift has this receipt number.");
 }

@@ -52,12 +52,12 @@ export async function knownRecipient(
   { recipient_external_id: id, recipient_name: name, program = "" }: Values,
 ): Promise<EntityRow> {
   const path = id ? "recipient_external_id" : "recipient_name";
-  if (!id && !name) throw refused(path, "required", "Name the recipient or give its ID.");
+  if (!id && !name) throw refused(path, "required", "Enter the recipient’s name or ID.");
   const known = name
     ? await findRecipient(tx, actor, { name, program, external_id: id ?? "" })
     : await findByExternalId(tx, actor, id);
   if (known) return known;
-  const message = "There is no such recipient yet. Import recipients first.";
+  const message = "No recipient matches. Import recipients first.";
   throw refused(path, "unknown_recipient", message);
 }
 
@@ -92,8 +92,8 @@ export async function programOf(
   const isIt = ({ id, slug, name }: ProgramRow) =>
     !said || said === String(id) || fold(said) === fold(slug) || fold(said) === fold(name);
   const [found, another] = all.filter(isIt);
-  if (!said && another) throw refused("program", "required", "Say which program it belongs to.");
+  if (!said && another) throw refused("program", "required", "Enter its program.");
   if (another) throw refused("program", "several", "Several programs have this name.");
   if (found) return found;
-  throw refused("program", "unknown_program", "There is no such program in use. Add it first.");
+  throw refused("program", "unknown_program", "No active program matches. Add it first.");
 }

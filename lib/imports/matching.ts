@@ -123,7 +123,11 @@ async function findByName(
     all.set(known.donor.id, known);
   }
   if (all.size > 1)
-    throw refused("last_name", "several", "Several donors have this name. Add an email or an id.");
+    throw refused(
+      "last_name",
+      "several",
+      "Several donors have this name. Add an email address or ID.",
+    );
   return [...all.values()][0];
 }
 

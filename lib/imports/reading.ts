@@ -53,7 +53,7 @@ function columnsOf(cells: readonly string[]): string[] {
     throw refused(
       "file",
       "too_many_columns",
-      `This file has ${width} columns. Remove those you don’t need: it may have ${MOST_COLUMNS}.`,
+      `This file has ${width} columns. Remove the ones you don’t need: the limit is ${MOST_COLUMNS}.`,
     );
   return named.slice(0, width).map((name, index) => name || `Column ${index + 1}`);
 }

@@ -15,5 +15,5 @@ export const IMPORT_PERMISSIONS: readonly Permission[] = [...new Set(KINDS.map(n
 export function kindsOf(actor: MemberActor): ImportKind[] {
   const kinds = KINDS.filter((what) => actor.permissions.has(neededFor(what)));
   if (kinds.length > 0) return kinds;
-  throw forbidden(`This needs one of the permissions ${IMPORT_PERMISSIONS.join(", ")}.`);
+  throw forbidden(`You need one of these permissions: ${IMPORT_PERMISSIONS.join(", ")}.`);
 }

@@ -137,13 +137,11 @@ const waits = (found: Import, { line }: ImportRow) =>
 
 function requireNoMoreCells({ columns }: Import, { cells }: ImportRow): void {
   if (!cells.slice(columns.length).some((cell) => cell.trim())) return;
-  const message = `This line has ${cells.length} cells, and there are ${columns.length} headings. Is a comma or a quotation mark out of place?`;
+  const message = `This line has ${cells.length} cells, and there are ${columns.length} headings. Check for a misplaced comma or quotation mark.`;
   throw new AppError("invalid", "too_many_cells", message);
 }
 
-const UNREADABLE = [
-  { field: null, message: "This row could not be read. Please enter it by hand." },
-];
+const UNREADABLE = [{ field: null, message: "This row couldn’t be read. Enter it manually." }];
 
 type Noted = { identity: string | null; problems?: RowProblem[] } & Partial<Entered>;
 

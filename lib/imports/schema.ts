@@ -12,9 +12,9 @@ export const STATES = imports.state.enumValues;
 export const ImportKindPath = z.object({ what: z.enum(KINDS) });
 
 export const ImportRequest = z.strictObject({
-  what: z.enum(KINDS, "Choose what is in the file."),
+  what: z.enum(KINDS, "Choose what the file contains."),
   system: z.enum(SYSTEM_KEYS, "Choose a system from the list.").optional().meta({
-    description: "The system whose export the file is; told by the headings unless given",
+    description: "The system the file was exported from; detected from the headings if omitted",
   }),
 });
 export type ImportRequest = z.output<typeof ImportRequest>;
@@ -28,11 +28,11 @@ export const ImportChanges = z.strictObject({
     .array(textUpTo(60).nullable())
     .max(200)
     .optional()
-    .meta({ description: "The field of each column, in the file's order; null leaves it out" }),
+    .meta({ description: "The field of each column, in the file's order; null skips the column" }),
   date_order: z
     .enum(["mdy", "dmy"])
     .optional()
-    .meta({ description: "Of dates such as 5/4/2026; ISO dates are always understood" }),
+    .meta({ description: "Order of dates such as 5/4/2026; ISO dates always work" }),
   decimal_mark: z.enum([".", ","]).optional(),
   source: blankable(80)
     .transform((text) => text ?? "")
@@ -42,37 +42,40 @@ export const ImportChanges = z.strictObject({
         "Of gifts, soft credits and sponsorships: the system whose gift ids the file has; of recurring gifts: the system whose recurring gift ids it has",
     }),
   designation_id: RowId.nullish().meta({
-    description: "For gifts and recurring gifts that name none",
+    description: "For gifts and recurring gifts without one",
   }),
-  method: z.enum(GIFT_METHODS).nullish().meta({ description: "For gifts that name none" }),
+  method: z.enum(GIFT_METHODS).nullish().meta({ description: "For gifts without one" }),
   soft_credit_type: z
     .enum(SOFT_CREDIT_TYPES)
     .nullish()
-    .meta({ description: "For soft credits that name none" }),
+    .meta({ description: "For soft credits without one" }),
 });
 export type ImportChanges = z.output<typeof ImportChanges>;
 export type ImportChangesInput = z.input<typeof ImportChanges>;
 
 const Choice = z.enum(DUPLICATE_CHOICES, "Choose add, link or skip.").meta({
   description:
-    "`add`: as another donor; `link`: to the donor who has the address, who keeps their name; `skip`: not at all",
+    "`add` as a new donor, `link` to the donor with the address, who keeps their name, or `skip` the row",
 });
 
 const MOST_CHOICES = 500;
 
 export const DuplicateChoices = z
   .strictObject({
-    all: Choice.optional().meta({ description: "For every possible duplicate of the file" }),
+    all: Choice.optional().meta({ description: "For every possible duplicate in the file" }),
     rows: z
       .array(z.strictObject({ line: RowId, choice: Choice }))
       .max(MOST_CHOICES)
       .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, {
-        message: "Name each line once.",
+        message: "Name each line only once.",
       })
       .default([])
       .meta({ description: "For single lines, after `all`" }),
   })
-  .refine(({ all, rows }) => all !== undefined || rows.length > 0, "Choose for all or for some.");
+  .refine(
+    ({ all, rows }) => all !== undefined || rows.length > 0,
+    "Send a choice for all duplicates or for some lines.",
+  );
 export type DuplicateChoicesInput = z.input<typeof DuplicateChoices>;
 
 export const DuplicateRow = z
@@ -83,12 +86,12 @@ export const DuplicateRow = z
     donor: z
       .object({ id: RowId, name: z.string() })
       .nullable()
-      .meta({ description: "The donor who has the same email address" }),
+      .meta({ description: "The donor with the same email address" }),
     earlier_line: z
       .object({ line: z.int(), name: z.string().nullable() })
       .nullable()
-      .meta({ description: "The line further up in the file that has the same email address" }),
-    suggested: z.enum(["add", "link"]).meta({ description: "What is done without a choice" }),
+      .meta({ description: "The earlier line with the same email address" }),
+    suggested: z.enum(["add", "link"]).meta({ description: "What happens without a choice" }),
     choice: Choice,
   })
   .meta({ id: "ImportDuplicate" });
@@ -103,18 +106,18 @@ export const ImportSummary = z
     file_name: z.string(),
     state: z.enum(STATES).meta({
       description:
-        "`checking`, `importing` and `undoing` are under way; `checked` waits for being imported, `ready` for being checked; `undone` was taken back",
+        "`checking`, `importing` and `undoing` are in progress; `ready` is waiting to be checked, `checked` to be imported; `undone` means the import was reversed",
     }),
     rows: count,
     counts: z
       .object({ new: count, changed: count, unchanged: count, skipped: count, refused: count })
-      .meta({ description: "Of the dry run, and of the import once that has begun" }),
+      .meta({ description: "From the dry run, or from the import once it has started" }),
     taken_back: z
       .object({ undone: count, kept: count })
       .nullable()
-      .meta({ description: "Of the rows that were added: how many are taken back, how many stay" }),
+      .meta({ description: "Of the added rows: how many were undone and how many stay" }),
     seconds_left: z.int().nullable().meta({
-      description: "While rows are taken: an estimate; null before there is one",
+      description: "Estimate while rows are processed; null until there is one",
     }),
     started_by: z.string(),
     created_at: z.string().meta({ format: "date-time" }),
@@ -139,11 +142,11 @@ export const ImportView = ImportSummary.extend({
     }),
   ),
   system: z.enum(SYSTEM_KEYS).nullable().meta({
-    description: "The system whose export the file is, which says what its columns are",
+    description: "The system the file was exported from, which determines its columns",
   }),
   fields: z
     .array(z.object({ key: z.string(), label: z.string() }))
-    .meta({ description: "What a column can be" }),
+    .meta({ description: "Fields that a column can be mapped to" }),
   date_order: z.enum(["mdy", "dmy"]),
   decimal_mark: z.enum([".", ","]),
   source: z.string(),
@@ -151,13 +154,13 @@ export const ImportView = ImportSummary.extend({
   method: z.enum(GIFT_METHODS).nullable(),
   soft_credit_type: z.enum(SOFT_CREDIT_TYPES).nullable(),
   can_take_back: count.meta({
-    description: "How many of the records that a finished import added can be taken back",
+    description: "How many records added by a finished import can be undone",
   }),
   rows_kept: z.boolean().meta({
-    description: "Whether what each row came to is still known; it is forgotten after 30 days",
+    description: "Whether row results are still available; they are deleted after 30 days",
   }),
   refused_rows: z
     .array(z.object({ line: z.int(), reason: z.string(), cells: z.array(z.string()) }))
-    .meta({ description: "The first hundred; the CSV of refused rows has all" }),
+    .meta({ description: "The first hundred; the CSV of rejected rows has them all" }),
 }).meta({ id: "Import" });
 export type ImportView = z.infer<typeof ImportView>;

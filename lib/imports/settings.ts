@@ -64,13 +64,13 @@ export async function requireComplete(
     const isThere = purposes.some((purpose) => purpose.designationId === designationId);
     const isSaid = PURPOSE_FIELDS.some((key) => mapping.includes(key));
     if (designationId === null ? !isSaid : !isThere)
-      problems.push(problem("designation_id", "Choose what gifts are for that do not say it."));
+      problems.push(problem("designation_id", "Choose the default designation."));
     if (what === "gifts" && settings.method === null && !mapping.includes("method"))
-      problems.push(problem("method", "Choose how gifts came that do not say it."));
+      problems.push(problem("method", "Choose the default payment method."));
   }
   if (what === "soft_credits" && !settings.creditType && !mapping.includes("type_key"))
     problems.push(problem("soft_credit_type", "Choose a default soft credit type."));
-  if (problems.length > 0) throw invalid("The columns do not say enough.", problems);
+  if (problems.length > 0) throw invalid("Required columns are missing.", problems);
 }
 
 const problem = (path: string, message: string): Problem => ({ path, code: "required", message });
@@ -88,7 +88,9 @@ function mappingProblems(
     const label = fields.find((each) => each.key === key)?.label;
     if (!label) return [problem(`mapping.${index}`, "Choose a field from the list.")];
     const isFirst = mapping.indexOf(key) === index;
-    return isFirst ? [] : [problem(`mapping.${index}`, `“${label}” has a column already.`)];
+    return isFirst
+      ? []
+      : [problem(`mapping.${index}`, `“${label}” is already mapped to a column.`)];
   });
   const missing = KIND[what].requires.filter(
     ({ anyOf }) => !anyOf.some((key) => chosen.includes(key)),

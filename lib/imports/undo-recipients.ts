@@ -30,10 +30,10 @@ export async function undoRecipient(
   if ((await isChanged(tx, found, entity)) || (await hasMore(tx, entity)))
     throw conflict(
       "changed_since",
-      "This recipient has been changed since, or has sponsors, gifts, files or news. Archive it on its own page.",
+      "This recipient has been changed since, or has sponsors, gifts, files or updates. Archive it on its own page.",
     );
   if (!(await setEntityStatus(tx, actor, id, "archived")))
-    throw conflict("archived", "This recipient is archived already.");
+    throw conflict("archived", "This recipient is already archived.");
 }
 
 const isChanged = async (tx: Tx, found: Import, { organizationId, id }: EntityRow) =>

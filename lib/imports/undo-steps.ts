@@ -24,9 +24,9 @@ export async function undoGift(
 ): Promise<void> {
   requirePermission(actor, "donations_edit");
   const gift = await claimDonation(tx, organizationId, donationId ?? 0);
-  if (gift.status === "voided") throw conflict("gift_void", "This gift is void already.");
+  if (gift.status === "voided") throw conflict("gift_void", "This gift is already void.");
   await requireUntouched(tx, gift);
-  await takeOffBooks(tx, actor, gift, `The import that entered it was taken back (import ${id}).`);
+  await takeOffBooks(tx, actor, gift, `The import that added it was undone (import ${id}).`);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function undoDonor(
   await holdAlone(tx, organizationId, donorId ?? 0);
   const donor = await lockDonor(tx, { organizationId }, donorId ?? 0);
   if (donor.mergedIntoId) throw conflict("merged", "This donor was merged into another.");
-  if (donor.status === "archived") throw conflict("archived", "This donor is archived already.");
+  if (donor.status === "archived") throw conflict("archived", "This donor is already archived.");
   const first = (await hasGifts(tx, donor)) || (await hasOrders(tx, donor));
   if (first || (await hasMore(tx, donor))) throw conflict("has_history", HAS_HISTORY);
   await reviseDonor(tx, actor, donor, { status: "archived" });
@@ -88,7 +88,7 @@ async function holdAlone(tx: Tx, organizationId: number, id: number): Promise<vo
 }
 
 const HAS_HISTORY =
-  "There is something of this donor’s by now: gifts, orders, conversations, tasks, files, tags or relationships.";
+  "This donor now has gifts, registrations, interactions, tasks, files, tags or relationships.";
 
 const hasGifts = async (tx: Tx, { organizationId, id }: Donor): Promise<boolean> =>
   (await tx.$count(

@@ -99,7 +99,7 @@ describe("undoing an import of gifts", () => {
     expect(await statuses()).toEqual(["completed", "completed", "voided", "voided"]);
     expect(await kept(id)).toEqual([
       expect.stringMatching(/^3 This gift has been changed, credited or acknowledged since/),
-      "4 This gift is void already.",
+      "4 This gift is already void.",
     ]);
   });
 
@@ -179,8 +179,8 @@ describe("undoing an import of donors", () => {
     expect((await takeBack(id)).taken_back).toEqual({ undone: 1, kept: 2 });
     expect((await people()).map(({ status }) => status)).toEqual(["active", "active", "archived"]);
     expect(await kept(id)).toEqual([
-      expect.stringMatching(/^2 There is something of this donor’s by now/),
-      expect.stringMatching(/^3 There is something/),
+      expect.stringMatching(/^2 This donor now has gifts/),
+      expect.stringMatching(/^3 This donor now has/),
     ]);
   });
 

@@ -67,7 +67,7 @@ async function finish(tx: Tx, found: Import): Promise<void> {
     );
 }
 
-const UNKNOWN = [{ field: null, message: "This could not be taken back. Look at it by hand." }];
+const UNKNOWN = [{ field: null, message: "This record couldn’t be undone. Review it yourself." }];
 
 async function undoRow(found: Import, actor: MemberActor, row: ImportRow): Promise<void> {
   try {

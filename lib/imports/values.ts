@@ -56,7 +56,7 @@ const OVER = new Set([
 export function readPlanStatus(text: string | undefined): "active" | "ended" {
   if (text === undefined || GOING_ON.has(plain(text))) return "active";
   if (OVER.has(plain(text))) return "ended";
-  const message = "Enter “active” or “ended”. Import one that is paused once it resumes.";
+  const message = "Enter “active” or “ended”. Import a paused recurring gift once it resumes.";
   throw refused("status", "unknown_status", message);
 }
 

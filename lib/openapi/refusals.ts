@@ -22,11 +22,11 @@ export type DescribedRefusal = { status: number; when: string; example: AppError
 
 const KINDS: Record<ErrorKind, { when: string; example: AppError }> = {
   bad_request: {
-    when: "The request cannot be read.",
+    when: "The request can’t be read.",
     example: badRequest("not_json", "The body is not valid JSON."),
   },
   unauthenticated: {
-    when: "No credential, or one that is not valid.",
+    when: "No credential, or an invalid one.",
     example: unauthenticated(),
   },
   declined: {
@@ -34,19 +34,19 @@ const KINDS: Record<ErrorKind, { when: string; example: AppError }> = {
     example: declined("The card was declined."),
   },
   forbidden: {
-    when: "The credential is good, but lacks the permission.",
+    when: "The credential is valid but lacks the permission.",
     example: forbidden(),
   },
   not_found: {
-    when: "It is not there, or not yours: the answer never says which.",
+    when: "It doesn’t exist, or isn’t yours: the response never says which.",
     example: notFound("page"),
   },
   method_not_allowed: {
-    when: "The address does not answer this method.",
+    when: "The address doesn’t support this method.",
     example: new AppError("method_not_allowed", "method_not_allowed", "This address answers GET."),
   },
   conflict: {
-    when: "It contradicts what is stored by now, or the same request is still running.",
+    when: "It conflicts with the current state, or the same request is still running.",
     example: conflict("conflict", "This has changed since it was read."),
   },
   gone: {
@@ -58,11 +58,11 @@ const KINDS: Record<ErrorKind, { when: string; example: AppError }> = {
     example: tooLarge("The body is larger than 1048576 bytes."),
   },
   unsupported_media_type: {
-    when: "The body is not sent in the content type that the operation takes.",
+    when: "The body’s content type isn’t one the operation accepts.",
     example: unsupportedMediaType("Send the body as application/json."),
   },
   invalid: {
-    when: "The request was read, but some of it is not valid. Every problem is listed.",
+    when: "The request was read, but parts of it are invalid. Every problem is listed.",
     example: invalid("Some of what was sent is not valid.", [
       {
         path: "name",
@@ -83,7 +83,7 @@ const KINDS: Record<ErrorKind, { when: string; example: AppError }> = {
 
 const defect: DescribedRefusal = {
   status: 500,
-  when: "Something went wrong on our side. The answer names the request, and nothing else.",
+  when: "Something went wrong on our side. The response contains only the request ID.",
   example: new AppError(
     "unavailable",
     "internal_error",

@@ -55,16 +55,16 @@ const PARTIAL_CREDITS =
 const DataQuality = z.object({
   core_available: flag,
   core_issue: text,
-  count: int.meta({ description: "How many gifts have an attribution that is missing or partial" }),
+  count: int.meta({ description: "How many gifts have missing or partial attribution" }),
   amount: money.meta({
     description: "Amount of these gifts not yet credited to anyone",
   }),
   gift_amount: money.meta({
-    description: "The sum of the gifts concerned, credited parts included",
+    description: "The sum of these gifts, including credited parts",
   }),
   giving_scopes: z.array(z.string()).meta({
     description:
-      "What of their givers’ giving counts for the relationship: with `all` these gifts count already, with `none` they never do, and with `attributed_only` once they are credited",
+      "Which of the linked donors’ gifts count toward the relationship: with `all` these gifts count already, with `none` they never do, and with `attributed_only` once they are credited",
   }),
   items: z.array(
     z.object({
@@ -157,11 +157,11 @@ export const EXCLUSION_REASONS = [
 export const AttributedGift = z.object({
   source_gift_id: int,
   legal_donor_id: int,
-  donor_id: int.meta({ description: "Whose gift or credit it is" }),
+  donor_id: int.meta({ description: "The donor of the gift or credit" }),
   relationship_group_id: id,
   id: z.string().meta({ description: "`direct:<gift id>` or `soft:<credit id>`" }),
   soft_credit_ids: z.array(int),
-  amount: money.meta({ description: `What counts for the subject. ${PARTIAL_CREDITS}` }),
+  amount: money.meta({ description: `Which gifts count for the subject. ${PARTIAL_CREDITS}` }),
   currency: z.string(),
   date: z.string().meta({ format: "date" }),
   attribution_source: z.enum(["direct", "soft_credit"]),

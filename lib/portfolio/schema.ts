@@ -28,6 +28,6 @@ export const ProjectionProgress = ProjectionView.extend({
     })
     .nullable(),
   marks_waiting: z.int().meta({ description: "Changes that are yet to be computed" }),
-  mismatches: z.int().meta({ description: "Profiles that the last comparison had to repair" }),
+  mismatches: z.int().meta({ description: "Profiles that the last verification repaired" }),
 }).meta({ id: "PortfolioProjectionProgress" });
 export type ProjectionProgress = z.infer<typeof ProjectionProgress>;

@@ -32,5 +32,5 @@ export function segmentRule(settings: Settings): string {
     [SEGMENTS[segment as keyof typeof amounts].toLowerCase(), amount].join(" "),
   );
   const listed = new Intl.ListFormat("en-GB").format(bands.toReversed());
-  return `By the larger of what they gave this year and last year: ${listed}; inactive is who gave ${inactive}. Your organization sets the bands.`;
+  return `Based on the larger of giving this year and last year: ${listed}; inactive means giving ${inactive}. Your organization sets the limits.`;
 }

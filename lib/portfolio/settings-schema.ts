@@ -9,7 +9,7 @@ const Bands = z
   .strictObject({ micro: Band, small: Band, midsize: Band, major: Band })
   .refine(
     ({ micro, small, midsize, major }) => micro < small && small < midsize && midsize < major,
-    "Each band has to end above the one before it.",
+    "Each limit must be above the one before it.",
   )
   .meta({
     description:
@@ -25,10 +25,10 @@ const settings = {
   excluded_methods: z
     .array(z.enum(GIFT_METHODS))
     .max(GIFT_METHODS.length)
-    .refine((all) => new Set(all).size === all.length, "Each may be there once.")
-    .meta({ description: "Gifts that came in these ways are not counted as giving" }),
+    .refine((all) => new Set(all).size === all.length, "List each only once.")
+    .meta({ description: "Gifts made by these methods don’t count as giving" }),
   counts_covered_fees: z.boolean().meta({
-    description: "Whether what donors add for the card’s costs counts as giving",
+    description: "Whether covered card fees count as giving",
   }),
 };
 
@@ -43,7 +43,7 @@ export const FundraisingSettingsView = z
     today: z.string().meta({ format: "date" }),
     fiscal_year: z
       .object({ label: z.int(), from: z.string(), to: z.string() })
-      .meta({ description: "The one that contains today" }),
+      .meta({ description: "The year that contains today" }),
   })
   .meta({ id: "FundraisingSettings" });
 export type FundraisingSettingsView = z.infer<typeof FundraisingSettingsView>;

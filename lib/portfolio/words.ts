@@ -47,7 +47,7 @@ export const RISKS: Readonly<Record<string, string>> = {
   giving_down: "Giving is down by half",
   recurring_failing: "Recurring gift is failing",
   recurring_cancelled_90_days: "Recurring gift was canceled",
-  card_expiring_30_days: "Card is about to expire",
+  card_expiring_30_days: "Card expires soon",
   no_meaningful_contact: "No meaningful contact in 180 days",
 };
 

@@ -12,15 +12,14 @@ export const PERIODS = {
   },
   mail: {
     title: "Outgoing mail",
-    about:
-      "Whom each message went to and its subject. What it said is removed as soon as it is sent.",
+    about: "Each message’s recipient and subject. Its text is removed as soon as it is sent.",
     days: 730,
     least: 365,
   },
   audit: { title: "Activity log", about: "Who changed what, and when.", days: 2557, least: 365 },
   feed: {
     title: "Event feed for integrations",
-    about: "What happened, one row for each change.",
+    about: "One row for each change.",
     days: 365,
     least: 30,
   },
@@ -53,20 +52,23 @@ export const PERIODS = {
   },
   imports: {
     title: "Rows of imported files",
-    about: "The cells of the file. What was imported stays.",
+    about: "The cells of each file. Imported records stay.",
     days: 30,
   },
   papers: {
     title: "Prepared PDFs",
-    about:
-      "Tickets and receipts that were made once. They are made again when someone asks for them.",
+    about: "Copies of generated tickets and receipts. They are generated again on request.",
     days: 30,
   },
-  uploads: { title: "Uploads that nothing uses", about: "Files that were never saved.", days: 1 },
-  gateway: { title: "Payment gateway events", about: "Events that were received.", days: 90 },
+  uploads: { title: "Unused uploads", about: "Files that were never saved.", days: 1 },
+  gateway: {
+    title: "Payment gateway events",
+    about: "Events received from payment gateways.",
+    days: 90,
+  },
   technical: {
     title: "Counters and repeated requests",
-    about: "Rate limits, kept answers, and workers.",
+    about: "Rate-limit counters, stored responses and worker records.",
     days: 1,
   },
 } as const satisfies Record<string, Period>;

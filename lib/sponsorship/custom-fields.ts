@@ -153,26 +153,26 @@ const notOnPurpose = ({ label }: Exposed) =>
   refused(
     "publish_personal",
     "personal",
-    `“${label}” is personal. Confirm that everyone may see it, or keep it for staff.`,
+    `“${label}” is personal. Confirm that everyone may see it, or make it visible to staff only.`,
   );
 
 function requireSound(field: Shape, others: readonly CustomField[]): void {
   const isChoice = field.type === "select";
   if (isChoice !== field.options.length > 0)
-    throw refused("options", "options", "A field with a choice has options; others have none.");
+    throw refused(
+      "options",
+      "options",
+      "Only a choice field has options, and it needs at least one.",
+    );
   if (field.meaning === "birth_date" && field.type !== "date")
-    throw refused("meaning", "no_date", "A birth date is a field of type date.");
+    throw refused("meaning", "no_date", "A birth date needs a field of type date.");
   if (field.showsAge && field.meaning !== "birth_date")
-    throw refused("shows_age", "no_birth_date", "Only a birth date can show an age.");
+    throw refused("shows_age", "no_birth_date", "Only a birth date can be shown as an age.");
   const finds = field.sortable || field.filterable;
   if (finds && field.type === "textarea")
     throw refused("type", "too_long", "Long text can’t be sorted or filtered.");
   if (finds && !field.isPublic)
-    throw refused(
-      "is_public",
-      "hidden",
-      "What visitors sort or filter by has to be shown to them.",
-    );
+    throw refused("is_public", "hidden", "Visitors can sort and filter only by public fields.");
   if (others.length >= MOST_FIELDS)
     throw refused("", "too_many", `A program may have ${MOST_FIELDS} fields.`);
   if (isIndexed(field) && others.filter(isIndexed).length >= MOST_INDEXED)
@@ -194,7 +194,10 @@ async function requireUnused(tx: Tx, field: CustomField, gone: string[]): Promis
     )
     .limit(1);
   if (used)
-    throw conflict("option_in_use", `Some entities have “${used.value}”. Change these first.`);
+    throw conflict(
+      "option_in_use",
+      `Some entities have “${used.value}”. Change those entities first.`,
+    );
 }
 
 export function presentField(field: CustomField): FieldView {

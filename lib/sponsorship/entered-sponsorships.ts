@@ -89,12 +89,12 @@ async function noteOver(tx: Tx, actor: Actor, sponsorship: Sponsorship): Promise
 
 function requirePaid(gift: Gift): void {
   if (gift.status === "completed" && netGift(gift) > 0) return;
-  throw refused("donation_id", "no_gift", "This gift is not completed, or was refunded or voided.");
+  throw refused("donation_id", "no_gift", "This gift is not complete, or was refunded or voided.");
 }
 
 function requireOrder({ startedOn, endsOn }: Wanted, today: string): void {
   if (startedOn > today)
-    throw refused("started_on", "in_future", "Enter the day it began, at the latest today.");
+    throw refused("started_on", "in_future", "Enter the day it began, today or earlier.");
   if (endsOn <= startedOn)
     throw refused("ends_on", "before_start", "Enter a day after the sponsorship began.");
 }
@@ -110,7 +110,7 @@ async function requireSponsors(tx: Tx, organizationId: number, entityId: number)
     throw refused(
       "entity_id",
       "no_sponsors",
-      "This recipient raises an amount: it has no sponsors.",
+      "This recipient raises an amount and can’t have sponsors.",
     );
 }
 
@@ -123,7 +123,7 @@ async function requireFirst(tx: Tx, gift: Gift, entityId: number): Promise<void>
     eq(sponsorships.status, "active"),
   );
   if ((await tx.$count(sponsorships, theirs)) > 0)
-    throw refused("entity_id", "sponsored_already", "The donor sponsors this recipient already.");
+    throw refused("entity_id", "sponsored_already", "The donor already sponsors this recipient.");
 }
 
 /** Throws 422 in the words of whoever enters it. */
@@ -132,7 +132,7 @@ async function takeOne(tx: Tx, of: { organizationId: number; entityId: number })
     await takePlace(tx, of);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "already_sponsored") throw error;
-    const message = "It has as many sponsors as it can have, or is archived.";
+    const message = "This recipient has all its sponsors, or is archived.";
     throw refused("entity_id", "no_place", message);
   }
 }

@@ -113,7 +113,7 @@ function movedTo(
   };
   const values = applyInput({ program, fields }, kept, {});
   if (!keepsMoney && entity.contributed > 0)
-    throw conflict("other_currency", "What it has raised is in another currency.");
+    throw conflict("other_currency", "It has raised money in another currency.");
   return { ...values, programId: program.id };
 }
 
@@ -139,7 +139,7 @@ function requireRoom(found: readonly EntityRow[], { fields, program }: Ready): v
   if (lost.size === 0) return;
   throw conflict(
     "fields_lost",
-    `The other program has no room for: ${[...lost].sort().join(", ")}. Move without them?`,
+    `The other program has no field for: ${[...lost].sort().join(", ")}. Move without them?`,
     { fields: [...lost].sort() },
   );
 }
@@ -168,7 +168,7 @@ async function readyPrograms(
   return (programId: number): Ready => {
     const of = ready.get(programId);
     if (of) return of;
-    throw conflict("entity_moved", "Some of these were just moved. Please load them again.");
+    throw conflict("entity_moved", "Some of these were just moved. Reload the list and try again.");
   };
 }
 

@@ -144,7 +144,8 @@ export async function chooseThumb(actor: Actor, entityId: number, fileId: number
     const present = await filesOf(tx, actor.organizationId, [entityId]);
     const file = present.find((each) => each.file.id === fileId)?.file;
     if (!file) throw notFound("file");
-    if (!isPicture(file)) throw refused("", "no_picture", "Only a picture can stand for it.");
+    if (!isPicture(file))
+      throw refused("", "no_picture", "Only a picture can be the main picture.");
     if (entity.thumbFileId === fileId) return;
     await setThumb(tx, entity, fileId);
     await record(tx, actor, "entity.choose_thumb", entityId, { fileId });

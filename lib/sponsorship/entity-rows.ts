@@ -33,7 +33,7 @@ export async function lockEntities(
       ? []
       : [{ path: `ids.${index}`, code: "not_found", message: "There is no such entity." }],
   );
-  if (problems.length > 0) throw invalid("Some of these entities are not there.", problems);
+  if (problems.length > 0) throw invalid("Some of these entities don’t exist.", problems);
   return found;
 }
 

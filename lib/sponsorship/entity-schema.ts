@@ -4,7 +4,7 @@ import { RowId, textUpTo } from "@/lib/input";
 /** Known to every program; the rest of an entity's keys are the program's custom fields. */
 const properties = {
   en_child_name: { type: "string", maxLength: 255, description: "Whom or what donors sponsor." },
-  program_id: { type: "integer", description: "If sent, the program of the address." },
+  program_id: { type: "integer", description: "If sent, must equal the program in the path." },
   sp_num: {
     type: ["string", "integer"],
     maxLength: 15,
@@ -20,7 +20,7 @@ const properties = {
     type: ["string", "null"],
     maxLength: 255,
     description:
-      "What visitors and donors read instead of the name. Null: what the program shows of names, the first name unless it says otherwise.",
+      "What visitors and donors see instead of the name. Null: what the program shows of names, the first name unless it says otherwise.",
   },
   sp_goal: {
     type: ["string", "number"],
@@ -55,7 +55,7 @@ const Ids = z
   .array(RowId)
   .min(1, "Choose at least one entity.")
   .max(500, "Choose at most 500 at a time.")
-  .refine((ids) => new Set(ids).size === ids.length, "Each entity may be there once.");
+  .refine((ids) => new Set(ids).size === ids.length, "List each entity only once.");
 
 export const BulkChanges = z.strictObject({ ids: Ids, changes: EntityChanges });
 export const BulkSelection = z.strictObject({ ids: Ids });
@@ -76,10 +76,10 @@ export const EntityFileView = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     thumb_url: z.string().nullable(),
-    is_thumb: z.boolean().meta({ description: "The picture that stands for the entity" }),
+    is_thumb: z.boolean().meta({ description: "The entity’s main picture" }),
     is_public: z.boolean().meta({
       description:
-        "Visitors see it as long as the entity is shown: every picture, and published documents",
+        "Visible to visitors while the entity is public: all pictures and published documents",
     }),
   })
   .meta({ id: "EntityFile" });
@@ -93,11 +93,11 @@ export const EntityView = z
     id: RowId,
     program_id: RowId,
     program_name: z.string(),
-    title: z.string().meta({ description: "The whole name, which staff alone see" }),
-    public_name: z.string().meta({ description: "What visitors and donors read" }),
+    title: z.string().meta({ description: "The full name, visible to staff only" }),
+    public_name: z.string().meta({ description: "What visitors and donors see" }),
     public_name_is_chosen: z
       .boolean()
-      .meta({ description: "Chosen by staff, not what the program shows of names" }),
+      .meta({ description: "Set by staff, instead of the name the program would show" }),
     fields: z.record(z.string(), z.string()),
     sp_num: z.int(),
     sponsors_count: z.int(),
@@ -107,7 +107,8 @@ export const EntityView = z
     currency: z.string(),
     available: z.boolean(),
     waiting_since: Timestamp.nullable().meta({
-      description: "Since when it lacks a sponsor or part of its goal; null when it has both",
+      description:
+        "Since when it has needed a sponsor or part of its goal; null if fully supported",
     }),
     status: z.enum(["active", "archived"]),
     is_public: z.boolean(),

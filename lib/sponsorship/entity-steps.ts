@@ -84,6 +84,6 @@ async function hold(tx: Tx, actor: Actor, id: number) {
   const program = await lockProgram(tx, actor, known.programId, "share");
   const entity = await lockEntity(tx, actor, id);
   if (entity.programId !== program.id)
-    throw conflict("entity_moved", "This entity was just moved. Please load it again.");
+    throw conflict("entity_moved", "This entity was just moved. Reload it and try again.");
   return { entity, program, fields: await fieldsOf(tx, actor.organizationId, program.id) };
 }

@@ -31,12 +31,12 @@ export const GalleryQuery = z.strictObject(
   {
     page: wholeNumber("page", 10_000_000).default(1),
     per_page: wholeNumber("per_page", 100).default(24),
-    sort: textUpTo(80, { missing: "sort may be there once.", tooLong: "sort is too long." })
+    sort: textUpTo(80, { missing: "Send sort only once.", tooLong: "sort is too long." })
       .meta({ description: "A key of `sort_fields`; `-` first for descending." })
       .optional(),
     filter: z
       .record(textUpTo(80), Texts, "Use the form filter[<key>]=value.")
-      .refine((all) => Object.keys(all).length <= MOST_FILTERS, "These are too many filters.")
+      .refine((all) => Object.keys(all).length <= MOST_FILTERS, "Too many filters.")
       .default({})
       .meta({
         maxProperties: MOST_FILTERS,
@@ -44,10 +44,10 @@ export const GalleryQuery = z.strictObject(
           "`filter[<key>]=value` for a key of `filter_fields`, repeatable: several values of one key are alternatives. Numbers and dates also take `from..to`.",
       }),
     q: textUpTo(200, {
-      missing: "q may be there once.",
-      tooLong: "q may have 200 characters at most.",
+      missing: "Send q only once.",
+      tooLong: "q can have up to 200 characters.",
     })
-      .meta({ description: "The name contains this." })
+      .meta({ description: "Matches part of the name." })
       .optional(),
   },
   {
@@ -73,7 +73,7 @@ const Item = z
   .object({
     id: RowId,
     title: z.string(),
-    thumb: z.string().meta({ description: "A small picture's address, or empty" }),
+    thumb: z.string().meta({ description: "The URL of a small picture, or empty" }),
     files: z.array(File),
     fields: z.record(z.string(), z.string()).meta({ description: "Public fields by key" }),
     sp_num: z.int(),

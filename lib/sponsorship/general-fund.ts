@@ -20,7 +20,7 @@ export async function openGeneralFund(
   const unit = currencyExponent(currency) === 0 ? 100 : 1;
   const program = accept(NewProgram, {
     ...{ slug: "general-fund", name: "General fund", currency },
-    summary: "For everything that we do.",
+    summary: "For everything we do.",
     suggested_amounts: SUGGESTED.map((amount) => amount * unit),
     frequencies: [0, 1, 3, 12],
     // A fund has nobody to sponsor, so there is no gallery to lead to.

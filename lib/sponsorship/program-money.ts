@@ -69,7 +69,7 @@ export function requireSoundMoney(money: ProgramMoney): void {
     throw refused(
       "contribution_threshold",
       "required",
-      "Say how much each entity of this program is to raise.",
+      "Enter the amount each entity in this program should raise.",
     );
   if (fundingType === "sponsors" && contributionThreshold !== null)
     throw refused(
@@ -86,6 +86,6 @@ export function requireSoundMoney(money: ProgramMoney): void {
     throw refused(
       `suggested_amounts.${outside}`,
       "out_of_bounds",
-      "A suggested amount lies between the least and the most.",
+      "A suggested amount must be between the minimum and the maximum.",
     );
 }

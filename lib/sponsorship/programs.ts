@@ -227,6 +227,6 @@ async function orSlugTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!uniqueViolation(error, "programs_slug_key")) throw error;
-    throw refused("slug", "taken", "Another program has this address already.");
+    throw refused("slug", "taken", "Another program already has this address.");
   }
 }

@@ -96,7 +96,7 @@ async function askToRenew(
       subject: { type: "donor", id: donorId },
       kind: "task",
       title: firstLetters(`Ask to renew the sponsorship of ${wholeName}`, LONGEST_TITLE),
-      note: `It is paid for until ${formatDate(endsOn)}, and the donor cannot be asked by email.`,
+      note: `It is paid for until ${formatDate(endsOn)}, and the donor can’t be emailed.`,
       due_at: null,
       owner_user_id: null,
     });

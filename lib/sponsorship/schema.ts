@@ -43,7 +43,7 @@ const program = {
     .array(Frequency)
     .max(FREQUENCIES.length)
     .min(1, "Allow at least one frequency.")
-    .refine((all) => new Set(all).size === all.length, "Each frequency may be there once.")
+    .refine((all) => new Set(all).size === all.length, "List each frequency only once.")
     .optional(),
   one_time_months: z
     .int(ONE_TIME_MONTHS)
@@ -124,7 +124,10 @@ const field = {
 export const NewField = z.strictObject({
   key: z
     .string()
-    .regex(/^en_[a-z0-9_]{1,60}$/, "Begin with en_, then small letters, digits and underscores.")
+    .regex(
+      /^en_[a-z0-9_]{1,60}$/,
+      "Start with en_, followed by lowercase letters, digits and underscores.",
+    )
     .refine((key) => !RESERVED.includes(key), "This key is the entity's name."),
   type: z.enum(FIELD_TYPES),
   label: field.label,
@@ -154,9 +157,7 @@ export const FieldView = z
     meaning: z.enum(FIELD_MEANINGS),
     is_public: z.boolean(),
     shows_age: z.boolean(),
-    is_personal: z
-      .boolean()
-      .meta({ description: "What it says is public only where staff published it on purpose" }),
+    is_personal: z.boolean().meta({ description: "Public only if staff published it on purpose" }),
     sortable: z.boolean(),
     filterable: z.boolean(),
     position: z.int(),
@@ -202,7 +203,10 @@ export type ProgramView = z.infer<typeof ProgramView>;
 export const NewDesignation = z.strictObject({
   word: z
     .string()
-    .regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/, "Use letters, digits, - and _, a letter first."),
+    .regex(
+      /^[A-Za-z][A-Za-z0-9_-]{0,59}$/,
+      "Start with a letter; use letters, digits, hyphens and underscores.",
+    ),
   name,
   position: field.position.optional(),
 });

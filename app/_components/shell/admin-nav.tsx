@@ -13,6 +13,8 @@ export type NavGroup = { title?: string; items: readonly NavItem[] };
 /** Groups of pages that few need every day. They stay closed until opened. */
 const CLOSED_AT_FIRST = ["Settings"];
 const STORED = "wellspring-nav";
+/** Every address of the dashboard begins with it, and only its own page lies at it. */
+const HOME = "/admin";
 
 /** The dashboard's navigation; the deepest item that the address lies under is the current one. */
 export function AdminNav({
@@ -69,7 +71,7 @@ const NavItems = ({ items, current, onNavigate }: ItemsProps) => (
           onClick={onNavigate}
           aria-current={href === current ? "page" : undefined}
           className={cn(
-            "flex min-h-8 items-center gap-2.5 rounded-lg px-3 text-sm text-foreground no-underline hover:bg-accent max-lg:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground",
+            "flex min-h-7 items-center gap-2.5 rounded-lg px-3 text-sm text-foreground no-underline hover:bg-accent max-lg:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground",
             href === current &&
               "bg-primary-soft font-semibold text-link hover:bg-primary-soft [&_svg]:text-link",
           )}
@@ -111,6 +113,6 @@ function currentItem(groups: readonly NavGroup[], pathname: string): string | un
   return groups
     .flatMap((group) => group.items)
     .flatMap(({ href, covers = [] }) => [href, ...covers].map((path) => ({ href, path })))
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .filter(({ path }) => pathname === path || (path !== HOME && pathname.startsWith(`${path}/`)))
     .sort((a, b) => b.path.length - a.path.length)[0]?.href;
 }

@@ -1,17 +1,26 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { cn } from "./cn";
 import { Link } from "./near-link";
 
 export type SectionLink = { href: string; label: string };
 
-/** Links between the pages of one section, in the look of tabs. */
+/** Links between the pages of one section, in the look of tabs. On a phone they scroll in one line. */
 export function SectionNav({ label, links }: { label: string; links: readonly SectionLink[] }) {
   const pathname = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && current)
+      nav.current.scrollLeft =
+        current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav aria-label={label} className="border-b">
-      <ul className="-mb-px flex flex-wrap gap-x-6">
+    <nav aria-label={label} ref={nav} className="relative overflow-x-auto border-b">
+      <ul className="-mb-px flex gap-x-5 sm:flex-wrap">
         {links.map(({ href, label: text }) => {
           const current = pathname === href;
           return (
@@ -20,7 +29,7 @@ export function SectionNav({ label, links }: { label: string; links: readonly Se
                 href={href}
                 aria-current={current ? "page" : undefined}
                 className={cn(
-                  "flex min-h-11 items-center border-b-3 border-transparent font-semibold text-muted-foreground -outline-offset-2 hover:text-foreground",
+                  "flex min-h-9 items-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted-foreground no-underline -outline-offset-2 hover:text-foreground",
                   current && "border-link text-foreground",
                 )}
               >

@@ -19,7 +19,7 @@ export default staffPage(
       <>
         <PageHeader title={title} description="Choose your event" />
         {doors.length === 0 && (
-          <EmptyState icon={CalendarX} title="No events nearby in time">
+          <EmptyState icon={CalendarX} title="No upcoming events">
             Published events appear here until two days after they end.
           </EmptyState>
         )}

@@ -32,14 +32,15 @@ const interaction = {
   subject: blankable(255).nullish(),
   note: blankableProse(20_000).nullish(),
   outcome: z.enum(OUTCOMES).nullish(),
-  occurred_at: Timestamp.optional().meta({ description: "Now unless given" }),
-  is_automatic: z.boolean().optional().meta({ description: "Done by a program, not by a person" }),
+  occurred_at: Timestamp.optional().meta({ description: "The current time if omitted" }),
+  is_automatic: z.boolean().optional().meta({ description: "Done by software, not by a person" }),
   is_bulk: z.boolean().optional(),
   marked_meaningful: z.boolean().nullish().meta({
-    description: "What staff say about it; null leaves it to the rule",
+    description: "Set by staff; null applies the default rule",
   }),
   is_private: z.boolean().optional().meta({
-    description: "What it says is for its owner only; not of what a program did, which has none",
+    description:
+      "Visible to its owner only. Interactions logged by software have no owner and can’t be private.",
   }),
 };
 
@@ -80,7 +81,7 @@ export type InteractionView = z.infer<typeof InteractionView>;
 
 const task = {
   kind: z.enum(tasks.kind.enumValues).default("task").meta({
-    description: "`touch`: talk to them then, which counts as scheduled contact",
+    description: "`touch`: contact the donor then; counts as scheduled contact",
   }),
   title: textUpTo(255).trim().min(1, "Enter a task."),
   note: blankableProse(5_000).nullish(),

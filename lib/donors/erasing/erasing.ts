@@ -129,7 +129,7 @@ async function obstacleOf(reader: Db | Tx, subject: Subject): Promise<string | n
   if (rows[0]?.batched)
     return "A gift of this donor is in an open gift batch. Post the batch or remove the gift first.";
   if (rows[0]?.offered)
-    return "A place from a waiting list is being offered to this donor. Remove the entry first.";
+    return "This donor has an open waiting-list offer. Remove the waiting-list entry first.";
   return null;
 }
 

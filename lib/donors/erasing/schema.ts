@@ -11,13 +11,13 @@ export const ErasurePreview = z
         table: z.string(),
         title: z.string(),
         rows: z.int(),
-        stays: z.string().nullable().meta({ description: "What stays of them, and why" }),
+        stays: z.string().nullable().meta({ description: "What is kept, and why" }),
       }),
     ),
     kept: z.array(
       z.object({ table: z.string(), title: z.string(), rows: z.int(), reason: z.string() }),
     ),
-    obstacle: z.string().nullable().meta({ description: "Why the donor cannot be erased now" }),
+    obstacle: z.string().nullable().meta({ description: "Why the donor can’t be erased now" }),
     preview_token: z.string(),
     preview_expires_at: z.iso.datetime(),
   })
@@ -27,7 +27,7 @@ export type ErasurePreview = z.infer<typeof ErasurePreview>;
 export const DonorData = z
   .object({
     made_at: z.iso.datetime(),
-    summary: Row.meta({ description: "The same that donors download in the portal" }),
+    summary: Row.meta({ description: "The same data that donors download in the portal" }),
     records: z
       .record(z.string(), z.array(Row))
       .meta({ description: "Rows about the donor, by table" }),
@@ -39,7 +39,7 @@ export type DonorData = z.infer<typeof DonorData>;
 export const Erasure = z
   .strictObject({
     preview_token: textUpTo(200),
-    confirmation: textUpTo(255).meta({ description: "The donor's name, as the preview says" }),
+    confirmation: textUpTo(255).meta({ description: "The donor's name, as shown in the preview" }),
   })
   .meta({ id: "DonorErasure" });
 export type Erasure = z.infer<typeof Erasure>;

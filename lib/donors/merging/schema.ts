@@ -4,7 +4,7 @@ import { AskedId } from "../paging";
 import { DonorView } from "../schema";
 
 export const MergeRequest = z.strictObject({
-  merged_donor_id: RowId.meta({ description: "Who goes over to the donor of the path" }),
+  merged_donor_id: RowId.meta({ description: "The donor to merge into the one in the path" }),
 });
 export type MergeRequestInput = z.input<typeof MergeRequest>;
 
@@ -31,9 +31,9 @@ export const MergePreview = z
         households: count,
         relationships: count,
       })
-      .meta({ description: "How many of each go over" }),
+      .meta({ description: "How many records of each type move" }),
     ends_account: z.boolean().meta({ description: "The merged donor can sign in now" }),
-    obstacle: z.string().nullable().meta({ description: "Why they cannot be merged" }),
+    obstacle: z.string().nullable().meta({ description: "Why they can’t be merged" }),
   })
   .meta({ id: "MergePreview" });
 export type MergePreview = z.infer<typeof MergePreview>;

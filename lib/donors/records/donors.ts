@@ -108,9 +108,17 @@ function requireSound(donor: Partial<Pick<Donor, Facts>>): void {
   if (kind === "organization" && !organizationName)
     throw refused("organization_name", "required", "Enter the organization’s name.");
   if (kind === "person" && organizationName)
-    throw refused("organization_name", "not_an_organization", "A person has none.");
+    throw refused(
+      "organization_name",
+      "not_an_organization",
+      "A person can’t have a primary contact.",
+    );
   if (kind === "person" && primaryContactId)
-    throw refused("primary_contact_id", "not_an_organization", "A person has none.");
+    throw refused(
+      "primary_contact_id",
+      "not_an_organization",
+      "A person can’t have a primary contact.",
+    );
   if (kind === "person" && !donor.firstName && !donor.lastName && !donor.email)
     throw refused("last_name", "required", "Enter a name or an email address.");
 }
@@ -128,7 +136,7 @@ async function requireContact(
     .from(donors)
     .where(within(donors, actor.organizationId, eq(donors.id, id), isNull(donors.mergedIntoId)));
   if (contact?.kind !== "person" || id === self)
-    throw refused("primary_contact_id", "unknown_donor", "There is no person with this id.");
+    throw refused("primary_contact_id", "unknown_donor", "No person has this ID.");
 }
 
 /** A person whom organizations name as their contact stays a person. */
@@ -168,6 +176,6 @@ async function orTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!uniqueViolation(error, "donors_external_id_key")) throw error;
-    throw refused("external_id", "taken", "Another donor has this external id.");
+    throw refused("external_id", "taken", "Another donor has this external ID.");
   }
 }

@@ -14,7 +14,7 @@ export const DonorFileView = z
   .object({
     id: RowId,
     name: z.string(),
-    url: z.string().meta({ description: "Opens the file to whoever has it, for an hour" }),
+    url: z.string().meta({ description: "Anyone with this link can open the file for an hour" }),
     mime_type: z.string(),
     size: z.int(),
     created_at: z.string().meta({ format: "date-time" }),

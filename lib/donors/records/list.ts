@@ -12,15 +12,17 @@ import type { DonorView } from "../schema";
 
 /** Which donors are meant; what is left out does not narrow. */
 export const DonorListQuery = z.strictObject({
-  q: textUpTo(200).optional().meta({ description: "In the name or the address" }),
-  email: textUpTo(255).optional().meta({ description: "The whole address, in whatever case" }),
-  external_id: textUpTo(255).optional().meta({ description: "What another system calls them" }),
+  q: textUpTo(200).optional().meta({ description: "Matches the name or email address" }),
+  email: textUpTo(255).optional().meta({ description: "Matches the whole address, in any case" }),
+  external_id: textUpTo(255).optional().meta({ description: "The donor’s ID in another system" }),
   kind: z.enum(["person", "organization"]).optional(),
   status: z
     .enum(["active", "archived"])
     .optional()
-    .meta({ description: "Archived are also those who were merged into another" }),
-  updated_since: Timestamp.optional().meta({ description: "Added or changed then or later" }),
+    .meta({ description: "`archived` includes donors merged into another" }),
+  updated_since: Timestamp.optional().meta({
+    description: "Added or changed at this time or later",
+  }),
   cursor: textUpTo(200).optional().meta({ description: "`next_cursor` of the page before" }),
   limit: rowLimit(25),
 });
@@ -63,6 +65,6 @@ function placeOf(cursor: string): number {
   const text = Buffer.from(cursor, "base64url").toString("utf8");
   const id = Number(/^after ([1-9]\d{0,9})$/.exec(text)?.[1]);
   if (!(id <= 2_147_483_647))
-    throw badRequest("invalid_cursor", "This cursor is not one that a list gave.");
+    throw badRequest("invalid_cursor", "This cursor did not come from this list.");
   return id;
 }

@@ -33,7 +33,7 @@ export async function setDonorTags(
     const wanted = new Map<number, DonorTag>();
     for (const [index, id] of ids.entries()) {
       const tag = await findTag(tx, actor, id);
-      if (!tag) throw refused(`tag_ids.${index}`, "unknown_tag", "There is no tag with this id.");
+      if (!tag) throw refused(`tag_ids.${index}`, "unknown_tag", "No tag has this ID.");
       wanted.set(id, tag);
     }
     for (const name of names) {

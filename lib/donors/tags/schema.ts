@@ -11,9 +11,9 @@ export const DonorTags = z.strictObject({
   tag_ids: z
     .array(RowId)
     .max(100)
-    .meta({ description: "Every tag the donor is to have; any other is taken off" }),
+    .meta({ description: "All of the donor’s tags; any other is removed" }),
   new_tags: z.array(Name).max(20).default([]).meta({
-    description: "Names of further tags; a name that no tag has yet becomes one",
+    description: "Names of more tags; new names create tags",
   }),
 });
 export type DonorTags = z.output<typeof DonorTags>;
@@ -28,7 +28,7 @@ export type DonorTag = z.infer<typeof DonorTag>;
 export const TagView = z
   .object({
     ...tag,
-    donors: z.int().meta({ description: "How many donors have it; a merged donor does not count" }),
+    donors: z.int().meta({ description: "How many donors have it, not counting merged donors" }),
   })
   .meta({ id: "Tag" });
 export type TagView = z.infer<typeof TagView>;

@@ -10,10 +10,10 @@ const auctionItem = {
   description: blankableProse(2000).nullish(),
   fair_market_value: AmountInput.optional().meta({
     description:
-      "Good-faith estimate of what it is worth. Required unless `benefit_kind` says that there is none.",
+      "Good-faith estimate of its fair market value. Required unless `benefit_kind` says there is none.",
   }),
   benefit_kind: Benefit.optional(),
-  buy_now_price: AmountInput.nullish().meta({ description: "Null: by bid only" }),
+  buy_now_price: AmountInput.nullish().meta({ description: "Null: bids only" }),
   active: z.boolean(),
   position,
 };
@@ -54,7 +54,8 @@ export const BidView = z
     status: BidStatus,
     placed_at: z.string().meta({ format: "date-time" }),
     pay_url: z.string().nullable().meta({
-      description: "Once it has won, and until it is paid: the page where its bidder pays. Secret.",
+      description:
+        "For a winning, unpaid bid: the private page where the bidder pays. Keep it secret.",
     }),
   })
   .meta({ id: "Bid" });
@@ -66,11 +67,11 @@ export const AuctionItemView = z
     title: z.string(),
     description: z.string().nullable(),
     fair_market_value: Amount,
-    benefit_kind: Benefit.nullable().meta({ description: "Null: staff were never asked" }),
+    benefit_kind: Benefit.nullable().meta({ description: "Null: not reviewed by staff" }),
     buy_now_price: Amount.nullable(),
     active: z.boolean(),
     position: z.int(),
-    is_taken: z.boolean().meta({ description: "A live registration holds it" }),
+    is_taken: z.boolean().meta({ description: "An active registration holds it" }),
     bids: z.array(BidView).meta({ description: "Highest first" }),
   })
   .meta({ id: "AuctionItem" });

@@ -50,7 +50,11 @@ export async function requireFreeSlug(
     .from(formerEventSlugs)
     .where(within(formerEventSlugs, organizationId, eq(formerEventSlugs.slug, slug)));
   if (former && former.eventId !== eventId)
-    throw refused("slug", "taken", "Another event had this address before, and links to it exist.");
+    throw refused(
+      "slug",
+      "taken",
+      "Another event used this address, and links to it still work. Choose another address.",
+    );
 }
 
 /** Latest first. */

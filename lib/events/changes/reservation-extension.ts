@@ -13,7 +13,9 @@ import { claimOrder, type OrderRow, tellOf } from "../orders/transition";
 const MOST_DAYS = 366;
 
 export const ReservationExtension = z
-  .strictObject({ until: Timestamp.meta({ description: "Later than now and than before" }) })
+  .strictObject({
+    until: Timestamp.meta({ description: "Later than now and than the current deadline" }),
+  })
   .meta({ id: "ReservationExtension" });
 
 /**
@@ -44,7 +46,10 @@ async function extend(tx: Tx, actor: MemberActor, order: OrderRow, until: Date):
   if (order.status !== "pending") throw notPending(order.status);
   const current = order.reservationExpiresAt;
   if (!current)
-    throw conflict("kept_already", "This registration was admitted, so its seats don’t expire.");
+    throw conflict(
+      "kept_already",
+      "This registration was admitted before payment, so its seats don’t expire.",
+    );
   if (until <= now() || until <= current)
     throw refused("until", "not_later", "Choose a time after the current deadline.");
   if (until > daysFromNow(MOST_DAYS))

@@ -5,26 +5,26 @@ import { DOOR_STATES } from "./rules";
 
 const DoorScan = z
   .strictObject({
-    scan_id: z.uuid("Send a UUID that the device made for this scan."),
+    scan_id: z.uuid("Send a UUID created by the device for this scan."),
     action: z.enum(["check_in", "undo"]).default("check_in"),
-    code: textUpTo(200).optional().meta({ description: "What the ticket's QR code holds" }),
+    code: textUpTo(200).optional().meta({ description: "The content of the ticket's QR code" }),
     attendee_id: RowId.optional(),
     group_id: RowId.optional().meta({
-      description: "Checks in every guest of the group who may enter",
+      description: "Checks in every admissible guest in the group",
     }),
     override: z
       .boolean()
       .default(false)
-      .meta({ description: "Let them in although required details are missing" }),
+      .meta({ description: "Admits guests even if required details are missing" }),
     at: Timestamp.nullish().meta({
       description:
-        "When it happened, for scans that are sent later. Of two the earlier one counts. Left out: now",
+        "When the scan happened, for scans sent later. The earlier of two scans counts. Defaults to now.",
     }),
   })
   .refine(
     ({ code, attendee_id, group_id }) =>
       [code, attendee_id, group_id].filter((named) => named !== undefined).length === 1,
-    { path: ["code"], message: "Name one of code, attendee_id and group_id." },
+    { path: ["code"], message: "Send exactly one of code, attendee_id and group_id." },
   );
 export type DoorScan = z.output<typeof DoorScan>;
 
@@ -44,8 +44,8 @@ export const UndoCheckIn = z.strictObject({
 export const DoorGuest = z
   .object({
     id: RowId,
-    name: z.string().nullable().meta({ description: "Null until the seat is named" }),
-    slot: z.int().meta({ description: "Place in the group, from 1" }),
+    name: z.string().nullable().meta({ description: "Null until a guest is named" }),
+    slot: z.int().meta({ description: "Position in the group, from 1" }),
     group: z.object({
       id: RowId,
       reference: z.string(),
@@ -58,7 +58,7 @@ export const DoorGuest = z
     product: z.string(),
     table: z.string().nullable(),
     state: z.enum(DOOR_STATES).meta({
-      description: "`details_missing` can be let in all the same; the last three cannot",
+      description: "Guests with `details_missing` can still be admitted; the last three can’t",
     }),
     checked_in_at: Timestamp.nullable(),
     checked_in_by: z.string().nullable(),
@@ -70,10 +70,10 @@ export const ScanResult = z
   .object({
     scan_id: z.uuid(),
     outcome: z.enum(DOOR_OUTCOMES),
-    message: z.string().meta({ description: "The same in words, with the time and by whom" }),
+    message: z.string().meta({ description: "The same in words, with the time and the user" }),
     scanned_at: Timestamp,
     used_again_at: Timestamp.nullable().meta({
-      description: "A later use of the same ticket that was known already",
+      description: "A later scan of the same ticket that was already recorded",
     }),
     guest: DoorGuest.nullable(),
   })
@@ -85,7 +85,7 @@ const Part = { expected: z.int(), checked_in: z.int() };
 export const DoorCounts = z
   .object({
     ...Part,
-    not_paid: z.int().meta({ description: "Places of registrations that are not paid yet" }),
+    not_paid: z.int().meta({ description: "Seats of unpaid registrations" }),
     by_kind: z.array(z.object({ kind: z.enum(GROUP_KINDS), ...Part })),
     by_product: z.array(z.object({ product: z.string(), ...Part })),
   })
@@ -106,7 +106,7 @@ export const DoorManifest = z
     made_at: Timestamp,
     guests: z.array(
       DoorGuest.extend({
-        code_hash: z.string().meta({ description: "SHA-256 of what the QR code holds, hex" }),
+        code_hash: z.string().meta({ description: "SHA-256 of the QR code’s content, in hex" }),
       }).meta({ id: "DoorListGuest" }),
     ),
     replaced: z

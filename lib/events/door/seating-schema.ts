@@ -15,12 +15,13 @@ export const MOST_TABLES = 500;
 export const NewTables = z
   .strictObject({
     label: textUpTo(60).nullish().meta({
-      description: "Of one table; of several what stands before their numbers. Blank: Table",
+      description:
+        "The table’s name or, for several tables, the word before their numbers. Defaults to “Table”.",
     }),
     seats,
     count: z
-      .int("Enter how many tables.")
-      .min(1, "Enter how many tables.")
+      .int("Enter the number of tables.")
+      .min(1, "Enter the number of tables.")
       .max(100, "Add at most 100 tables at once.")
       .default(1),
   })
@@ -32,7 +33,7 @@ export const TableChanges = z
     label: label.optional(),
     seats: seats.optional(),
     position: z.int().min(1).max(MOST_TABLES).optional().meta({
-      description: "From 1; the other tables move along",
+      description: "Position in the list, from 1; the other tables shift",
     }),
   })
   .meta({ id: "EventTableChanges" });
@@ -40,15 +41,15 @@ export type TableChangesInput = z.input<typeof TableChanges>;
 
 export const SeatingChange = z
   .strictObject({
-    table_id: RowId.nullable().meta({ description: "Null: off their table" }),
+    table_id: RowId.nullable().meta({ description: "Null: removes them from their table" }),
     attendee_ids: z.array(RowId).min(1).max(1000).optional(),
-    group_id: RowId.optional().meta({ description: "Every guest of the group who is coming" }),
+    group_id: RowId.optional().meta({ description: "Every guest in the group who is coming" }),
   })
   .refine(
     ({ attendee_ids, group_id }) => (attendee_ids === undefined) !== (group_id === undefined),
     {
       path: ["attendee_ids"],
-      message: "Name attendee_ids or a group_id.",
+      message: "Send attendee_ids or a group_id.",
     },
   )
   .meta({ id: "SeatingChange" });
@@ -68,7 +69,9 @@ export type EventTableView = z.output<typeof EventTableView>;
 export const SeatingPlan = z
   .object({
     tables: z.array(EventTableView),
-    unplaced: z.array(DoorGuest).meta({ description: "Who is coming and has no table yet" }),
+    unplaced: z
+      .array(DoorGuest)
+      .meta({ description: "Guests who are coming and have no table yet" }),
   })
   .meta({ id: "SeatingPlan" });
 export type SeatingPlan = z.output<typeof SeatingPlan>;

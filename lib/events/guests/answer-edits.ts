@@ -123,6 +123,6 @@ const namedAt = (change: AnswerChange, path: string): string =>
 const problem = (path: string, code: string, message: string): Problem => ({ path, code, message });
 
 const unknownQuestion = (path: string) =>
-  problem(path, "unknown_question", "This event does not ask such a question.");
+  problem(path, "unknown_question", "This event has no such question.");
 
-const notAsked = (path: string) => problem(path, "not_asked", "This question isn’t asked here.");
+const notAsked = (path: string) => problem(path, "not_asked", "This question doesn’t apply here.");

@@ -90,16 +90,16 @@ function flag(text: string): string | undefined {
 
 function oneOf(text: string, question: Answered, stored: string | null): ReadAnswer {
   const chosen = offered(question, stored === null ? [] : [stored]).get(text);
-  return orRefuse(chosen, "one of the offered options");
+  return orRefuse(chosen, "one of the options");
 }
 
 function someOf(text: string, question: Answered, stored: string | null): ReadAnswer {
   const choices = readChoices(text);
-  if (!choices) return refuse('a JSON array of offered options, such as ["One"]');
+  if (!choices) return refuse('a JSON array of options, such as ["One"]');
   if (choices.length > MOST_CHOICES) return { problem: `Choose at most ${MOST_CHOICES} options.` };
   const options = offered(question, stored === null ? [] : (readChoices(stored) ?? []));
   const chosen = choices.map((choice) => options.get(choice.trim()));
-  if (chosen.includes(undefined)) return refuse("offered options only");
+  if (chosen.includes(undefined)) return refuse("only the options of the question");
   if (new Set(chosen).size < chosen.length) return { problem: "Choose each option once." };
   if (chosen.length === 0) return { answer: null };
   const inOfferedOrder = [...options.values()].filter((option) => chosen.includes(option));

@@ -56,7 +56,11 @@ function place(
   const sequence = plan.find((each) => each.key === key)?.sequence;
   const row = order.groups.find((group) => group.sequence === sequence);
   if (!row) {
-    const problem = { path: `${path}.key`, code: "unknown_group", message: "No such group." };
+    const problem = {
+      path: `${path}.key`,
+      code: "unknown_group",
+      message: "There is no such group in this registration.",
+    };
     return { group: null, attendees: [], problems: [problem] };
   }
   const own = order.attendees.filter((attendee) => attendee.groupId === row.id);

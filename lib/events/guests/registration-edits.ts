@@ -76,5 +76,5 @@ const unknownId = (path: string): Problem => ({
 const duplicateId = (path: string): Problem => ({
   path: `${path}.id`,
   code: "duplicate_id",
-  message: "Each id may be sent once.",
+  message: "Send each ID only once.",
 });

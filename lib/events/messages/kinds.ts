@@ -99,7 +99,7 @@ Please add them before {{deadline}}. It takes a few minutes, and you can finish 
     facts: [
       ...ORDER_FACTS,
       ["To pay", "amount"],
-      ["Places kept until", "deadline"],
+      ["Places held until", "deadline"],
       ["Open your registration and confirm it by", "confirm_by"],
     ],
     button: OPEN,
@@ -140,7 +140,7 @@ If you didn’t ask for this, someone entered your address by mistake. Nothing h
     facts: [
       ["Order", "order_number"],
       ["When", "event_date"],
-      ["Kept so far", "amount"],
+      ["Retained so far", "amount"],
     ],
     button: OPEN,
     attached: ["Adjusted receipt as PDF, if there was a receipt"],
@@ -199,7 +199,7 @@ You can check your place on the list, or leave it, at any time.
     template: "waitlist-offered",
     required: true,
     takes: [...WAITING, "deadline"],
-    facts: [...EVENT_FACTS, ["Kept for you until", "deadline"]],
+    facts: [...EVENT_FACTS, ["Held for you until", "deadline"]],
     button: "Accept seats",
     attached: [],
     subject: "Good news: seats for {{event_name}} are available",
@@ -211,7 +211,7 @@ After that they go to the next person on the list. If you can no longer come, le
   },
   waitlist_lapsed: {
     name: "Waiting list: time has run out",
-    when: "when held places were not taken in time",
+    when: "when an offer expires unused",
     template: "waitlist-lapsed",
     required: false,
     takes: WAITING,
@@ -227,7 +227,7 @@ If you would still like to come, you can join the waiting list again.
   },
   renewal_follow_up: {
     name: "Task: talk to a sponsor about renewal",
-    when: "as a task for your team, on the day a sponsor asked for",
+    when: "as a task for your team, on the day the sponsor chose",
     template: null,
     required: false,
     takes: [

@@ -113,7 +113,7 @@ export type NewMessage = Omit<Filled, "text" | "links"> & {
  */
 const WITHOUT_PROOF: MessageValues = {
   ...valuesOfName(null),
-  tickets: "Your tickets are on the page of your registration.",
+  tickets: "Your tickets are on your registration page.",
 };
 
 /** A calendar entry is about the event alone; tickets and receipts show names that were typed. */

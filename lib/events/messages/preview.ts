@@ -61,7 +61,7 @@ export async function sendTestMessage(
   requirePermission(actor, "events_edit");
   const known = requireKind(kind);
   const { subject, html, text } = await rendered(actor, eventId, known, input);
-  if (html === null) throw conflict("not_a_mail", "This becomes a task, and is never mailed.");
+  if (html === null) throw conflict("not_a_mail", "This becomes a task and is never emailed.");
   const userId = actingUser(actor);
   await takePoint("email_links", `message_test:${userId}:${eventId}:${known}`);
   return db.transaction(async (tx) => {
@@ -138,7 +138,11 @@ async function realValues(
 ): Promise<MessageValues> {
   requirePermission(actor, "orders_view");
   if (kind.startsWith("waitlist_"))
-    throw refused("order_id", "not_of_orders", "Who waits has no registration yet.");
+    throw refused(
+      "order_id",
+      "not_of_orders",
+      "People on the waiting list have no registration yet.",
+    );
   const order = await getOrderRecord(event.organizationId, orderId);
   if (order.eventId !== event.id) throw notFound("registration");
   const { open, of } = openGuests(order);

@@ -6,13 +6,13 @@ const FILL_IN = "Fill this in.";
 
 const text = {
   subject: textUpTo(200).trim().min(1, FILL_IN).meta({
-    description: "One line; may hold placeholders such as `{{event_name}}`",
+    description: "One line; may contain placeholders such as `{{event_name}}`",
   }),
   body: proseUpTo(10_000)
     .trim()
     .overwrite((words) => words.replace(/\r\n?/g, "\n"))
     .min(1, FILL_IN)
-    .meta({ description: "Plain text with placeholders; an empty line begins a paragraph" }),
+    .meta({ description: "Plain text with placeholders; a blank line starts a new paragraph" }),
 };
 
 export const MessagePath = textUpTo(40).meta({ description: MESSAGE_KINDS.join(", ") });
@@ -25,20 +25,20 @@ export const MessageChanges = z
     enabled: z.boolean().optional(),
     days_before: z
       .int()
-      .min(1, "One day at least.")
-      .max(60, "60 days at most.")
+      .min(1, "Enter at least 1 day.")
+      .max(60, "Enter at most 60 days.")
       .nullish()
-      .meta({ description: "Of `details_reminder` alone: days before the event begins" }),
+      .meta({ description: "For `details_reminder` only: days before the event begins" }),
   })
   .meta({ id: "EventMessageChanges" });
 export type MessageChangesInput = z.input<typeof MessageChanges>;
 
 export const MessagePreviewRequest = z
   .strictObject({
-    subject: text.subject.optional().meta({ description: "As it is stored unless given" }),
+    subject: text.subject.optional().meta({ description: "Defaults to the saved text" }),
     body: text.body.optional(),
     order_id: RowId.optional().meta({
-      description: "A registration of the event, which needs `orders_view`; made up unless given",
+      description: "A registration for the event, which needs `orders_view`; defaults to a sample",
     }),
   })
   .meta({ id: "EventMessagePreviewRequest" });
@@ -49,7 +49,7 @@ export const MessagePreview = z
     subject: z.string(),
     html: z.string().nullable().meta({ description: "Null for a task" }),
     text: z.string(),
-    attached: z.array(z.string()).meta({ description: "What comes with it, in words" }),
+    attached: z.array(z.string()).meta({ description: "Attachments, in words" }),
   })
   .meta({ id: "EventMessagePreview" });
 export type MessagePreview = z.infer<typeof MessagePreview>;
@@ -59,10 +59,10 @@ export const MessageView = z
     kind: z.enum(MESSAGE_KINDS),
     name: z.string(),
     sent: z.string().meta({ description: "When it is sent, in words" }),
-    is_mail: z.boolean().meta({ description: "False for a task of the team" }),
+    is_mail: z.boolean().meta({ description: "False for a staff task" }),
     subject: z.string(),
     body: z.string(),
-    is_default: z.boolean().meta({ description: "Subject and text are our own" }),
+    is_default: z.boolean().meta({ description: "Subject and text are the defaults" }),
     enabled: z.boolean(),
     can_be_off: z.boolean(),
     days_before: z.int().nullable(),

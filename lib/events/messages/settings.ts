@@ -62,7 +62,7 @@ export async function changeMessage(
   });
   requireSwitchable(known, wanted.enabled);
   if (wanted.days_before != null && known !== "details_reminder")
-    throw refused("days_before", "not_a_reminder", "Only the reminder has a day of its own.");
+    throw refused("days_before", "not_a_reminder", "Only the reminder can be scheduled by days.");
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, eventId);
     const stored = await findStored(tx, event.organizationId, event.id, known);
@@ -145,7 +145,7 @@ const orOurs = <Value>(wanted: Value | null | undefined, ours: Value): Value | n
 
 function requireSwitchable(kind: MessageKind, enabled: boolean | undefined): void {
   if (enabled !== false || !MESSAGES[kind].required) return;
-  throw refused("enabled", "always_sent", "This message is needed and can’t be turned off.");
+  throw refused("enabled", "always_sent", "This message is required and can’t be turned off.");
 }
 
 async function write(

@@ -19,7 +19,7 @@ export function requireMessageText(kind: MessageKind, { subject, body }: Partial
   if (body !== undefined) requirePlaceholders(body, "body", takes);
   if (subject === undefined) return;
   if (LINK.test(subject))
-    throw refused("subject", "link_in_subject", "The link cannot stand in the subject.");
+    throw refused("subject", "link_in_subject", "The subject can’t contain the link.");
   requirePlaceholders(subject, "subject", takes);
 }
 

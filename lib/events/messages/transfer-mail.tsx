@@ -75,9 +75,9 @@ async function mailNewHolder(
 
 function ticketWords(file: MadeFile | null, isAttached: boolean): string {
   if (!file)
-    return "It will be ready once we have your details. Please ask the person who gave it to you.";
+    return "It will be ready once your details are complete. Please contact the person who gave it to you.";
   return isAttached
-    ? "It is attached; show its code at the door, on paper or on a phone."
+    ? "It is attached. Show its code at the door, on paper or on a phone."
     : "Please ask the person who gave it to you for the code to show at the door.";
 }
 

@@ -63,8 +63,7 @@ export function claimedOfOrder(order: OrderRecord, law: Law): MessageValues {
 
 export const TICKETS_ATTACHED =
   "The tickets that are ready are attached, each with the code for the door.";
-const TICKETS_LATER =
-  "Tickets are ready as soon as everything that we need of each guest is there.";
+const TICKETS_LATER = "Tickets are ready once we have every guest’s details.";
 
 /** Guests of whom something required is missing, and of how many; groups of optional timing ask nothing. */
 export function openGuests(order: OrderRecord): { open: number; of: number } {

@@ -14,7 +14,7 @@ export const AttendeeFilter = z.strictObject({
   event_id: rowIdText.optional(),
   status: z.enum(ATTENDANCES).default("expected").meta({
     description:
-      "`expected`: places of pending and completed registrations that were not given back; `gone`: all other places",
+      "`expected`: seats of pending and completed registrations that were not released; `gone`: all other seats",
   }),
   order_status: z.enum(ORDER_STATUSES).optional(),
   kind: z.enum(GROUP_KINDS).optional().meta({ description: "Of the group" }),
@@ -23,9 +23,9 @@ export const AttendeeFilter = z.strictObject({
   missing: z
     .enum(["1"])
     .optional()
-    .meta({ description: "Required details of the guest are missing" }),
+    .meta({ description: "The guest’s required details are missing" }),
   q: textUpTo(200).optional().meta({
-    description: "In the name, address, group, company or order number, or the ticket's code",
+    description: "Matches the name, email address, group, company, order number or ticket code",
   }),
 });
 export type AttendeeFilter = z.output<typeof AttendeeFilter>;

@@ -12,7 +12,7 @@ export function buyerAnswers(
 ): ReadonlyMap<number, string> {
   const asked = questions.filter(({ scope, active }) => scope === "buyer" && active);
   const { answers, problems } = readBuyerAnswers(asked, given);
-  if (problems.length > 0) throw invalid("Please look at the answers again.", problems);
+  if (problems.length > 0) throw invalid("Please review the answers.", problems);
   return answers;
 }
 
@@ -56,9 +56,9 @@ function misplaced(
   const path = `answers.${index}`;
   const question = asked.find((each) => isFor(each, answer));
   if (!question)
-    return [{ path, code: "unknown_question", message: "The buyer is not asked this." }];
+    return [{ path, code: "unknown_question", message: "This question isn’t asked of the buyer." }];
   const isSecond = given.findIndex((other) => isFor(question, other)) < index;
-  return isSecond ? [{ path, code: "duplicate", message: "This is answered twice." }] : [];
+  return isSecond ? [{ path, code: "duplicate", message: "Answer this question only once." }] : [];
 }
 
 function isAsked(

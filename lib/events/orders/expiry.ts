@@ -38,7 +38,7 @@ export async function expireIfDue(
     to: "expired",
     action: "order.expire",
     event: "order.expired",
-    reason: "The reservation ended before it was paid.",
+    reason: "The reservation expired before it was paid.",
   });
   return true;
 }

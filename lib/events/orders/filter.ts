@@ -22,16 +22,21 @@ export const OrderFilter = z.strictObject({
   status: z.enum(ORDER_STATUSES).optional(),
   payment_status: z.enum(PAYMENT_STATUSES).optional(),
   method: z.enum(ORDER_METHODS).optional(),
-  incomplete: z.enum(["1"]).optional().meta({ description: "Some group still lacks details" }),
+  incomplete: z
+    .enum(["1"])
+    .optional()
+    .meta({ description: "Some groups still have missing details" }),
   unconfirmed: z
     .enum(["1"])
     .optional()
-    .meta({ description: "To be paid by check, and the buyer has not opened the mailed link yet" }),
+    .meta({
+      description: "To be paid by check, and the buyer has not opened the emailed link yet",
+    }),
   from: Day.optional().meta({ description: "Placed on this day or later" }),
-  to: Day.optional().meta({ description: "Placed on this day or before" }),
+  to: Day.optional().meta({ description: "Placed on this day or earlier" }),
   q: textUpTo(200)
     .optional()
-    .meta({ description: "In the number, or the buyer's name or address" }),
+    .meta({ description: "Matches the number, or the buyer's name or email address" }),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;
 

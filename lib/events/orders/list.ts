@@ -37,8 +37,8 @@ export const OrderSummary = z
     purchaser_email: z.string().nullable(),
     currency: z.string(),
     total_amount: Amount,
-    received_amount: Amount.meta({ description: "What arrived and did not go back" }),
-    places: z.int().meta({ description: "Admissions that it holds: none once it is closed" }),
+    received_amount: Amount.meta({ description: "Amount received, net of refunds" }),
+    places: z.int().meta({ description: "Seats it holds; none once it is closed" }),
     incomplete_groups: z.int(),
     reservation_expires_at: Timestamp.nullable(),
     created_at: Timestamp,
@@ -86,7 +86,7 @@ const HEADING = [
   "Currency",
   "Total",
   "Received",
-  "Groups without details",
+  "Groups with missing details",
 ];
 const MOST_ROWS = 50_000;
 

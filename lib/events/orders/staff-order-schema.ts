@@ -8,7 +8,7 @@ const RefundView = z.object({
   amount: Amount,
   status: z.enum(["pending", "succeeded", "failed"]),
   reason: z.string().nullable(),
-  by_hand: z.boolean().meta({ description: "True if staff have to send the money and record it" }),
+  by_hand: z.boolean().meta({ description: "True if staff must send the money and record it" }),
   created_at: Timestamp,
 });
 
@@ -32,13 +32,13 @@ const IssuedReceipt = z.object({
   number: z.string(),
   issued_at: Timestamp,
   adjustment_type: z.enum(["refund", "cancellation"]).nullable(),
-  total_amount: Amount.meta({ description: "What stands of the total" }),
-  tax_deductible_amount: Amount.meta({ description: "What stands of the gift" }),
+  total_amount: Amount.meta({ description: "The total after refunds" }),
+  tax_deductible_amount: Amount.meta({ description: "The gift after refunds" }),
   deductible_label: z.string().nullable().meta({
-    description: "What it calls that amount; null where it does not speak of it",
+    description: "What the receipt calls that amount; null if it states none",
   }),
-  is_replaced: z.boolean().meta({ description: "A later receipt counts in its place" }),
-  url: z.string().meta({ description: "The receipt as PDF, with a member's credential" }),
+  is_replaced: z.boolean().meta({ description: "A later receipt replaces it" }),
+  url: z.string().meta({ description: "The receipt as a PDF; needs a staff credential" }),
 });
 
 const SoldLineView = z.object({
@@ -52,7 +52,7 @@ const SoldLineView = z.object({
   admissions: z.int(),
   cancelled_units: z.int(),
   cancelled_admissions: z.int(),
-  left_amount: Amount.meta({ description: "What was paid for the part that is left" }),
+  left_amount: Amount.meta({ description: "Amount paid for the remaining part" }),
 });
 
 export const TimelineEntry = z
@@ -60,9 +60,9 @@ export const TimelineEntry = z
     id: RowId,
     action: z.string(),
     at: Timestamp,
-    by: z.string().meta({ description: "Whoever did it, in words" }),
+    by: z.string().meta({ description: "Who did it, in words" }),
     reason: z.string().nullable(),
-    status: z.string().nullable().meta({ description: "The order's afterwards, if it moved" }),
+    status: z.string().nullable().meta({ description: "The order's new status, if it changed" }),
   })
   .meta({ id: "OrderTimelineEntry" });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
@@ -72,32 +72,32 @@ const StaffFacts = z.object({
   completed_at: Timestamp.nullable(),
   closed_at: Timestamp.nullable(),
   closed_reason: z.string().nullable(),
-  admitted_at: Timestamp.nullable().meta({ description: "Let in before the check arrived" }),
+  admitted_at: Timestamp.nullable().meta({ description: "Admitted before the check arrived" }),
   reservation_expires_at: Timestamp.nullable(),
   link_enabled: z.boolean(),
   paid_amount: Amount,
-  returned_amount: Amount.meta({ description: "Back already, or on its way" }),
+  returned_amount: Amount.meta({ description: "Refunded, or refund in progress" }),
   due_amount: Amount,
   refundable_amount: Amount,
   promo_code: z.string().nullable(),
   deductible: z.object({ label: z.string(), amount: Amount }).nullable().meta({
     description:
-      "What of the total the organization's receipts say can be claimed, and what they call it; null where they do not speak of it",
+      "The part of the total that the organization's receipts state as deductible, and what they call it; null if they state none",
   }),
   donation_id: RowId.nullable().meta({ description: "The gift that the deductible part became" }),
-  waitlist_entry_id: RowId.nullable().meta({ description: "The place on the waiting list" }),
+  waitlist_entry_id: RowId.nullable().meta({ description: "The waiting-list entry" }),
   buyer_answers: z.array(
     z.object({ question_id: RowId, field_key: z.string(), label: z.string(), answer: z.string() }),
   ),
   lines: z.array(SoldLineView),
   seat_prices: z
     .array(z.object({ attendee_id: RowId, amount: Amount }))
-    .meta({ description: "What each seat was sold for, of its line after the discount" }),
+    .meta({ description: "What each seat was sold for, after the discount" }),
   asked: z
     .array(
       z.object({ group_id: RowId, attendee_id: RowId.nullable(), question_ids: z.array(RowId) }),
     )
-    .meta({ description: "Which questions are asked of each group and guest as it stands" }),
+    .meta({ description: "Which questions currently apply to each group and guest" }),
   payments: z.array(PaymentView),
   receipts: z.array(IssuedReceipt),
   timeline: z.array(TimelineEntry),

@@ -18,11 +18,11 @@ export const CheckReceived = z
     received_on: z.iso
       .date("Enter a date such as 2030-05-31.")
       .nullish()
-      .meta({ description: "A day of the event's time zone; today unless given" }),
+      .meta({ description: "A date in the event's time zone; defaults to today" }),
     amount: z
       .union([z.number(), textUpTo(40)])
       .nullish()
-      .meta({ description: "Major units; all that is due unless given" }),
+      .meta({ description: "In major units; defaults to the balance due" }),
   })
   .meta({ id: "CheckReceived" });
 export type CheckReceivedInput = z.input<typeof CheckReceived>;
@@ -66,6 +66,10 @@ export async function receiveCheck(
 function receivedAt(day: string, timeZone: string): Date {
   const at = new Date(instantAt(`${day}T00:00`, timeZone));
   if (!Number.isFinite(at.getTime()) || at > now())
-    throw refused("received_on", "in_future", "This day is still to come.");
+    throw refused(
+      "received_on",
+      "in_future",
+      "This date is in the future. Enter today or an earlier date.",
+    );
   return at;
 }

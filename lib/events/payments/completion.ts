@@ -66,11 +66,14 @@ export async function receiveMoney(
   const due = await amountDue(tx, order);
   const amount = received.amount ?? due;
   if (amount <= 0 || amount > due)
-    throw invalid("This is not an amount that is still due.", [
+    throw invalid("This amount isn’t due.", [
       { path: "amount", code: "not_due", message: "Enter an amount up to the balance due." },
     ]);
   if (order.status === "expired" && amount < due)
-    throw conflict("order_state", "The reservation has ended; only the full amount revives it.");
+    throw conflict(
+      "order_state",
+      "The reservation has expired. Only payment of the full amount restores it.",
+    );
   const payment = await writeReceived(tx, order, { ...received, amount });
   const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
   return completeIfPaid(tx, actor, order, { payment, ledger });

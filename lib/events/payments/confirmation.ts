@@ -62,7 +62,7 @@ export async function confirmRegistration(
     if (isOver && (await expireIfDue(tx, organizationId, orderId, requestId))) return "expired";
     if (order.status !== "pending") throw notOpen(order.status);
     if (!order.linkMailed)
-      throw conflict("not_by_mail", "Open the link in the email that we sent you to confirm.");
+      throw conflict("not_by_mail", "To confirm, open the link in the email we sent you.");
     return confirmByUse(tx, actor);
   });
   if (confirmed === "expired") throw notOpen("expired");

@@ -13,7 +13,8 @@ export const OrderPayment = z
     }),
     cardHolderName: textUpTo(120).nullish(),
     expected_total: AmountInput.nullish().meta({
-      description: "What the guest was shown. Another total is refused with 409, not charged.",
+      description:
+        "The total the guest was shown. A different total is refused with 409, and nothing is charged.",
     }),
   })
   .meta({ id: "OrderPayment" });
@@ -27,7 +28,7 @@ export const OrderPaidView = z
     amount: Amount.meta({ description: "What this payment is for" }),
     currency: z.string(),
     redirect_url: z.string().nullable().meta({
-      description: "Where the guest's bank asks them, or where they pay",
+      description: "Where the guest's bank asks for confirmation, or where they pay",
     }),
   })
   .meta({ id: "OrderPaid" });

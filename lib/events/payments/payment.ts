@@ -167,7 +167,7 @@ async function readyToPay(
     throw conflict("nothing_to_pay", "There is nothing to pay for this registration.");
   if (order.status !== "pending") throw notOpen(order.status);
   if (expected !== null && parseAmount(expected, order.currency) !== due)
-    throw conflict("total_changed", "The amount has changed. Please look at it again.", {
+    throw conflict("total_changed", "The amount has changed. Please review it.", {
       amount: toMajor(due, order.currency),
     });
   const returnUrl = `${env().APP_ORIGIN}/o/${client}/events/${slug}/paid/${order.id}`;

@@ -29,7 +29,7 @@ export function cartLines(
         problems.push({ path: `${list}.${index}.${field}`, code, message });
       };
       const twice = items.findIndex((other, at) => idOf(other, at) === idOf(item, index)) < index;
-      if (twice) refuse("", "duplicate", "This is in the cart twice.");
+      if (twice) refuse("", "duplicate", "This item is in the cart twice.");
       return (twice ? undefined : read(item, refuse, index)) ?? [];
     });
   const lines = [
@@ -65,7 +65,7 @@ export function cartLines(
     ),
   ];
   if (lines.length === 0 && problems.length === 0)
-    problems.push({ path: "", code: "empty_cart", message: "There is nothing in the cart yet." });
+    problems.push({ path: "", code: "empty_cart", message: "The cart is empty." });
   return { lines, problems: problems.map(withoutTrailingDot) };
 }
 
@@ -134,10 +134,15 @@ function auctionItemLine(
   refuse: Refuse,
 ): CartLine | undefined {
   const item = auctionItems.find((each) => each.id === id);
-  if (!item) return refuse("auction_item_id", "unknown_auction_item", "There is no such item.");
+  if (!item)
+    return refuse("auction_item_id", "unknown_auction_item", "There is no such auction item.");
   const won = auctionBids.some((bid) => bid.auctionItemId === id && bid.won);
   if (item.buyNowPrice === null || won || !item.active)
-    return refuse("auction_item_id", "not_on_sale", `${item.title} cannot be bought outright.`);
+    return refuse(
+      "auction_item_id",
+      "not_on_sale",
+      `${item.title} can’t be bought outright; it takes bids only.`,
+    );
   return singleLine("auction_item", id, item.id, item.title, item.buyNowPrice, item);
 }
 
@@ -166,9 +171,9 @@ function donationLine(
 ): CartLine | undefined {
   const amount = parseAmount(given, event.currency);
   if (buyer === "public" && !event.donationOffered)
-    return refuse("amount", "not_offered", "No gifts are taken with this registration.");
+    return refuse("amount", "not_offered", "This event doesn’t take added gifts.");
   if (!amount)
-    return refuse("amount", "invalid_amount", `Give an amount in ${event.currency}, above zero.`);
+    return refuse("amount", "invalid_amount", `Enter an amount in ${event.currency}, above zero.`);
   return {
     ...singleLine("donation_addon", 0, null, "Donation", amount, GIFT),
     key: `donation:${index + 1}`,

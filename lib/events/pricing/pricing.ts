@@ -66,7 +66,10 @@ function promoProblems(catalog: Catalog, cart: Cart, lines: CartLine[], at: Date
     (promo.endsAt === null || promo.endsAt > at);
   if (!open) return refuse("unknown_promo_code", "This code is not valid.");
   if (!lines.some((line) => line.type === "ticket"))
-    return refuse("promo_code_without_tickets", "This code is for tickets, and there are none.");
+    return refuse(
+      "promo_code_without_tickets",
+      "This code applies to tickets only, and there are none in the cart.",
+    );
   return [];
 }
 

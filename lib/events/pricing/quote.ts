@@ -52,7 +52,7 @@ export function price(
   const result = priceCart(catalog, cart, at, buyer);
   if ("problems" in result)
     throw invalid(
-      "Some of this cannot be ordered as it is.",
+      "Some of this can’t be ordered.",
       result.problems.map((problem) => underPrefix(prefix, problem)),
     );
   const { priced } = result;

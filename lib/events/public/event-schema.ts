@@ -5,8 +5,10 @@ import { QuestionView } from "../group-view";
 import { LocationView } from "../schema";
 
 export const EventQuery = z.object({
-  code: textUpTo(60).optional().meta({ description: "Shows the hidden tickets of this code" }),
-  preview: textUpTo(100).optional().meta({ description: "Shows a draft, as staff were given" }),
+  code: textUpTo(60).optional().meta({ description: "Shows the hidden tickets for this code" }),
+  preview: textUpTo(100)
+    .optional()
+    .meta({ description: "The token from a preview link; shows a draft" }),
 });
 export type EventQuery = z.output<typeof EventQuery>;
 
@@ -14,16 +16,16 @@ const AVAILABILITY = ["on_sale", "not_yet", "sold_out", "ended"] as const;
 export type Availability = (typeof AVAILABILITY)[number];
 
 const left = z.int().nullable().meta({
-  description: "How many are left once they are few; null while there are plenty",
+  description: "How many are left once few remain; otherwise null",
 });
 
 const gift = Amount.meta({
-  description: "The price less the value received",
+  description: "The price minus the value received",
 });
 
 const giftNote = z.string().nullable().meta({
   description:
-    "What of the price is a gift, in a sentence of the organization's receipt profile; null where there is nothing to say",
+    "A sentence on the deductible part of the price, from the organization's receipt profile; null if there is none",
 });
 
 export const PublicTicketType = z
@@ -44,7 +46,7 @@ export const PublicTicketType = z
     max_per_order: z.int(),
     sales_start_at: Timestamp.nullable(),
     sales_end_at: Timestamp.nullable(),
-    hidden: z.boolean().meta({ description: "Shown because its code was given" }),
+    hidden: z.boolean().meta({ description: "Hidden ticket, shown because its code was given" }),
     availability: z.enum(AVAILABILITY),
     left,
   })
@@ -104,10 +106,10 @@ export type ListedEvent = z.output<typeof ListedEvent>;
 export const PublicEventView = ListedEvent.extend({
   page_text: z.string().nullable(),
   currency: z.string(),
-  is_draft: z.boolean().meta({ description: "Shown by a preview's link only" }),
+  is_draft: z.boolean().meta({ description: "Shown only through a preview link" }),
   registration: z
     .enum(["open", "not_yet", "sold_out", "by_code", "ended", "over"])
-    .meta({ description: "`by_code`: nothing is on sale but what a code shows" }),
+    .meta({ description: "`by_code`: only hidden tickets are on sale" }),
   branding_program_id: RowId.nullable(),
   ticket_types: z.array(PublicTicketType),
   sponsor_packages: z.array(PublicPackage),
@@ -124,7 +126,7 @@ export const PublicEventView = ListedEvent.extend({
   reservation_minutes: z.int(),
   waitlist: z.object({ offered: z.boolean() }),
   cancellation: z.object({
-    until: Timestamp.nullable().meta({ description: "Null: the buyer cannot cancel" }),
+    until: Timestamp.nullable().meta({ description: "Null: the buyer can’t cancel" }),
     fee_amount: Amount,
     policy: z.string().nullable(),
   }),

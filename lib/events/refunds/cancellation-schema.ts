@@ -6,9 +6,9 @@ const Terms = z.object({
   fee_amount: Amount.meta({ description: "What the organization keeps" }),
   refund_amount: Amount,
   refund_to: z.enum(["card", "by_hand"]).nullable().meta({
-    description: "`by_hand`: the organization sends it back; null: nothing goes back",
+    description: "`by_hand`: the organization sends the refund itself; null: no refund",
   }),
-  preview_token: z.string().meta({ description: "Stands for these terms; send it to cancel" }),
+  preview_token: z.string().meta({ description: "Identifies these terms; send it to cancel" }),
 });
 
 /** What cancelling would give back, and until when it is offered. */
@@ -20,7 +20,7 @@ export const CancellationPreview = z
     currency: z.string(),
     deadline: z.string().nullable().meta({ description: "Deadline for canceling" }),
     cancellation_policy: z.string().nullable(),
-    gift_amount: Amount.meta({ description: "The added gift; part of what goes back" }),
+    gift_amount: Amount.meta({ description: "The added gift; part of the refund" }),
     leaving_gift: Terms.nullable().meta({
       description:
         "The terms when the added gift stays a gift: its `preview_token` cancels on these. Null without an added gift.",

@@ -61,6 +61,6 @@ export async function requireNothingUnderWay(tx: Tx, order: OrderRow): Promise<v
   if (payments.some((payment) => payment.status === "processing"))
     throw conflict(
       "payment_processing",
-      "A payment is being processed. Please try again when the bank has answered.",
+      "A payment is being processed. Please try again in a few minutes.",
     );
 }

@@ -59,7 +59,7 @@ export async function cancelAsGuest(
     const preview = present(order, offer);
     const terms = offer.terms.find((each) => isByAnySecret(previewToken, sign(order, offer, each)));
     if (!terms)
-      throw conflict("terms_changed", "The terms have changed. Please look at them again.", {
+      throw conflict("terms_changed", "The terms have changed. Please review them.", {
         preview,
       });
     const move = { to: "cancelled", action: "order.cancel", event: "order.cancelled" } as const;

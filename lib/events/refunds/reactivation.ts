@@ -56,9 +56,13 @@ export async function admitCheckOrder(actor: MemberActor, orderId: number): Prom
   await db.transaction(async (tx) => {
     const order = await claimOrder(tx, actor.organizationId, orderId);
     if (order.status !== "pending" || order.paymentMethod !== "check")
-      throw conflict("order_state", "Only a registration that waits for a check can be let in.", {
-        status: order.status,
-      });
+      throw conflict(
+        "order_state",
+        "Only a registration awaiting a check can be admitted before payment.",
+        {
+          status: order.status,
+        },
+      );
     if (order.checkAdmittedAt) return;
     await tx
       .update(orders)

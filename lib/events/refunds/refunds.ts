@@ -64,7 +64,7 @@ async function refundable(tx: Tx, actor: Who, order: OrderRow): Promise<Payment[
   const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
   const received = ledger.payments.filter((payment) => payment.status === "succeeded");
   if (actor.kind !== "system" && received.some((payment) => payment.gateway !== null))
-    throw forbidden("Card payments go back through their gateway.");
+    throw forbidden("Card payments can only be refunded through their gateway.");
   return received;
 }
 
@@ -77,7 +77,7 @@ function partsOf(received: Payment[], amount: Minor | undefined) {
   const all = left.reduce((sum, part) => sum + part.amount, 0);
   let open = amount ?? all;
   if (open <= 0 || open > all)
-    throw invalid("This amount cannot go back.", [
+    throw invalid("This amount can’t be refunded.", [
       {
         path: "amount",
         code: "above_paid",

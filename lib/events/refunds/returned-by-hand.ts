@@ -24,7 +24,10 @@ export async function noteReturned(
     const payment = payments.find(({ id }) => id === refund?.paymentId);
     if (!refund || !payment) throw notFound("refund");
     if (refund.status !== "pending" || payment.gateway !== null)
-      throw conflict("refund_state", "Only money that waits to be sent by hand can be noted.");
+      throw conflict(
+        "refund_state",
+        "Only a refund waiting to be sent by hand can be marked as sent.",
+      );
     await recordChange(tx, actor, {
       action: "order.settle_refund",
       subjectType: "order",

@@ -10,13 +10,13 @@ const wanted = {
     .nullish()
     .meta({
       description:
-        "Major units. Left out: what the chosen seats and lines were sold for, else all that is left",
+        "In major units. Defaults to the price of the chosen seats and lines, or else to the remaining balance.",
     }),
   attendee_ids: z.array(RowId).max(1000).nullish().meta({
-    description: "Seats that are given back: their tickets become void and their places free",
+    description: "Seats to release: their tickets are voided and their places become available",
   }),
   line_ids: z.array(RowId).max(100).nullish().meta({
-    description: "Lines that are given back with all that is left of them",
+    description: "Lines to release in full",
   }),
 };
 
@@ -27,9 +27,9 @@ export type RefundWanted = z.output<typeof RefundWanted>;
 export const RefundConfirmed = z
   .strictObject({
     ...wanted,
-    preview_token: textUpTo(100).meta({ description: "Of the preview of exactly this" }),
+    preview_token: textUpTo(100).meta({ description: "From the preview of this exact refund" }),
     reason: proseUpTo(500).trim().min(1, "Enter a reason for your records.").meta({
-      description: "Stands on the adjusted receipt",
+      description: "Appears on the adjusted receipt",
     }),
   })
   .meta({ id: "OrderRefundRequest" });
@@ -72,19 +72,19 @@ export const RefundPreview = z
     paid_amount: Amount,
     returned_amount: Amount.meta({ description: "Back already, or on its way" }),
     refund_amount: Amount,
-    left_amount: Amount.meta({ description: "What the organization keeps after this" }),
+    left_amount: Amount.meta({ description: "What the organization keeps after this refund" }),
     deductible_amount: Amount.meta({
-      description: "By how much the refund lowers what can be claimed, by the receipt profile",
+      description: "By how much the refund lowers the deductible amount, by the receipt profile",
     }),
     deductible_label: z.string().nullable().meta({
-      description: "What receipts call that amount; null where they do not speak of it",
+      description: "What receipts call that amount; null if they state none",
     }),
     refund_to: z.enum(["card", "by_hand", "both"]).meta({
-      description: "`by_hand`: staff send the money back; this only records it",
+      description: "`by_hand`: staff send the refund themselves; this only records it",
     }),
     order_status: OrderStatus.meta({ description: "Afterwards" }),
     receipt: AdjustedAmounts.nullable(),
-    seats: z.array(Seat).meta({ description: "Whose tickets become void" }),
+    seats: z.array(Seat).meta({ description: "Seats whose tickets are voided" }),
     places_freed: PlacesFreed,
   })
   .meta({ id: "OrderRefundPreview" });

@@ -137,7 +137,7 @@ function partsOf(received: readonly Payment[], refund: Minor) {
 
 function requireOwnMode(actor: MemberActor, { gateway, isTest }: Payment): void {
   if (gateway !== null && actor.kind === "api_key" && !actor.live && !isTest)
-    throw forbidden("A test key cannot send real money back.");
+    throw forbidden("A test key can’t refund real money.");
 }
 
 /** Second and last beat. What the gateway leaves open, reconciliation settles. */

@@ -63,9 +63,9 @@ export async function refundTerms(
   const returned = received.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
   const left = paid - returned;
   if (left <= 0)
-    throw conflict("nothing_to_return", "Nothing is left of this registration that could go back.");
+    throw conflict("nothing_to_return", "There is nothing left to refund on this registration.");
   if (received.some(({ disputed }) => disputed))
-    throw conflict("payment_disputed", "The payer’s bank is deciding about this payment already.");
+    throw conflict("payment_disputed", "The payer’s bank is already deciding on this payment.");
   const parts = await readParts(tx, order);
   const given = chosenParts(parts, wanted);
   const refund = amountOf(order, parts, given, wanted.amount ?? undefined, left);
@@ -92,7 +92,7 @@ function chosenParts(parts: OrderParts, wanted: RefundWanted): GivenBack {
     if (!line || line.cancelledUnits >= line.quantity)
       problems.push(gone(`line_ids.${index}`, line, "line"));
   }
-  if (problems.length > 0) throw invalid("Some of this cannot be given back.", problems);
+  if (problems.length > 0) throw invalid("Some of this can’t be released.", problems);
   return {
     seats: parts.seats.filter(
       (seat) => seat.isActive && (seatIds.has(seat.attendeeId) || lineIds.has(seat.lineId)),
@@ -103,7 +103,7 @@ function chosenParts(parts: OrderParts, wanted: RefundWanted): GivenBack {
 
 const gone = (path: string, found: unknown, what: string): Problem =>
   found
-    ? { path, code: "given_back", message: `This ${what} was given back before.` }
+    ? { path, code: "given_back", message: `This ${what} was already released.` }
     : { path, code: "unknown_id", message: `This ${what} is not part of the registration.` };
 
 function amountOf(
@@ -117,9 +117,9 @@ function amountOf(
   const price = isOfParts ? priceOf(order, parts, given) : left;
   const refund = amount === undefined ? price : amountIn(order.currency, amount, "amount");
   if (refund === 0)
-    throw refused("amount", "nothing_to_return", "These cost nothing, so nothing can go back.");
+    throw refused("amount", "nothing_to_return", "These were free, so there is nothing to refund.");
   if (refund > left)
-    throw refused("amount", "above_paid", "This is more than is left of what was paid.");
+    throw refused("amount", "above_paid", "This is more than the unrefunded balance.");
   return refund;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { AmountInput } from "../quote-schema";
 
-const name = textUpTo(255).trim().min(1, "Please fill this in.");
+const name = textUpTo(255).trim().min(1, "This field is required.");
 
 export const LegacyOrder = z
   .object({

@@ -55,7 +55,11 @@ export async function importLegacyOrder(
     if (uniqueViolation(error, "orders_order_number_key"))
       throw refused("order_number", "taken", "A registration with this number already exists.");
     if (uniqueViolation(error, "payments_gateway_reference_key"))
-      throw refused("payment.gateway_reference", "taken", "This payment is here already.");
+      throw refused(
+        "payment.gateway_reference",
+        "taken",
+        "This payment has already been imported.",
+      );
     throw error;
   }
 }
@@ -138,7 +142,7 @@ async function readLines(tx: Tx, event: EventRow, wanted: Wanted): Promise<Line[
         problems.push({
           path: `${path}.${field}`,
           code: "unknown",
-          message: "This event does not have it.",
+          message: "This event doesn’t have it.",
         });
     const unitAmount = amountIn(event.currency, line.unit_amount, `${path}.unit_amount`);
     const market = amountIn(event.currency, line.fair_market_value, `${path}.fair_market_value`);

@@ -213,7 +213,7 @@ function requireSameQuote(actor: Placer, input: NewOrder, quote: QuoteSnapshot):
   if (seen == null && actor.kind === "visitor")
     throw refused("quote_fingerprint", "required", "Send the fingerprint of the quote.");
   if (seen == null || seen === quote.fingerprint) return;
-  throw conflict("quote_changed", "The price has changed. Please look at it again.", { quote });
+  throw conflict("quote_changed", "The price has changed. Please review it.", { quote });
 }
 
 function paymentMethodFor(input: NewOrder, quote: QuoteSnapshot, priced: PricedCart) {

@@ -18,9 +18,9 @@ export const PlacedOrderView = z.object({
   data: OrderView,
   management: z
     .object({
-      token: z.string().meta({ description: "Secret; told once" }),
-      url: z.string().meta({ description: "The page of the order" }),
-      api_url: z.string().meta({ description: "The order at the API" }),
+      token: z.string().meta({ description: "Secret; shown only once" }),
+      url: z.string().meta({ description: "The order page" }),
+      api_url: z.string().meta({ description: "The order in the API" }),
     })
     .meta({ id: "OrderManagement" }),
 });

@@ -16,7 +16,7 @@ export async function sponsorshipInterestOf(
   if (!wanted) return null;
   const path = "sponsorship_interest";
   if (!cart.conversion_intents?.child_sponsorship || event.brandingProgramId === null)
-    throw refused(path, "not_asked", "Say first that you are interested in sponsoring.");
+    throw refused(path, "not_asked", "Set your interest in sponsoring first.");
   const [found] = await tx
     .select({
       id: entities.id,

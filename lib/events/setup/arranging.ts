@@ -75,7 +75,7 @@ function requireSameRows(present: readonly { id: number }[], ids: readonly numbe
     ids.length === present.length &&
     present.every(({ id }) => wanted.has(id));
   if (isComplete) return;
-  const message = "The list has changed in the meantime. Reload it and try again.";
+  const message = "The list has changed since you loaded it. Reload it and try again.";
   throw refused("ids", "other_rows", message);
 }
 

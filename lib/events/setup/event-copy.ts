@@ -48,7 +48,7 @@ export async function duplicateEvent(
     });
   } catch (error) {
     if (uniqueViolation(error, "events_slug_key"))
-      throw refused("slug", "taken", "Another event has this address already.");
+      throw refused("slug", "taken", "Another event already has this address.");
     throw error;
   }
 }
@@ -62,7 +62,11 @@ function timesMoved(from: Date | null, to: Date | null): Move {
   return (time) => {
     const moved = time && new Date(time.getTime() + by);
     if (moved && !isInCalendar(moved))
-      throw refused("starts_at", "too_late", "The event would end outside of the calendar.");
+      throw refused(
+        "starts_at",
+        "too_late",
+        "Choose an earlier start: the event would end too far in the future.",
+      );
     return moved;
   };
 }

@@ -27,11 +27,11 @@ export const PageQuery = {
 
 export const EventListQuery = z.strictObject({
   ...PageQuery,
-  status: EventStatus.optional().meta({ description: "Without it all but the archived" }),
+  status: EventStatus.optional().meta({ description: "If omitted, all but archived events" }),
   when: z.enum(["upcoming", "past"]).optional().meta({
     description: "Events without a date are upcoming.",
   }),
-  q: textUpTo(200).optional().meta({ description: "Name or address contains" }),
+  q: textUpTo(200).optional().meta({ description: "Matches the name or address" }),
 });
 export type EventListQuery = z.output<typeof EventListQuery>;
 

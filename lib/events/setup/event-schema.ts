@@ -32,12 +32,12 @@ const place = {
   address: blankableProse(1000).nullish(),
   area_label: blankable(255)
     .nullish()
-    .meta({ description: "Such as the city: what may be told before the rest." }),
+    .meta({ description: "Shown before the full location is released, such as the city." }),
   online_url: WebAddress.nullish(),
-  audience: z.enum(LOCATION_AUDIENCES, "Choose who is told.").meta({
-    description: "Who is told the place, or the link to join.",
+  audience: z.enum(LOCATION_AUDIENCES, "Choose who can see the location.").meta({
+    description: "Who can see the location or the link to join.",
   }),
-  released_at: Timestamp.nullish().meta({ description: "Of the audience `from_time`" }),
+  released_at: Timestamp.nullish().meta({ description: "For the audience `from_time`" }),
   map_allowed: z.boolean(),
 };
 
@@ -49,11 +49,11 @@ const NewLocation = z
   })
   .refine((given) => given.kind === "in_person" || given.online_url, {
     path: ["online_url"],
-    message: "An online event needs the address where people join.",
+    message: "Enter the link where people join the online event.",
   })
   .refine((given) => given.audience !== "from_time" || given.released_at, {
     path: ["released_at"],
-    message: "Say from when on the place is told.",
+    message: "Enter when the location is released.",
   });
 
 const PERCENT = "Enter a percentage from 0 to 20, with at most two places.";
@@ -79,7 +79,10 @@ const conversionOffers = z.strictObject({
 
 export const Slug = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "Use small letters, digits and hyphens, at most 80.");
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,79}$/,
+    "Use lowercase letters, digits and hyphens, up to 80 characters.",
+  );
 
 const event = {
   slug: Slug,
@@ -87,7 +90,7 @@ const event = {
   summary: blankableProse(2000).nullish(),
   page_text: blankableProse(20_000)
     .nullish()
-    .meta({ description: "Paragraphs are parted by empty lines." }),
+    .meta({ description: "Blank lines separate paragraphs." }),
   cover_file_id: RowId.nullish().meta({ description: "An upload made for covers" }),
   cover_alt: blankable(255).nullish(),
   starts_at: Timestamp.nullish(),
@@ -95,11 +98,11 @@ const event = {
   /** The organization's unless given. */
   timezone: textUpTo(60).refine(isTimeZone, "This is not a time zone.").optional(),
   currency: textUpTo(3).refine(isCurrency, "This is not a currency.").optional(),
-  capacity: units.meta({ description: "Places of all tickets together; null is unlimited" }),
+  capacity: units.meta({ description: "Total places across all tickets; null is unlimited" }),
   branding_program_id: RowId.nullish(),
   magic_link_enabled: z.boolean().optional(),
   magic_link_until: Timestamp.nullish(),
-  buyer_cancel_until: Timestamp.nullish().meta({ description: "Null: buyers cannot cancel" }),
+  buyer_cancel_until: Timestamp.nullish().meta({ description: "Null: buyers can’t cancel" }),
   buyer_cancel_fee: AmountInput.optional().meta({ description: "Kept when a buyer cancels" }),
   cancellation_policy: blankableProse(2000).nullish(),
   reservation_minutes: z.int("Enter whole minutes.").min(1).max(1440).optional(),
@@ -108,7 +111,7 @@ const event = {
   payment_methods: z
     .array(z.enum(["card", "check"]))
     .max(2)
-    .refine((all) => new Set(all).size === all.length, "Each way to pay may be there once.")
+    .refine((all) => new Set(all).size === all.length, "List each payment method only once.")
     .optional(),
   fee_cover: feeCover.optional(),
   receipt_note: proseUpTo(2000).trim().optional(),
@@ -116,10 +119,10 @@ const event = {
   waitlist_offered: z.boolean().optional(),
   waitlist_offer_hours: z
     .int("Enter whole hours.")
-    .min(1, "Give people at least an hour.")
-    .max(720, "At most 720 hours, which are thirty days.")
+    .min(1, "Enter at least 1 hour.")
+    .max(720, "Enter at most 720 hours (30 days).")
     .optional()
-    .meta({ description: "How long places are kept for whom they are offered to" }),
+    .meta({ description: "How long places are held for the person they are offered to" }),
 };
 
 export const NewEvent = z
@@ -130,7 +133,7 @@ export const NewEvent = z
   })
   .refine(({ starts_at, ends_at }) => isAfter(ends_at, starts_at), {
     path: ["ends_at"],
-    message: "The end has to be after the start.",
+    message: "The end must be after the start.",
   })
   .meta({ id: "NewEvent" });
 export type NewEventInput = z.input<typeof NewEvent>;
@@ -154,7 +157,7 @@ export const EventCopy = z
   .strictObject({ name: title, slug: Slug, starts_at: Timestamp.nullish() })
   .meta({
     id: "EventCopy",
-    description: "The other times move with the start; without one the copy has no times.",
+    description: "The other times shift with the start; without one, the copy has no times.",
   });
 export type EventCopyInput = z.input<typeof EventCopy>;
 
@@ -221,7 +224,9 @@ export const EventSetupView = z
     published_at: At,
     updated_at: z.string().meta({ format: "date-time" }),
     url: z.string().meta({ description: "The public page" }),
-    preview_url: z.string().meta({ description: "The same before it is published, for a day" }),
+    preview_url: z
+      .string()
+      .meta({ description: "A preview before publication; the link works for a day" }),
   })
   .meta({ id: "EventSetup" });
 export type EventSetupView = z.infer<typeof EventSetupView>;

@@ -141,7 +141,7 @@ async function requireNoPrices(tx: Tx, event: EventRow): Promise<void> {
   if ((await countOf(tx, orders, event)) > 0)
     throw conflict(
       "currency_in_use",
-      `There are registrations in ${event.currency}. The currency stays as it is.`,
+      `There are registrations in ${event.currency}. The currency can’t be changed.`,
     );
   for (const table of [ticketTypes, sponsorPackages, auctionItems, promoCodes])
     if ((await countOf(tx, table, event)) > 0)

@@ -27,7 +27,7 @@ export function benefitColumns(wanted: Wanted, price: Price): Columns {
     throw refused(
       "fair_market_value",
       "required",
-      "Enter the market value, or choose that buyers receive nothing or that the price is no gift.",
+      "Enter the market value, or choose that buyers receive nothing or that no part of the price is a gift.",
     );
   const worth =
     given === undefined || Number(given) === 0
@@ -56,7 +56,7 @@ function requireInsubstantial(worth: Minor, { amount: paid, currency }: Price): 
   throw refused(
     "fair_market_value",
     "not_insubstantial",
-    "This is above this year’s IRS limits of an insubstantial benefit for the price. Enter it as a benefit with a market value.",
+    "This exceeds this year’s IRS limits for an insubstantial benefit at this price. Enter it as a benefit with a market value.",
   );
 }
 

@@ -11,7 +11,7 @@ const product = {
   price: AmountInput,
   fair_market_value: AmountInput.optional().meta({
     description:
-      "Good-faith estimate of what one is worth. Required unless `benefit_kind` says that there is none.",
+      "Good-faith estimate of the fair market value of one. Required unless `benefit_kind` says there is none.",
   }),
   benefit_kind: Benefit.optional(),
   group_label_prompt: blankable(255).nullish(),
@@ -33,7 +33,7 @@ export const AccessCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, "Use letters, digits and hyphens, 2 to 40 of them.");
+  .regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, "Use 2 to 40 letters, digits and hyphens.");
 
 const people = z.int("Enter a whole number.");
 
@@ -49,7 +49,8 @@ const ticket = {
   sales_end_at: Timestamp.nullish(),
   hidden: z.boolean(),
   access_code: AccessCode.nullish().meta({
-    description: "Shows a hidden ticket to who gives it; without one only members sell it.",
+    description:
+      "Shows a hidden ticket to buyers who enter it; without a code, only staff can sell the ticket.",
   }),
 };
 
@@ -67,20 +68,20 @@ export const NewTicketType = z
     (type) => type.registration_group_kind !== "individual" || type.admissions_per_unit === 1,
     {
       path: ["registration_group_kind"],
-      message: "A ticket for several people makes a table, a team or a family.",
+      message: "A ticket for several people must be a table, a team or a family.",
     },
   )
   .refine((type) => type.min_per_order <= type.max_per_order, {
     path: ["max_per_order"],
-    message: "The most cannot be below the least.",
+    message: "The maximum can’t be below the minimum.",
   })
   .refine((type) => isAfter(type.sales_end_at, type.sales_start_at), {
     path: ["sales_end_at"],
-    message: "Sales have to end after they begin.",
+    message: "Sales must end after they begin.",
   })
   .refine((type) => type.hidden || !type.access_code, {
     path: ["access_code"],
-    message: "Only a hidden ticket has a code.",
+    message: "Only a hidden ticket can have a code.",
   })
   .meta({ id: "NewTicketType" });
 export type NewTicketTypeInput = z.input<typeof NewTicketType>;
@@ -132,8 +133,8 @@ const productView = {
   capacity: z.int().nullable(),
   active: z.boolean(),
   position: z.int(),
-  units_sold: z.int().meta({ description: "In completed registrations" }),
-  units_held: z.int().meta({ description: "In pending ones" }),
+  units_sold: z.int().meta({ description: "Sold in completed registrations" }),
+  units_held: z.int().meta({ description: "Held by pending registrations" }),
 };
 
 export const TicketTypeView = z

@@ -27,9 +27,13 @@ export function conditionProblems(
   const path = "show_if.field_key";
   if (!trigger) return problem(path, "unknown_question", "There is no such question.");
   if (trigger.position > position)
-    return problem(path, "later_question", "This question comes later.");
+    return problem(path, "later_question", "Choose an earlier question: this one comes later.");
   if (SCOPES.indexOf(trigger.scope) > SCOPES.indexOf(wanted.scope))
-    return problem(path, "narrower_scope", "Only some of those asked here are asked that.");
+    return problem(
+      path,
+      "narrower_scope",
+      "Choose a question asked of everyone who is asked this one.",
+    );
   const possible = possibleAnswers(trigger);
   if (!possible) return [];
   return condition.in.flatMap((value, index) =>
@@ -105,7 +109,7 @@ export function orderProblems(arranged: readonly QuestionSetupView[]): Problem[]
     const [found] = conditionProblems(each, each.position, placed);
     if (found?.code !== "later_question" || !each.active) return [];
     const trigger = placed.find(({ field_key }) => field_key === each.show_if?.field_key);
-    const message = `“${each.field_label}” depends on “${trigger?.field_label}”, which has to come first.`;
+    const message = `“${each.field_label}” depends on “${trigger?.field_label}”, which must come first.`;
     return { path: `ids.${index}`, code: "later_question", message };
   });
 }

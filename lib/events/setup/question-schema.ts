@@ -12,7 +12,10 @@ const ShowIf = z.strictObject({
 const question = {
   field_key: z
     .string()
-    .regex(/^[a-z][a-z0-9_]{0,99}$/, "Use small letters, digits and underscores, at most 100."),
+    .regex(
+      /^[a-z][a-z0-9_]{0,99}$/,
+      "Use lowercase letters, digits and underscores, up to 100 characters.",
+    ),
   field_label: textUpTo(500).trim().min(1, FILL_IN),
   field_type: z.enum(QUESTION_TYPES),
   options: z.array(textUpTo(255).trim().min(1, FILL_IN)).max(200),
@@ -24,7 +27,7 @@ const question = {
     .max(100)
     .meta({ description: "Empty: every ticket type and package" }),
   show_if: ShowIf.nullish().meta({
-    description: "Asked only where an earlier question has one of these answers",
+    description: "Asked only if an earlier question has one of these answers",
   }),
   active: z.boolean(),
   position,
@@ -40,15 +43,15 @@ export const NewQuestion = z
   })
   .refine((asked) => new Set(asked.options).size === asked.options.length, {
     path: ["options"],
-    message: "Each option may be there once.",
+    message: "List each option only once.",
   })
   .refine((asked) => CHOICE_TYPES.includes(asked.field_type) === asked.options.length > 0, {
     path: ["options"],
-    message: "Questions with a choice have options; others have none.",
+    message: "Only questions with choices have options, and they need at least one.",
   })
   .refine((asked) => asked.scope !== "buyer" || asked.applies_to_ticket_type_ids.length === 0, {
     path: ["applies_to_ticket_type_ids"],
-    message: "What the buyer is asked belongs to no ticket.",
+    message: "A question for the buyer can’t be limited to tickets.",
   })
   .meta({ id: "NewQuestion" });
 export type NewQuestionInput = z.input<typeof NewQuestion>;

@@ -111,7 +111,7 @@ export async function deleteQuestion(actor: Actor, eventId: number, id: number):
     if (dependent)
       throw conflict(
         "question_needed",
-        `“${dependent.field_label}” is asked because of it. Change that question first.`,
+        `“${dependent.field_label}” depends on it. Change that question first.`,
       );
     await tx.delete(questions).where(within(questions, event.organizationId, eq(questions.id, id)));
     await afterChange(tx, event);

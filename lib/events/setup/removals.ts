@@ -34,7 +34,7 @@ export async function deleteTicketType(actor: Actor, eventId: number, id: number
     if (asked)
       throw conflict(
         "ticket_needed",
-        `The question “${asked.label}” is asked with this ticket. Change the question first.`,
+        `The question “${asked.label}” is asked for this ticket. Change the question first.`,
       );
   });
 }
@@ -57,8 +57,7 @@ export async function deleteAuctionItem(actor: Actor, eventId: number, id: numbe
       auctionBids,
       within(auctionBids, event.organizationId, eq(auctionBids.auctionItemId, id)),
     );
-    if (bids > 0)
-      throw conflict("auction_item_in_use", "There are bids for this item. Turn it off instead.");
+    if (bids > 0) throw conflict("auction_item_in_use", "This item has bids. Turn it off instead.");
     if (await isOrdered(tx, event, "auctionItemId", id)) throw inUse("auction item");
   });
 }

@@ -26,9 +26,11 @@ export const WaitlistPlaceView = z
     ticket_type: z.object({ id: RowId, name: z.string() }),
     quantity: z.int(),
     position: z.int().nullable().meta({ description: "From 1 while waiting" }),
-    offer_expires_at: Timestamp.nullable().meta({ description: "Until when places are kept" }),
+    offer_expires_at: Timestamp.nullable().meta({
+      description: "When the hold on the places ends",
+    }),
     payment_due_at: Timestamp.nullable().meta({
-      description: "Until when places that were taken can be paid by card; null once they are",
+      description: "When accepted places must be paid by; null once paid",
     }),
     joined_at: Timestamp,
   })
@@ -42,6 +44,6 @@ export const WaitlistEntryView = WaitlistPlaceView.extend({
   last_name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  order_id: RowId.nullable().meta({ description: "The registration that came of an offer" }),
+  order_id: RowId.nullable().meta({ description: "The registration made from an offer" }),
 }).meta({ id: "WaitlistEntry" });
 export type WaitlistEntryView = z.output<typeof WaitlistEntryView>;

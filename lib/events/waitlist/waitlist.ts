@@ -89,10 +89,18 @@ async function soldOutTicket(
   if (!type || !isUnlocked(type, wanted.access_code) || !onSale(type, now()))
     throw refused("ticket_type_id", "unknown_ticket_type", "There is no such ticket.");
   if (wanted.quantity > type.maxPerOrder)
-    throw refused("quantity", "above_maximum", `At most ${type.maxPerOrder} can be had at once.`);
+    throw refused(
+      "quantity",
+      "above_maximum",
+      `At most ${type.maxPerOrder} can be requested at once.`,
+    );
   const left = unitsFree(event, type);
   if (left >= wanted.quantity)
-    throw refused("quantity", "not_sold_out", "As many are free: you can register right away.");
+    throw refused(
+      "quantity",
+      "not_sold_out",
+      "That many places are available: you can register right away.",
+    );
   return { event, type };
 }
 

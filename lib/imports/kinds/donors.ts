@@ -166,7 +166,7 @@ function donorOf(values: Values) {
 export const donors: Kind = {
   needs: "donors_edit",
   fields: FIELDS,
-  requires: [{ anyOf: WHO, message: "Say which column has the name or the email address." }],
+  requires: [{ anyOf: WHO, message: "Choose the column for the name or the email address." }],
   identity,
   enter,
   undo: undoDonor,

@@ -153,7 +153,7 @@ async function keyOf(tx: Tx, { row }: Entry): Promise<string> {
   const earlier = found?.earlier ?? 0;
   if (!identity.startsWith("id:")) return `${identity}:${earlier + 1}`;
   if (earlier === 0) return identity;
-  throw refused("external_id", "repeated", "A line further up has the same ID.");
+  throw refused("external_id", "repeated", "An earlier line has the same ID.");
 }
 
 type Imported = { organizationId: number; source: string; key: string };
@@ -184,7 +184,7 @@ async function findImported(
   const isSame = parseMinor(gift.amount, currency) === amount && gift.received_on === donatedOn;
   if (isSame || !key.startsWith("id:")) return id;
   const then = `${formatMoney(amount, currency)} of ${formatDate(donatedOn)}`;
-  const message = `This gift is here already, with ${then}. Correct it on its own page.`;
+  const message = `This gift already exists, with ${then}. Correct it on its own page.`;
   throw refused("external_id", "imported_before", message);
 }
 
@@ -195,10 +195,10 @@ export const gifts: Kind = {
   requires: [
     {
       anyOf: [...WHO, "donor_external_id"],
-      message: "Say which column has the name or the email address.",
+      message: "Choose the column for the name or the email address.",
     },
-    { anyOf: ["amount"], message: "Say which column has “Amount”." },
-    { anyOf: ["received_on"], message: "Say which column has “Date”." },
+    { anyOf: ["amount"], message: "Choose the column for “Amount”." },
+    { anyOf: ["received_on"], message: "Choose the column for “Date”." },
   ],
   identity,
   enter,

@@ -52,7 +52,7 @@ describe("an import of households", () => {
     const checked = await checkedFile(tenant.owner, "households", LINES);
     expect(checked).toMatchObject({
       counts: { new: 2, changed: 1, refused: 1 },
-      refused_rows: [{ line: 5, reason: expect.stringMatching(/^Donor ID: There is no such/) }],
+      refused_rows: [{ line: 5, reason: expect.stringMatching(/^Donor ID: No donor matches/) }],
     });
     expect(await all()).toEqual([]);
     const done = await importFile(tenant.owner, "households", LINES);

@@ -111,7 +111,11 @@ async function findHome(
     .where(within(rows, organizationId, named))
     .limit(2);
   if (another)
-    throw refused("name", "several", "Several households have this name. Add the donor by hand.");
+    throw refused(
+      "name",
+      "several",
+      "Several households have this name. Add the donor on the household’s page.",
+    );
   return found && readHousehold(tx, actor, found.id);
 }
 
@@ -177,7 +181,7 @@ export const households: Kind = {
   needs: "donors_edit",
   donorsAreKnown: true,
   fields: FIELDS,
-  requires: [NEEDS_DONOR, { anyOf: ["name"], message: "Say which column has “Household”." }],
+  requires: [NEEDS_DONOR, { anyOf: ["name"], message: "Choose the column for “Household”." }],
   identity,
   enter,
   undo,

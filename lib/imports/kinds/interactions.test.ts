@@ -40,7 +40,7 @@ describe("an import of interactions", () => {
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
       "Date: Log only what has happened. To plan ahead, add a task.",
       expect.stringMatching(/^Channel: Enter one of these: meeting/),
-      expect.stringMatching(/^Donor ID: There is no such donor/),
+      expect.stringMatching(/^Donor ID: No donor matches/),
     ]);
     expect(await all()).toMatchObject([
       {

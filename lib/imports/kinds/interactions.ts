@@ -105,7 +105,10 @@ async function undo(
     ),
   );
   if (changes > 0)
-    throw conflict("changed_since", "This interaction has been changed since. Remove it by hand.");
+    throw conflict(
+      "changed_since",
+      "This interaction has been changed since. Remove it on the donor’s profile.",
+    );
   await dropInteraction(tx, actor, recordId ?? 0);
 }
 
@@ -116,8 +119,8 @@ export const interactions: Kind = {
   fields: FIELDS,
   requires: [
     NEEDS_DONOR,
-    { anyOf: ["occurred_at"], message: "Say which column has “Date”." },
-    { anyOf: ["channel"], message: "Say which column has “Channel”." },
+    { anyOf: ["occurred_at"], message: "Choose the column for “Date”." },
+    { anyOf: ["channel"], message: "Choose the column for “Channel”." },
   ],
   identity,
   enter,

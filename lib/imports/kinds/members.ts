@@ -20,7 +20,7 @@ export const DONOR_FIELDS = [
 
 export const NEEDS_DONOR = {
   anyOf: [...WHO, "donor_external_id"],
-  message: "Say which column has the donor’s ID, name or email address.",
+  message: "Choose the column for the donor’s ID, name or email address.",
 };
 
 /** The donor whom a row names. Throws 422 for nobody known. */
@@ -29,7 +29,7 @@ export async function knownDonor(tx: Tx, actor: MemberActor, values: Values): Pr
   const known = await findKnown(tx, actor.organizationId, wanted, true);
   if (known) return known.donor;
   const path = values.donor_external_id ? "donor_external_id" : "email";
-  throw refused(path, "unknown_donor", "There is no such donor yet. Import donors first.");
+  throw refused(path, "unknown_donor", "No donor matches. Import donors first.");
 }
 
 /** The other donor of a row about two. Their fields are those of the first behind `related_`. */
@@ -59,7 +59,7 @@ const RELATED = "related_";
 
 export const NEEDS_RELATED = {
   anyOf: RELATED_FIELDS.map(({ key }) => key),
-  message: "Say which column has the related donor’s ID, name or email address.",
+  message: "Choose the column for the related donor’s ID, name or email address.",
 };
 
 /** What a row says of the other donor, as if the row were about them alone. */

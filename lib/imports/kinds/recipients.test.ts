@@ -84,7 +84,7 @@ describe("an import of recipients", () => {
     const view = await importFile(tenant.owner, "recipients", lines);
     expect(view).toMatchObject({ counts: { new: 1, changed: 1, refused: 1 } });
     expect(view.refused_rows).toMatchObject([
-      { reason: "Name: A line further up has the same name. Give each an ID." },
+      { reason: "Name: An earlier line has the same name. Give each recipient an ID." },
     ]);
     expect(await all()).toMatchObject([{ id, fields: { en_age: "7" } }, { title: "Ana" }]);
     await createEntity(tenant.owner, programId, { en_child_name: "Ana" });
@@ -117,8 +117,8 @@ describe("an import of recipients", () => {
     const view = await importFile(tenant.owner, "recipients", lines);
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
       "Name: Fill this in.",
-      "Program: Say which program it belongs to.",
-      "Program: There is no such program in use. Add it first.",
+      "Program: Enter its program.",
+      "Program: No active program matches. Add it first.",
       "Program: This recipient is in another program. Move it there.",
       "Number of sponsors: Please enter a valid number for the sponsorship number.",
       "Monthly price: Enter an amount above zero, such as 1,234.50.",
@@ -127,7 +127,7 @@ describe("an import of recipients", () => {
       "Shown in the gallery: Enter “yes” or “no”.",
       "Amount to raise: Amount to raise has no meaning in a program that counts sponsors.",
       "This program has no field “en_age”.",
-      "Recipient ID: It may have 255 characters at most.",
+      "Recipient ID: It can have up to 255 characters.",
     ]);
     expect(await all()).toHaveLength(1);
   });

@@ -62,7 +62,11 @@ async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered>
   const { values, row, rehearsal } = entry;
   const repeated = await isRepeated(tx, row);
   if (repeated && !values.external_id)
-    throw refused("name", "repeated", "A line further up has the same name. Give each an ID.");
+    throw refused(
+      "name",
+      "repeated",
+      "An earlier line has the same name. Give each recipient an ID.",
+    );
   requireShortId(values);
   const status = readRecipientStatus(values.status);
   const known = await findRecipient(tx, actor, values);
@@ -80,7 +84,7 @@ const LONGEST_ID = 255;
 
 function requireShortId({ external_id: id = "" }: Values): void {
   if (id.length <= LONGEST_ID) return;
-  throw refused("external_id", "too_big", `It may have ${LONGEST_ID} characters at most.`);
+  throw refused("external_id", "too_big", `It can have up to ${LONGEST_ID} characters.`);
 }
 
 type Change = {
@@ -155,7 +159,7 @@ export const recipients: Kind = {
   needs: "entities_edit",
   fields: FIELDS,
   ownFields: factFields,
-  requires: [{ anyOf: ["name"], message: "Say which column has “Name”." }],
+  requires: [{ anyOf: ["name"], message: "Choose the column for “Name”." }],
   identity,
   enter,
   undo: undoRecipient,

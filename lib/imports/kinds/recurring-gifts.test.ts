@@ -161,9 +161,7 @@ describe("an import of recurring gifts", () => {
       '1,"1.038,00",EUR,month,3,31.05.2026,Aiko,Far,yes',
       "1,38,USD,month,1,31.05.2026,Maria,,",
     ]);
-    expect(view.refused_rows).toMatchObject([
-      { reason: "Program: Say which program it belongs to." },
-    ]);
+    expect(view.refused_rows).toMatchObject([{ reason: "Program: Enter its program." }]);
     expect(await all()).toMatchObject([
       {
         ...{ programId: far, entityId, designationId: null, isAnonymous: true },
@@ -207,7 +205,7 @@ describe("an import of recurring gifts", () => {
       "20,9,30,,monthly,,2026-01-01,,2026-06-15,,general,",
     ]);
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
-      "Donor ID: There is no such donor yet. Import donors first.",
+      "Donor ID: No donor matches. Import donors first.",
       "Amount: Fill this in.",
       "Amount: Enter an amount above zero, such as 1,234.50.",
       "Amount: Enter an amount in USD above zero, with at most 2 decimals.",
@@ -220,12 +218,12 @@ describe("an import of recurring gifts", () => {
       "Start date: Enter a date such as 5/31/2026 or 2026-05-31.",
       "Next charge date: Enter a day on or after the start date.",
       "End date: A recurring gift continues until someone cancels it. Leave the end date empty to import it.",
-      "Status: Enter “active” or “ended”. Import one that is paused once it resumes.",
+      "Status: Enter “active” or “ended”. Import a paused recurring gift once it resumes.",
       "Designation: There is no designation “Roof”.",
-      "Designation: Say what the gift is for.",
-      "Recipient ID: There is no such recipient yet. Import recipients first.",
+      "Designation: Enter what the gift is for.",
+      "Recipient ID: No recipient matches. Import recipients first.",
       "Recipient: This recipient or its program is archived.",
-      "Recurring gift ID: A line further up has the same ID.",
+      "Recurring gift ID: An earlier line has the same ID.",
     ]);
     expect(view.counts).toMatchObject({ new: 1, skipped: 1 });
     expect(await all()).toHaveLength(1);
@@ -235,7 +233,7 @@ describe("an import of recurring gifts", () => {
     await bring();
     const view = await bring([HEADING, "R1,1,,35,Monthly,2025-05-31,2026-06-30,general,"]);
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
-      "Recurring gift ID: This recurring gift is here already: $30.00 every month.",
+      "Recurring gift ID: This recurring gift already exists: $30.00 every month.",
     ]);
   });
 
@@ -301,6 +299,6 @@ describe("undoing an import of recurring gifts", () => {
     expect(await all()).toHaveLength(4);
     const reasons = (await rowsOfImport(id)).flatMap(({ problems }) => problems ?? []);
     expect(reasons).toHaveLength(4);
-    expect(reasons[0]?.message).toContain("has a card by now");
+    expect(reasons[0]?.message).toContain("now has a card");
   });
 });

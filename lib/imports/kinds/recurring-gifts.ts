@@ -109,7 +109,7 @@ async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered>
   if (hasEnded(entry, timeZone)) return { outcome: "skipped" };
   const isRepeat = await isRepeated(tx, row);
   if (isRepeat && values.external_id)
-    throw refused("external_id", "repeated", "A line further up has the same ID.");
+    throw refused("external_id", "repeated", "An earlier line has the same ID.");
   const every = readFrequency(values.frequency, values.frequency_interval);
   const { organizationId } = actor;
   const called = { organizationId, source: settings.source, key: identity(values) };
@@ -193,7 +193,7 @@ function requireSame(known: Plan, amount: number, { unit, interval }: Every): vo
   const now = scheduleOf(known);
   if (known.amount === amount && now.unit === unit && now.interval === interval) return;
   const money = formatMoney(known.amount, known.currency);
-  const message = `This recurring gift is here already: ${money} ${scheduleWords(now).toLowerCase()}.`;
+  const message = `This recurring gift already exists: ${money} ${scheduleWords(now).toLowerCase()}.`;
   throw refused("external_id", "imported_before", message);
 }
 
@@ -210,7 +210,7 @@ async function undo(
   if (!awaitsFirstCard(plan) || !isTheirs || (await isChanged(tx, found, plan)))
     throw conflict(
       "changed_since",
-      "This recurring gift has a card by now, has been changed or canceled since, or its donor was merged. Cancel it on its own page.",
+      "This recurring gift now has a card, has been changed or canceled since, or its donor was merged. Cancel it on its own page.",
     );
   await forgetPlan(tx, plan);
   await dropPlan(tx, actor, plan);
@@ -236,11 +236,11 @@ export const recurringGifts: Kind = {
   fields: FIELDS,
   requires: [
     NEEDS_DONOR,
-    { anyOf: ["amount"], message: "Say which column has “Amount”." },
-    { anyOf: ["frequency"], message: "Say which column has “Frequency”." },
+    { anyOf: ["amount"], message: "Choose the column for “Amount”." },
+    { anyOf: ["frequency"], message: "Choose the column for “Frequency”." },
     {
       anyOf: ["next_charge_on", "started_on"],
-      message: "Say which column has “Next charge date” or “Start date”.",
+      message: "Choose the column for “Next charge date” or “Start date”.",
     },
   ],
   identity,

@@ -113,10 +113,10 @@ describe("an import of relationships", () => {
     ];
     const view = await importFile(tenant.owner, "relationships", lines);
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
-      "Donor ID: There is no such donor yet. Import donors first.",
-      "Related donor ID: There is no such donor yet. Import donors first.",
-      "Related donor ID: There is no such donor yet. Import donors first.",
-      "Related email: There is no such donor yet. Import donors first.",
+      "Donor ID: No donor matches. Import donors first.",
+      "Related donor ID: No donor matches. Import donors first.",
+      "Related donor ID: No donor matches. Import donors first.",
+      "Related email: No donor matches. Import donors first.",
       "Related donor ID: Both are the same donor.",
       "Role of the related donor: Fill this in.",
       "Gifts that count: Enter “all”, “attributed only” or “none”.",

@@ -188,7 +188,7 @@ export const relationships: Kind = {
   requires: [
     NEEDS_DONOR,
     NEEDS_RELATED,
-    { anyOf: ["role"], message: "Say which column has “Role of the related donor”." },
+    { anyOf: ["role"], message: "Choose the column for “Role of the related donor”." },
   ],
   identity,
   enter,

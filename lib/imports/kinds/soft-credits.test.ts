@@ -129,13 +129,13 @@ describe("an import of soft credits", () => {
     const types =
       "Primary contact, Fund advisor, Spouse or partner, Family member, Business owner, Matching gift, Solicitor, Honoree";
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
-      "Donor ID: There is no such donor yet. Import donors first.",
+      "Donor ID: No donor matches. Import donors first.",
       "Gift ID: No imported gift has this ID. Import gifts first.",
       "Gift ID: No imported gift has this ID. Import gifts first.",
-      "Gift ID: Name the gift by its ID or receipt number.",
-      "Receipt number: There is no gift with this receipt.",
-      "Receipt number: There is no gift with this receipt.",
-      "Receipt number: This is the receipt of another gift.",
+      "Gift ID: Enter the gift’s ID or receipt number.",
+      "Receipt number: No gift has this receipt number.",
+      "Receipt number: No gift has this receipt number.",
+      "Receipt number: This receipt belongs to another gift.",
       "Amount: It cannot be more than the gift.",
       "Amount: Enter an amount above zero, such as 1,234.50.",
       "Currency: The gift is in USD.",
@@ -143,7 +143,7 @@ describe("an import of soft credits", () => {
       "Type: Fill this in.",
       "Donor ID: The gift is theirs already.",
       "Gift ID: This gift is void.",
-      "Gift ID: A line further up has the same credit.",
+      "Gift ID: An earlier line has the same credit.",
     ]);
     expect(await credits()).toMatchObject([{ typeKey: "honoree" }]);
   });
@@ -153,7 +153,7 @@ describe("an import of soft credits", () => {
     const lines = ["Gift ID,Donor ID,Role", "G1,1,spouse"];
     const vague = await checkedFile(tenant.owner, "soft_credits", lines);
     expect(vague.refused_rows).toMatchObject([
-      { reason: "Gift ID: Several systems have this ID. Say which one it is of." },
+      { reason: "Gift ID: Several systems have this ID. Choose the source system." },
     ]);
     await importFile(tenant.owner, "soft_credits", lines, { source: "Old database" });
     expect(await credits()).toMatchObject([{ donationId: (await gifts())[2]?.id }]);

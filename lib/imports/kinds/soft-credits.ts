@@ -55,7 +55,7 @@ async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered>
   const { id: donorId } = await knownDonor(tx, actor, values);
   const donationId = await knownGift(tx, actor, values, settings.source);
   if (await isRepeated(tx, row))
-    throw refused("gift_external_id", "repeated", "A line further up has the same credit.");
+    throw refused("gift_external_id", "repeated", "An earlier line has the same credit.");
   const gift = await readGift(tx, actor, donationId);
   requireCreditable(gift, values);
   const said = values.type_key ?? settings.creditType;

@@ -127,22 +127,22 @@ describe("an import of sponsorships", () => {
     ];
     const view = await importFile(tenant.owner, "sponsorships", lines);
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
-      "Donor ID: There is no such donor yet. Import donors first.",
-      "Recipient ID: There is no such recipient yet. Import recipients first.",
-      "Recipient ID: There is no such recipient yet. Import recipients first.",
-      "Recipient: There is no such recipient yet. Import recipients first.",
+      "Donor ID: No donor matches. Import donors first.",
+      "Recipient ID: No recipient matches. Import recipients first.",
+      "Recipient ID: No recipient matches. Import recipients first.",
+      "Recipient: No recipient matches. Import recipients first.",
       "Several recipients of the program have this name. Add an ID.",
-      "Recipient: Name the recipient or give its ID.",
+      "Recipient: Enter the recipient’s name or ID.",
       "Gift ID: No imported gift has this ID. Import gifts first.",
-      "Gift ID: This is the gift of another donor.",
+      "Gift ID: This gift is from another donor.",
       "Sponsor since: Fill this in.",
       "Paid until: Fill this in.",
       "Paid until: Enter a date such as 5/31/2026 or 2026-05-31.",
       "Paid until: Enter a day after the sponsorship began.",
-      "Sponsor since: Enter the day it began, at the latest today.",
-      "Recipient: It has as many sponsors as it can have, or is archived.",
-      "Recipient: The donor sponsors this recipient already.",
-      "Sponsor since: This sponsorship is here already, from 15 January 2026 until 15 January 2027.",
+      "Sponsor since: Enter the day it began, today or earlier.",
+      "Recipient: This recipient has all its sponsors, or is archived.",
+      "Recipient: The donor already sponsors this recipient.",
+      "Sponsor since: This sponsorship already exists, from 15 January 2026 until 15 January 2027.",
     ]);
     expect(await all()).toHaveLength(1);
   });
@@ -163,8 +163,8 @@ describe("an import of sponsorships", () => {
       "2,,Spring well,G2,2026-01-15,2027-01-15,Wells",
     ]);
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
-      "Gift ID: This gift is not completed, or was refunded or voided.",
-      "Recipient: This recipient raises an amount: it has no sponsors.",
+      "Gift ID: This gift is not complete, or was refunded or voided.",
+      "Recipient: This recipient raises an amount and can’t have sponsors.",
     ]);
   });
 

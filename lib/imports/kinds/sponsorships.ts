@@ -65,7 +65,7 @@ async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered>
   const { startedOn, endsOn } = await datesOf(tx, actor, entry);
   const gift = await claimDonation(tx, actor.organizationId, donationId);
   if (gift.donorId !== donorId)
-    throw refused("gift_external_id", "other_donor", "This is the gift of another donor.");
+    throw refused("gift_external_id", "other_donor", "This gift is from another donor.");
   const about = { donorId, donationId };
   const [known] = await tx
     .select()
@@ -90,8 +90,8 @@ async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered>
 
 function requireSame(known: typeof rows.$inferSelect, startedOn: string, endsOn: string): void {
   if (known.startedOn === startedOn && known.endsOn === endsOn) return;
-  const until = known.endsOn ? `until ${formatDate(known.endsOn)}` : "without an end";
-  const message = `This sponsorship is here already, from ${formatDate(known.startedOn)} ${until}.`;
+  const until = known.endsOn ? `until ${formatDate(known.endsOn)}` : "with no end date";
+  const message = `This sponsorship already exists, from ${formatDate(known.startedOn)} ${until}.`;
   throw refused("started_on", "imported_before", message);
 }
 
@@ -151,11 +151,11 @@ export const sponsorships: Kind = {
     NEEDS_DONOR,
     {
       anyOf: ["recipient_external_id", "recipient_name"],
-      message: "Say which column has the recipient’s ID or name.",
+      message: "Choose the column for the recipient’s ID or name.",
     },
     NEEDS_GIFT,
-    { anyOf: ["started_on"], message: "Say which column has “Sponsor since”." },
-    { anyOf: ["ends_on"], message: "Say which column has “Paid until”." },
+    { anyOf: ["started_on"], message: "Choose the column for “Sponsor since”." },
+    { anyOf: ["ends_on"], message: "Choose the column for “Paid until”." },
   ],
   identity,
   enter,

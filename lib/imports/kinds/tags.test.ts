@@ -73,8 +73,8 @@ describe("an import of tags", () => {
     const lines = ["Donor ID,Tag", "9,Board", "F1,Board", "1,", `1,${"x".repeat(61)}`];
     const view = await importFile(tenant.owner, "tags", lines);
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
-      "Donor ID: There is no such donor yet. Import donors first.",
-      "Donor ID: There is no such donor yet. Import donors first.",
+      "Donor ID: No donor matches. Import donors first.",
+      "Donor ID: No donor matches. Import donors first.",
       "Tag: Fill this in.",
       expect.stringMatching(/^Tag: .*60/),
     ]);
@@ -126,7 +126,7 @@ describe("undoing an import of tags", () => {
     expect(await taken(id)).toMatchObject({ taken_back: { undone: 2, kept: 1 } });
     expect(await tagsOf(ids.otto)).toEqual(["Board"]);
     expect((await rowsOfImport(id))[2]).toMatchObject({
-      ...{ undone: "kept", problems: [{ message: expect.stringContaining("taken off") }] },
+      ...{ undone: "kept", problems: [{ message: expect.stringContaining("removed since") }] },
     });
   });
 

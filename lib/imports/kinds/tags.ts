@@ -67,7 +67,7 @@ export const tags: Kind = {
   needs: "donors_edit",
   donorsAreKnown: true,
   fields: FIELDS,
-  requires: [NEEDS_DONOR, { anyOf: ["tag"], message: "Say which column has “Tag”." }],
+  requires: [NEEDS_DONOR, { anyOf: ["tag"], message: "Choose the column for “Tag”." }],
   identity,
   enter,
   undo: undoTag,

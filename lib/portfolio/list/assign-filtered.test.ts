@@ -122,7 +122,7 @@ describe("assigning all filtered donors", () => {
     await expect(assignFiltered(viewer, query, mine, null)).rejects.toThrow(/donors_edit/);
     await expect(assignFiltered(frida, query, {}, null)).rejects.toThrow(/not valid/);
     const theirs = { assigned_fundraiser_user_id: other.frida.userId };
-    await expect(assignFiltered(frida, query, theirs, null)).rejects.toThrow(/no active user/);
+    await expect(assignFiltered(frida, query, theirs, null)).rejects.toThrow(/No active user/);
     expect(await assignedIn(organizationId)).toEqual(before);
   }, 60_000);
 });

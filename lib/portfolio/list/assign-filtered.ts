@@ -100,7 +100,9 @@ async function giveRows(
 function requireAgreed(count: number, agreed: number | null): void {
   if (count === agreed || count === 0) return;
   const rows = plural(count, "row");
-  throw conflict("not_agreed", `This is about ${rows}. Say that you mean them all.`, { count });
+  throw conflict("not_agreed", `This is about ${rows}. Confirm that you mean all of them.`, {
+    count,
+  });
 }
 
 /** Without what was dissolved or merged since the projection last saw it. */

@@ -12,14 +12,14 @@ export const AttentionView = z
   .object({
     portfolio_subject_type: PortfolioRow.shape.portfolio_subject_type,
     portfolio_subject_id: RowId,
-    donor_id: RowId.meta({ description: "Under whose ID the profile opens" }),
+    donor_id: RowId.meta({ description: "The ID that the profile opens under" }),
     display_name: z.string(),
     currency: z.string(),
     yearly_giving: z.number().meta({
-      description: "What came in the best of this fiscal year and the two before it",
+      description: "Giving in the best of this fiscal year and the two before it",
     }),
     call_due_at: z.iso.datetime().nullable().meta({
-      description: "When a contact is due that was planned for today or before",
+      description: "When a contact planned for today or earlier is due",
     }),
     ...{ risk_reasons, contact_status, lapsed },
   })

@@ -50,7 +50,8 @@ export async function saveView(actor: MemberActor, input: NewViewInput): Promise
   return named(() =>
     db.transaction(async (tx) => {
       const kept = await tx.$count(portfolioViews, isOwnedBy(actor));
-      if (kept >= MOST) throw refused("name", "too_many", `Keep at most ${MOST} lists.`);
+      if (kept >= MOST)
+        throw refused("name", "too_many", `You can save at most ${MOST} views. Remove one first.`);
       const [made] = await tx
         .insert(portfolioViews)
         .values({ organizationId, userId: actingUser(actor), ...values })
@@ -161,6 +162,6 @@ async function named<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!uniqueViolation(error, "portfolio_views_name_key")) throw error;
-    throw refused("name", "name_taken", "You keep a list of this name already.");
+    throw refused("name", "name_taken", "You already have a view with this name.");
   }
 }

@@ -20,7 +20,7 @@ export const PortfolioFilter = z.strictObject({
   scope: z.enum(["all", "mine"]).default("all").meta({
     description: "`mine`: rows assigned to the caller, in whole or through one of their donors",
   }),
-  q: textUpTo(200).trim().optional().meta({ description: "A name or email contains it" }),
+  q: textUpTo(200).trim().optional().meta({ description: "Matches a name or email address" }),
   segment: oneOrMore(Segment).optional(),
   retention: oneOrMore(Retention).optional(),
   contact: oneOrMore(Contact).optional(),
@@ -32,7 +32,7 @@ export const PortfolioFilter = z.strictObject({
   at_risk: Flag.optional(),
   lapsed: Flag.optional(),
   needs_contact: Flag.optional(),
-  upgrade: Flag.optional().meta({ description: "May give more: `upgrade_potential`" }),
+  upgrade: Flag.optional().meta({ description: "Has `upgrade_potential`" }),
   fundraiser_user_id: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
     description: "Assigned to this user, in whole or through one of their donors; 0: unassigned",
   }),
@@ -66,17 +66,17 @@ export const Assignees = z
   })
   .refine(
     (wanted) => Object.values(wanted).some((value) => value !== undefined),
-    "Choose whom to assign them to.",
+    "Choose a user to assign them to.",
   );
 export type AssigneesInput = z.input<typeof Assignees>;
 
 const view = {
-  name: textUpTo(80).trim().min(1, "Give the list a name."),
+  name: textUpTo(80).trim().min(1, "Enter a name for the view."),
   query: textUpTo(4_000).meta({
     description:
-      "Filters, order and columns as in the address of the list, such as `segment=major&sort=-ytd`; what cannot be listed is left out",
+      "Filters, sort order and columns as in the list’s address, such as `segment=major&sort=-ytd`; unknown ones are dropped",
   }),
-  is_shared: z.boolean().meta({ description: "Colleagues see it beside their own" }),
+  is_shared: z.boolean().meta({ description: "Colleagues see it next to their own views" }),
 };
 
 export const NewView = z.strictObject({ ...view, is_shared: view.is_shared.default(false) });
@@ -90,7 +90,7 @@ export const KeptView = z
   .object({
     id: RowId,
     ...view,
-    is_own: z.boolean().meta({ description: "Only one’s own are changed or removed" }),
+    is_own: z.boolean().meta({ description: "Users can change and remove only their own" }),
     owner_name: z.string(),
   })
   .meta({ id: "PortfolioView" });
@@ -99,13 +99,15 @@ export type KeptView = z.infer<typeof KeptView>;
 export const PortfolioRow = Figures.extend({
   portfolio_subject_type: z.enum(["donor", "household", "relationship"]),
   portfolio_subject_id: z.int(),
-  donor_id: z.int().meta({ description: "Of the profile: whom one talks to" }),
+  donor_id: z.int().meta({ description: "The profile’s primary contact" }),
   display_name: z.string(),
   relationship_kind: z.string().nullable().meta({ description: "Such as `family_fund`" }),
   members: z.array(z.object({ donor_id: z.int(), display_name: z.string() })).meta({
-    description: "Of a household or relationship: whom the row stands for, the first 20",
+    description: "For a household or relationship: its donors, up to the first 20",
   }),
-  member_count: z.int().meta({ description: "How many these are, also beyond 20; 0 for a donor" }),
+  member_count: z
+    .int()
+    .meta({ description: "How many donors in all, including beyond 20; 0 for a donor" }),
   assigned_fundraiser_user_id: z.int().nullable(),
   relationship_manager_user_id: z.int().nullable(),
 }).meta({ id: "PortfolioRow" });
@@ -120,11 +122,11 @@ export const PortfolioTotals = z.object({
     description:
       "Left out of the sums: after a change of the organization’s currency, until every row is recomputed",
   }),
-  lifetime_total: z.number().meta({ description: "Given and credited together, over the rows" }),
+  lifetime_total: z.number().meta({ description: "Given and credited together, across the rows" }),
   direct_lifetime_giving: z.number().meta({ description: "Gifts that are the rows’ own" }),
   soft_credit_lifetime_giving: z
     .number()
-    .meta({ description: "Gifts of others, credited to them" }),
+    .meta({ description: "Gifts from others, credited to them" }),
   ytd_giving: z.number(),
   direct_ytd_giving: z.number(),
   soft_credit_ytd_giving: z.number(),
@@ -146,13 +148,13 @@ export const PortfolioPage = z.object({
   rows: z.array(PortfolioRow),
   totals: PortfolioTotals.meta({
     description:
-      "Of everything that the filters let through: sums over its rows. A gift can stand in several, with whoever gave it and with each who is credited with it.",
+      "Sums over all rows that match the filters. A gift can count in several rows: its donor’s and each credited donor’s.",
   }),
   facets: PortfolioFacets.meta({
-    description: "How many there are of each, under the other filters",
+    description: "How many rows have each value, given the other filters",
   }),
   calculated_for_date: z.string().nullable().meta({ format: "date" }),
-  marks_waiting: z.int().meta({ description: "Changes that are yet to be computed" }),
+  marks_waiting: z.int().meta({ description: "Changes not yet computed" }),
   projection_refresh_pending: z.boolean().meta({
     description:
       "True while a change of the organization’s data, or the new day, has not reached every row and total. Read from the same snapshot as they are.",

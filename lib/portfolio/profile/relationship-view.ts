@@ -99,8 +99,8 @@ export function presentRelationship(
 
 const CORE_ISSUES: Record<string, string> = {
   core_empty: "The household at the core has no members.",
-  core_deceased: "No one at the core is living.",
-  core_archived: "Everyone at the core is archived.",
+  core_deceased: "No core member is living.",
+  core_archived: "All core members are archived.",
 };
 
 const presentMember = ({ is_deceased, ...member }: Member): CoreMember => member;

@@ -24,8 +24,8 @@ export function warningsOf({ rateless, hidden, unreadable }: LeftOut): Warning[]
         code: "multi_currency_rate_missing",
         message:
           rateless === 1
-            ? `${gifts} is left out: its currency has no rate for its day.`
-            : `${gifts} are left out: their currency has no rate for their day.`,
+            ? `${gifts} is left out: its currency has no rate for its date.`
+            : `${gifts} are left out: their currency has no rate for their date.`,
       },
     ],
     [
@@ -41,8 +41,8 @@ export function warningsOf({ rateless, hidden, unreadable }: LeftOut): Warning[]
         code: "relationship_unreadable",
         message:
           unreadable === 1
-            ? `${groups} is not shown, because you cannot read it.`
-            : `${groups} are not shown, because you cannot read them.`,
+            ? `${groups} is not shown because you don’t have access to it.`
+            : `${groups} are not shown because you don’t have access to them.`,
       },
     ],
   ];

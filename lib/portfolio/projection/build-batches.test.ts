@@ -80,7 +80,7 @@ describe("a slow batch", () => {
     expect(await state()).toMatchObject({
       build: "rebuild",
       buildBatch: 1,
-      lastError: expect.stringContaining("tried again"),
+      lastError: expect.stringContaining("will be retried"),
     });
     await db.execute(sql`drop function too_many() cascade`);
     await buildSome(organizationId);

@@ -58,7 +58,7 @@ export async function continueBuild(organizationId: number): Promise<void> {
   try {
     while (await buildSome(organizationId));
   } catch (error) {
-    const lastError = "The portfolio could not be computed. It will be tried again.";
+    const lastError = "The portfolio calculation failed. It will be retried.";
     await db
       .update(portfolioState)
       .set({ lastError })

@@ -20,8 +20,8 @@ const GiftWithoutRate = z.object({
 
 export const MissingRates = z
   .object({
-    currency: z.string().meta({ description: "The organization’s own" }),
-    count: z.int().meta({ description: "Gifts that no figure holds" }),
+    currency: z.string().meta({ description: "The organization’s currency" }),
+    count: z.int().meta({ description: "Gifts left out of all figures" }),
     gifts: z.array(GiftWithoutRate).meta({ description: `The ${SHOWN} earliest` }),
   })
   .meta({ id: "MissingRates" });

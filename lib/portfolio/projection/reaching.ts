@@ -25,7 +25,11 @@ export async function issueProjectionToken(reader: Db = db): Promise<string> {
 /** The highest mark that a token stands for. Throws 422 at `after` for what is no token. */
 export function markOf(token: string): number {
   if (TOKEN.test(token)) return Number.parseInt(token.slice(1), 36);
-  throw refused("after", "malformed_token", "Send the X-Projection-Token of a write as it came.");
+  throw refused(
+    "after",
+    "malformed_token",
+    "Send the X-Projection-Token exactly as a write returned it.",
+  );
 }
 
 /**

@@ -78,21 +78,20 @@ export function DataTable<Row>({ label, rows, rowKey, columns, select, sort }: P
 type CellProps<Row> = { column: Column<Row>; isHeading: boolean; children: ReactNode };
 
 function Cell<Row>({ column, isHeading, children }: CellProps<Row>) {
-  const classes = cn(
-    column.numeric && "text-right text-numeric",
-    (column.wide || column.wraps) && "w-full max-w-0 sm:min-w-40",
-  );
+  const classes = cn(column.numeric && "text-right text-numeric");
+  const isWide = column.wide || column.wraps;
   const isEmpty =
     children === null || children === undefined || children === false || children === "";
   const isNamed = column.phone === "named" && !isEmpty;
   return isHeading ? (
-    <th scope="row" className={classes}>
+    <th scope="row" className={classes} data-wide={isWide}>
       {children}
     </th>
   ) : (
     <td
       className={classes}
       data-phone={isEmpty ? "hidden" : isNamed ? undefined : column.phone}
+      data-wide={isWide}
       data-wraps={column.wraps}
     >
       {isNamed && <span className="data-table-name">{column.label} </span>}

@@ -62,7 +62,7 @@ export default giftPage(
           <Alert tone="warning" title="A donor-advised fund gift must not benefit the advisor">
             <p>
               {gift.donor.name} is a donor-advised fund or foundation, and this gift gave someone
-              more than an insubstantial benefit. The adviser and the fund may owe a tax on it (IRC
+              more than an insubstantial benefit. The advisor and the fund may owe a tax on it (IRC
               4967). Ask the person who received it to pay for it, and correct the gift.
             </p>
           </Alert>

@@ -61,7 +61,7 @@ export default eventPage(
 );
 
 const CopyLink = ({ id }: { id: number }) => (
-  <Button asChild variant="secondary">
+  <Button asChild variant="secondary" size="sm">
     <Link href={`/admin/events/${id}/copy`}>Duplicate</Link>
   </Button>
 );

@@ -35,7 +35,7 @@ export function EventHeader({ event, permissions, actions }: EventHeaderProps) {
           <>
             <PreviewButton event={event} />
             {event.status === "published" && (
-              <Button asChild variant="secondary">
+              <Button asChild variant="secondary" size="sm">
                 <a href={event.url} target="_blank" rel="noreferrer">
                   <ExternalLink aria-hidden />
                   View page

@@ -16,7 +16,7 @@ export function PreviewButton({ event }: { event: Previewed }) {
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button variant="secondary" className="noscript:hidden">
+        <Button variant="secondary" size="sm" className="noscript:hidden">
           <Eye aria-hidden />
           Preview
         </Button>

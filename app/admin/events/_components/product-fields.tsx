@@ -19,7 +19,7 @@ export const PriceFields = ({ words, event, stored }: Props) => (
     <TextField
       name="price"
       label={`Price (${event.currency})`}
-      hint="0 is free."
+      hint="Enter 0 if it’s free."
       inputMode="decimal"
       defaultValue={stored?.price}
     />

@@ -178,7 +178,7 @@ const Source = ({ view, hint }: { view: ImportView; hint: string }) => (
 );
 
 const SOURCE_OF_GIFTS =
-  "The source system that you entered when you imported the gifts. Leave it empty to search all of them.";
+  "The source system you entered when you imported the gifts. Leave blank to search all of them.";
 
 const RecurringSettings = ({ view, purposes }: Props) => (
   <div className="grid gap-6 sm:grid-cols-2">

@@ -80,7 +80,7 @@ function Results({ view }: { view: ImportView }) {
       <CardContent className="flex flex-col gap-6">
         <CountTiles view={view} />
         {state === "checked" && <Duplicates view={view} />}
-        {state === "checked" && toEnter === 0 && <p>There is nothing to import in this file.</p>}
+        {state === "checked" && toEnter === 0 && <p>This file has nothing to import.</p>}
         {state === "checked" && toEnter > 0 && (
           <OneButtonForm what="run" id={view.id} label={`Import ${rowsOf(what, toEnter)}`} />
         )}

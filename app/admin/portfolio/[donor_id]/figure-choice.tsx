@@ -33,7 +33,7 @@ export function FigureChoice({ donorId, below, list, chosen, options }: Props) {
         )}
       </Field>
       <Button type="submit" variant="secondary">
-        Show
+        Apply
       </Button>
     </form>
   );

@@ -71,8 +71,8 @@ export default staffPage({ title, path, needs: "donations_view" }, async ({ staf
         <CardContent>
           {rates.length === 0 ? (
             <EmptyState icon={Coins} title="No rates yet">
-              Not needed while all gifts are in {missing.currency}.{" "}
-              <TextLink href="/admin/settings/organization">your currency</TextLink>
+              Not needed while all gifts are in {missing.currency},{" "}
+              <TextLink href="/admin/settings/organization">your currency</TextLink>.
             </EmptyState>
           ) : (
             <RateTable rates={rates} mayEdit={mayEdit} />

@@ -1,4 +1,4 @@
-import { ShortDate, ShortDateTime } from "@/app/_components/ui/date-time";
+import { ShortDate } from "@/app/_components/ui/date-time";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { formatNumber, plural } from "@/lib/format";
@@ -29,7 +29,7 @@ export const RetentionTable = ({ periods, timeZone }: Props) => (
         cell: ({ last_run_at: at, last_deleted: deleted }) =>
           at ? (
             <>
-              <ShortDateTime instant={at} timeZone={timeZone} />,
+              <ShortDate date={at} timeZone={timeZone} />,
               <Quiet>{plural(deleted ?? 0, "row")} deleted</Quiet>
             </>
           ) : (

@@ -64,9 +64,9 @@ export default giftPage(
 
 const Collected = ({ gift }: { gift: DonationView }) => (
   <Alert tone="info">
-    {formatMajor(gift.amount, gift.currency)} were collected on {formatDate(gift.donated_on)} by{" "}
-    {METHOD_NAMES[gift.method].toLowerCase()}. That stays; money goes back with “Refund” on the
-    gift’s page.
+    {formatMajor(gift.amount, gift.currency)} was collected on {formatDate(gift.donated_on)} by{" "}
+    {METHOD_NAMES[gift.method].toLowerCase()}. A correction doesn’t change the amount collected. To
+    return money, refund the gift instead.
   </Alert>
 );
 

@@ -33,9 +33,8 @@ export default giftPage(
               <>
                 <p>
                   {amount} move from <strong>{gift.donor.name}</strong> to{" "}
-                  <strong>{to.name}</strong>, with their receipt: the old one is voided, and one
-                  with another name takes its place.{" "}
-                  <TextLink href={path}>Choose another donor</TextLink>
+                  <strong>{to.name}</strong>, with a new receipt in their name. The old receipt is
+                  voided. <TextLink href={path}>Choose another donor</TextLink>
                 </p>
                 <MoveGiftForm id={id} to={to} />
               </>

@@ -27,7 +27,7 @@ export function PartyCard({ eventId, timeZone, party, words, take }: Props) {
   const lacking = lackingDetails(party.guests);
   const within = party.guests.filter(({ checked_in_at }) => checked_in_at).length;
   const single = group.slots === 1 ? first.name : null;
-  const booked = booked_by ? `Booked by ${booked_by}` : group.reference;
+  const booked = booked_by ? `Registered by ${booked_by}` : group.reference;
   const title = group.label ?? company ?? single ?? booked;
   const tables = [...new Set(party.guests.map(({ table }) => table).filter(Boolean))];
   const facts = [

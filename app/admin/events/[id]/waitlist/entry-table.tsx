@@ -1,4 +1,5 @@
 import { StatusBadge } from "@/app/_components/ui/badge";
+import { ShortDate } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import type { Tone } from "@/app/_components/ui/tone";
 import { DataTable } from "@/app/admin/_components/list/data-table";
@@ -32,18 +33,15 @@ export const EntryTable = ({ event, entries, mayEdit }: Props) => (
     rowKey={({ id }) => id}
     columns={[
       { label: "Name", cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
-      { label: "Email", cell: ({ email }) => email },
-      { label: "Ticket", cell: ({ ticket_type }) => ticket_type.name },
+      { label: "Email", wide: true, cell: ({ email }) => email },
       {
         label: "Places",
-        numeric: true,
-        phone: "named",
-        cell: ({ quantity }) => formatNumber(quantity),
+        cell: ({ quantity, ticket_type }) => `${formatNumber(quantity)} × ${ticket_type.name}`,
       },
       {
         label: "Since",
         phone: "named",
-        cell: ({ joined_at }) => formatDateTime(joined_at, event.timezone),
+        cell: ({ joined_at }) => <ShortDate date={joined_at} timeZone={event.timezone} />,
       },
       {
         label: "Status",

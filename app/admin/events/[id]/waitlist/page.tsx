@@ -26,7 +26,7 @@ export default eventPage(
         <EventHeader event={event} permissions={permissions} />
         <ListSection
           title={title}
-          description={`${plural(waiting, "person waits", "people wait")}. Released places go to the first person whose request they can fill.`}
+          description={`${plural(waiting, "person", "people")} waiting. Released places go to the first person whose request they can fill.`}
           icon={Hourglass}
           empty={{
             title: "No one is waiting",

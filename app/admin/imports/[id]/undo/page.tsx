@@ -65,31 +65,31 @@ const CONSEQUENCES: Record<ImportView["what"], readonly string[]> = {
     "Interactions changed since then stay, and are listed.",
   ],
   relationships: [
-    "The related donors are taken out of the relationships. Both donors stay.",
-    "Relationships that the file described go with their last link, unless they have been changed or assigned since or have tasks.",
-    "Links that have been changed since stay as they are, and are listed.",
+    "The related donors are removed from the relationships. Both donors stay.",
+    "Relationships added by the file are removed with their last link, unless they have since been changed, assigned or given tasks.",
+    "Links changed since then stay, and are listed.",
   ],
   recipients: [
     "The recipients are archived.",
-    "Recipients that have been changed since, or have sponsors, gifts, files or news, stay as they are, and are listed.",
-    "Recipients that the file changed keep what it said.",
+    "Recipients changed since then, or with sponsors, gifts, files or updates, stay, and are listed.",
+    "Recipients updated by the file keep their new details.",
   ],
   soft_credits: [
-    "The soft credits are revoked. Their gifts stay, and so do the donors.",
-    "Soft credits that have been changed or revoked since stay as they are, and are listed.",
+    "The soft credits are revoked. Gifts and donors stay.",
+    "Soft credits changed or revoked since then stay, and are listed.",
   ],
   sponsorships: [
     "The sponsorships are removed, and their recipients can be sponsored again. Gifts, donors and recipients stay.",
-    "Sponsorships that have ended since, or whose renewal was asked for, stay as they are, and are listed.",
+    "Sponsorships that have since ended or come up for renewal stay, and are listed.",
   ],
   recurring_gifts: [
     "The recurring gifts are removed. No one is emailed, and the donors stay.",
-    "Recurring gifts that have a card by now, or have been changed or canceled since, stay as they are, and are listed.",
+    "Recurring gifts that now have a card, or were changed or canceled since then, stay, and are listed.",
     "You can import the recurring gifts again from a corrected file.",
   ],
   tags: [
-    "The tags are taken off the donors, who stay.",
-    "Tags that the file added are deleted with their last donor, unless they have been renamed.",
-    "Tags taken off or put on again since, and those of donors merged since, stay as they are, and are listed.",
+    "The tags are removed from the donors. The donors stay.",
+    "Tags added by the file are deleted once no donor has them, unless they were renamed.",
+    "Tags removed or added again since then, and tags of donors merged since then, stay, and are listed.",
   ],
 };

@@ -69,7 +69,7 @@ function Seats({ order, group, wanted }: Props & { group: Group }) {
     <CheckboxGroup
       name="seats"
       id={`seats-${group.id}`}
-      legend={`Seats of ${group.label ?? `${KIND_WORDS[group.kind]} ${group.reference}`}`}
+      legend={`Seats: ${group.label ?? `${KIND_WORDS[group.kind]} ${group.reference}`}`}
       choices={active.map((attendee) => ({
         value: String(attendee.id),
         label: `${nameOf(attendee, `Guest ${attendee.slot}`)}, ${formatMajor(priceOf(attendee.id), order.currency)}`,

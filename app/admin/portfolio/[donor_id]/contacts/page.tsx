@@ -91,9 +91,9 @@ function told({ figure, value, count, hidden }: CountedInteractions): string {
     return `${plural(value ?? 0, "conversation")}: meaningful interactions of the same day, type and direction count as one.${rest}`;
   if (figure === "engagement") {
     const percent = new Intl.NumberFormat("en", { style: "percent" }).format(value ?? 0);
-    return `${percent} of ${plural(count, "contact")} were meaningful.${rest}`;
+    return `${percent} of ${plural(count, "interaction")} were meaningful.${rest}`;
   }
-  return `${plural(count, "contact")} counted in this figure.${rest}`;
+  return `${plural(count, "interaction")} counted in this figure.${rest}`;
 }
 
 /** A figure that there is not is all; a cursor that somebody made up begins anew. */

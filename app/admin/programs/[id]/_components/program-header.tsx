@@ -29,7 +29,7 @@ export function ProgramHeader({ program, mayEdit, actions }: ProgramHeaderProps)
         actions={
           <>
             {status === "active" && (
-              <Button asChild variant="secondary">
+              <Button asChild variant="secondary" size="sm">
                 <a href={url} target="_blank" rel="noreferrer">
                   <ExternalLink aria-hidden />
                   View gallery

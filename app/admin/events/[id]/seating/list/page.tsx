@@ -23,7 +23,7 @@ export default eventPage(
     return (
       <>
         <PageHeader
-          title={`Seating of ${event.name}`}
+          title={`Seating for ${event.name}`}
           above={
             <div className="print:hidden">
               <Breadcrumbs crumbs={crumbs} />

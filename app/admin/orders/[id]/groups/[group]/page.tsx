@@ -27,7 +27,7 @@ export default orderPage(
     return (
       <>
         <PageHeader
-          title={`Guests of ${group.label ?? `${KIND_WORDS[group.kind]} ${group.reference}`}`}
+          title={`Guest details: ${group.label ?? `${KIND_WORDS[group.kind]} ${group.reference}`}`}
           above={<OrderCrumbs order={order} />}
           description={`${order.order_number}, ${order.event.name}`}
         />

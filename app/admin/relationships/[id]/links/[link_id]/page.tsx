@@ -36,7 +36,7 @@ export default staffPage(
               ]}
             />
           }
-          description={`Their role in ${group.core_name}, and which gifts count`}
+          description="The donor’s role in the relationship, and which gifts count"
         />
         <Card>
           <CardContent>
