@@ -52,6 +52,7 @@ describe("what a public page shows of an organization", () => {
       ...{ name: "New Harbor", time_zone: "America/New_York", currency: "USD" },
       ...{ website: null, contact_email: null, contact_phone: null, postal_address: null },
       ...{ tax_id: null, exempt_status: null, accent_color: null },
+      ...{ locale: "en-US", languages: ["en" as const] },
     });
     expect(await findShownHost(tenant.slug)).toMatchObject({ name: "New Harbor" });
   });
