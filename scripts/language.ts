@@ -36,6 +36,10 @@ const SPOKEN: readonly string[] = [
   "app/_language/",
   "app/_components/shell/public-",
   "app/_components/shell/broken-page.tsx",
+  "app/o/[client]/programs/",
+  "app/o/[client]/tributes/",
+  "app/o/[client]/events/page.tsx",
+  "app/o/[client]/layout.tsx",
   "app/not-found.tsx",
   "app/error.tsx",
 ];

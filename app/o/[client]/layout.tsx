@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { findHostOf } from "@/app/_components/host";
+import { pageSpeech } from "@/app/_language/speech";
 
 type ClientLayoutProps = { params: Promise<{ client: string }>; children: ReactNode };
 
@@ -10,7 +11,7 @@ export async function generateMetadata({ params }: ClientLayoutProps): Promise<M
   if (!host) return {};
   return {
     title: { default: host.name, template: `%s · ${host.name}` },
-    description: `Give to ${host.name}, sponsor, and register for events.`,
+    description: (await pageSpeech()).t("start")("layoutDescription", { name: host.name }),
     applicationName: host.name,
     robots: { index: false, follow: false },
   };

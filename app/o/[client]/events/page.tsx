@@ -3,10 +3,10 @@ import type { Metadata } from "next";
 import Image from "next/image";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { StructuredData } from "@/app/_components/structured-data";
-import { DateTimeRange } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import type { ListedEvent } from "@/lib/events/public/event-schema";
 import { listShownEvents } from "@/lib/events/public/for-everybody";
 import { breadcrumbData, graphOf } from "@/lib/sharing/structured-data";
@@ -18,9 +18,10 @@ type EventsPageProps = { params: Promise<{ client: string }> };
 
 export async function generateMetadata({ params }: EventsPageProps): Promise<Metadata> {
   const { host } = await findOrganization((await params).client);
+  const t = (await pageSpeech()).t("start");
   return publicMetadata({
-    ...{ host, title: "Events", path: "/events" },
-    description: `Upcoming events at ${host.name}`,
+    ...{ host, title: t("events"), path: "/events" },
+    description: t("eventsAt", { name: host.name }),
     share: { kind: "organization", name: "all" },
   });
 }
@@ -30,15 +31,16 @@ export default async function EventsPage({ params }: EventsPageProps) {
   const { client } = await params;
   const { actor, host } = await findOrganization(client);
   const events = await listShownEvents(actor);
+  const t = (await pageSpeech()).t("start");
   return (
     <PublicShell organization={host}>
       <StructuredData
-        graph={graphOf(breadcrumbData(host, [{ name: "Events", path: "/events" }]))}
+        graph={graphOf(breadcrumbData(host, [{ name: t("events"), path: "/events" }]))}
       />
-      <PageHeader title="Events" description={`Upcoming events at ${host.name}`} />
+      <PageHeader title={t("events")} description={t("eventsAt", { name: host.name })} />
       {events.length === 0 ? (
-        <EmptyState icon={CalendarDays} title="No upcoming events" className="mt-8">
-          {host.name}’s events appear here as soon as registration opens.
+        <EmptyState icon={CalendarDays} title={t("noEvents")} className="mt-8">
+          {t("noEventsText", { name: host.name })}
         </EmptyState>
       ) : (
         <ul className="mt-8 grid gap-6 md:grid-cols-2">
@@ -53,7 +55,8 @@ export default async function EventsPage({ params }: EventsPageProps) {
   );
 }
 
-function EventTile({ event, href }: { event: ListedEvent; href: string }) {
+async function EventTile({ event, href }: { event: ListedEvent; href: string }) {
+  const { t, format } = await pageSpeech();
   const { name, summary, cover, starts_at, ends_at, timezone, location } = event;
   return (
     <article className="relative flex w-full flex-col overflow-hidden rounded-xl border bg-card shadow-sm transition-shadow has-[a:hover]:shadow-md">
@@ -81,9 +84,9 @@ function EventTile({ event, href }: { event: ListedEvent; href: string }) {
           <li className="flex items-start gap-2.5">
             <CalendarDays aria-hidden className="mt-0.5 size-4.5 shrink-0 text-link" />
             {starts_at ? (
-              <DateTimeRange start={starts_at} end={ends_at} timeZone={timezone} />
+              <time dateTime={starts_at}>{format.dateTimeRange(starts_at, ends_at, timezone)}</time>
             ) : (
-              "The date will be announced"
+              t("start")("dateToCome")
             )}
           </li>
           <li className="flex items-start gap-2.5">

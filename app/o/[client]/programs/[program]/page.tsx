@@ -10,6 +10,9 @@ import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { Pagination } from "@/app/_components/ui/pagination";
+import { ClientSpeech } from "@/app/_language/client-speech";
+import { pageSpeech } from "@/app/_language/speech";
+import type { Speech } from "@/lib/language/speech";
 import { breadcrumbData, donateData, graphOf } from "@/lib/sharing/structured-data";
 import type { GalleryQuery } from "@/lib/sponsorship/gallery-schema";
 import { publicMetadata } from "../../metadata";
@@ -34,9 +37,13 @@ export async function generateMetadata({
 }: GalleryPageProps): Promise<Metadata> {
   const { client, program: slug } = await params;
   const { host, program } = await findProgram(client, slug);
+  const t = (await pageSpeech()).t("gallery");
   return publicMetadata({
     ...{ host, title: program.name, path: `/programs/${program.slug}` },
-    description: program.summary || program.galleryText || `${program.name}, by ${host.name}`,
+    description:
+      program.summary ||
+      program.galleryText ||
+      t("byHost", { program: program.name, host: host.name }),
     share: { kind: "program", name: program.slug },
     // Every order, page and choice of filters has an address; the gallery as a whole is the one to list.
     isIndexed: program.isIndexed && Object.keys(await searchParams).length === 0,
@@ -47,6 +54,8 @@ export async function generateMetadata({
 export default async function GalleryPage({ params, searchParams }: GalleryPageProps) {
   const { client, program: slug } = await params;
   const { actor, host, program, path } = await findProgram(client, slug);
+  const speech = await pageSpeech();
+  const t = speech.t("gallery");
   const tidy = tidied(await searchParams);
   if (tidy) redirect(`${path}${tidy}`);
   const [{ gallery, sponsored, query, to, ignored }, fields] = await Promise.all([
@@ -65,7 +74,7 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
         graph={graphOf(
           breadcrumbData(host, [{ name: program.name, path: `/programs/${program.slug}` }]),
           donateData(host, {
-            ...{ name: `Give to ${program.name}`, path: `/give?program=${program.slug}` },
+            ...{ name: t("giveTo", { name: program.name }), path: `/give?program=${program.slug}` },
             description: program.summary ?? undefined,
           }),
         )}
@@ -73,8 +82,10 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
       <div className="flex flex-col gap-7">
         <PageHeader title={program.name} description={gallery.text_front} />
         {ignored.length > 0 && (
-          <Alert tone="warning" title="Some filters don’t apply">
-            We couldn’t apply {ignoredNames(ignored, gallery.filter_fields)}. Showing the rest.
+          <Alert tone="warning" title={t("filtersIgnoredTitle")}>
+            {t("filtersIgnored", {
+              names: ignoredNames(speech, ignored, gallery.filter_fields),
+            })}
           </Alert>
         )}
         <search className="flex flex-col gap-5">
@@ -84,10 +95,10 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
         <section aria-labelledby="found" className="flex flex-col gap-5">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <h2 id="found" className="text-lg">
-              {countText(gallery)}
+              {countText(speech, gallery)}
             </h2>
             {isNarrowed && gallery.total > 0 && (
-              <TextLink href={everything}>Clear filters</TextLink>
+              <TextLink href={everything}>{t("clearFilters")}</TextLink>
             )}
           </div>
           {isNarrowed && <AppliedFilters path={path} gallery={gallery} query={query} />}
@@ -100,7 +111,7 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
               giveHrefOf={(id) => giveHref(client, slug, id)}
             />
           ) : hasOthers ? (
-            <p>{isNarrowed ? NO_MATCH_WAITS : NONE_WAITS[program.fundingType]}</p>
+            <p>{t(isNarrowed ? "noneMatch" : NONE_WAITS[program.fundingType])}</p>
           ) : (
             <NothingFound
               everything={isNarrowed ? everything : undefined}
@@ -110,12 +121,14 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
             />
           )}
           {to < pages && to - query.page + 1 < MOST_OPEN && (
-            <ShowMore
-              href={`${path}${searchOf(query, to + 1)}`}
-              total={gallery.total}
-              shown={(query.page - 1) * query.per_page + gallery.total_length}
-              isAutomatic={to - query.page < MOST_AUTOMATIC}
-            />
+            <ClientSpeech namespaces={["gallery"]}>
+              <ShowMore
+                href={`${path}${searchOf(query, to + 1)}`}
+                total={gallery.total}
+                shown={(query.page - 1) * query.per_page + gallery.total_length}
+                isAutomatic={to - query.page < MOST_AUTOMATIC}
+              />
+            </ClientSpeech>
           )}
           {pages > 1 && (
             <div className={hasPages(query.page, to, pages) ? undefined : "hidden noscript:block"}>
@@ -145,11 +158,7 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
 /** Then the list waits to be asked, so that what stands below it can be reached. */
 const MOST_AUTOMATIC = 3;
 
-const NONE_WAITS = {
-  sponsors: "Everyone here has a sponsor right now.",
-  contribution: "Everything here is fully funded right now.",
-};
-const NO_MATCH_WAITS = "No one waiting matches these filters.";
+const NONE_WAITS = { sponsors: "allSponsored", contribution: "allFunded" } as const;
 
 /** With scripts a list goes on by itself; pages are for one that began further on, or is as long as it gets. */
 const hasPages = (page: number, to: number, pages: number): boolean =>
@@ -157,11 +166,10 @@ const hasPages = (page: number, to: number, pages: number): boolean =>
 
 const unpaged = (query: GalleryQuery): GalleryQuery => ({ ...query, page: 1 });
 
-function countText({ total, page, per_page, total_length }: Counted): string {
-  if (total === 0) return "0 results";
-  if (total === total_length) return total === 1 ? "1 result" : `${total} results`;
+function countText({ t }: Speech, { total, page, per_page, total_length }: Counted): string {
+  if (total === 0 || total === total_length) return t("gallery")("results", { total });
   const before = (page - 1) * per_page;
-  return `${before + 1}–${before + total_length} of ${total} results`;
+  return t("gallery")("resultsShown", { from: before + 1, to: before + total_length, total });
 }
 
 type Counted = { total: number; page: number; per_page: number; total_length: number };
@@ -172,26 +180,28 @@ type NothingFoundProps = {
   give: { href: string; name: string } | false;
 };
 
-function NothingFound({ everything, give }: NothingFoundProps) {
+async function NothingFound({ everything, give }: NothingFoundProps) {
+  const t = (await pageSpeech()).t("gallery");
   if (!everything) {
     return (
       <EmptyState
         as="h3"
         icon={SearchX}
-        title="No profiles yet"
+        title={t("noProfiles")}
         action={
           give && (
             <Button asChild>
               <Link href={give.href} prefetch={false}>
-                Give<span className="sr-only"> to {give.name}</span>
+                {t.rich("give", {
+                  name: give.name,
+                  more: (chunks) => <span className="sr-only">{chunks}</span>,
+                })}
               </Link>
             </Button>
           )
         }
       >
-        {give
-          ? `You can still give to ${give.name}.`
-          : "Profiles appear here as soon as they are published."}
+        {give ? t("canStillGive", { name: give.name }) : t("profilesAppear")}
       </EmptyState>
     );
   }
@@ -199,14 +209,14 @@ function NothingFound({ everything, give }: NothingFoundProps) {
     <EmptyState
       as="h3"
       icon={SearchX}
-      title="No results"
+      title={t("noResults")}
       action={
         <Button asChild variant="secondary">
-          <Link href={everything}>Clear filters</Link>
+          <Link href={everything}>{t("clearFilters")}</Link>
         </Button>
       }
     >
-      Try a shorter name or fewer filters.
+      {t("tryFewer")}
     </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { PublicShell } from "@/app/_components/shell/public-shell";
 import { StructuredData } from "@/app/_components/structured-data";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
+import { pageSpeech } from "@/app/_language/speech";
 import { breadcrumbData, graphOf } from "@/lib/sharing/structured-data";
 import { publicMetadata } from "../../../metadata";
 import { cardId, Funding, SponsorLink, StateBadge } from "../_components/entity-grid";
@@ -20,10 +21,15 @@ type EntityPageProps = {
 export async function generateMetadata({ params }: EntityPageProps): Promise<Metadata> {
   const { client, program: slug, entity } = await params;
   const { host, program, item, frame } = await findEntity(client, slug, entity);
+  const speech = await pageSpeech();
   const story = frame.fields.find(({ type }) => type === "textarea");
-  const text = (story && item.fields[story.key]) || `${stateOf(item)}. ${program.summary ?? ""}`;
+  const text =
+    (story && item.fields[story.key]) || `${stateOf(speech, item)}. ${program.summary ?? ""}`;
   const { isIndexed, sharesRecipients } = program;
-  const aboutProgram = program.summary || program.galleryText || `${program.name}, by ${host.name}`;
+  const aboutProgram =
+    program.summary ||
+    program.galleryText ||
+    speech.t("gallery")("byHost", { program: program.name, host: host.name });
   return publicMetadata({
     host,
     title: `${item.title} · ${program.name}`,
@@ -48,8 +54,10 @@ export default async function EntityPage({ params, searchParams }: EntityPagePro
   const { host, program, item, frame, path } = await findEntity(client, slug, entity);
   const { query, to } = readAsked(await searchParams);
   const back = `${path}${searchOf(query, to)}#${cardId(item.id)}`;
+  const speech = await pageSpeech();
+  const t = speech.t("gallery");
   const facts = frame.fields
-    .map((field) => ({ ...field, text: valueText(field, item.fields[field.key]) }))
+    .map((field) => ({ ...field, text: valueText(speech, field, item.fields[field.key]) }))
     .filter(({ text }) => text !== "");
   const stories = facts.filter(({ type }) => type === "textarea");
   return (
@@ -67,7 +75,7 @@ export default async function EntityPage({ params, searchParams }: EntityPagePro
       <p>
         <TextLink href={back} variant="quiet" className="inline-flex items-center gap-1.5 py-1">
           <ArrowLeft aria-hidden className="size-4 shrink-0" />
-          Back to {program.name}
+          {t("backTo", { program: program.name })}
         </TextLink>
       </p>
       <div className="mt-5 grid items-start gap-8 md:grid-cols-2 lg:gap-12">
@@ -88,7 +96,7 @@ export default async function EntityPage({ params, searchParams }: EntityPagePro
           )}
           {item.contribution === null && item.sp_num > 1 && (
             <p className="text-muted-foreground">
-              {item.sponsors_count} of {item.sp_num} sponsors found
+              {t("sponsorsFound", { found: item.sponsors_count, wanted: item.sp_num })}
             </p>
           )}
           {stories.map(({ key, label, text }) => (

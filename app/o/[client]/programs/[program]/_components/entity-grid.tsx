@@ -4,10 +4,9 @@ import type { ComponentProps } from "react";
 import { Badge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
-import { Money } from "@/app/_components/ui/money";
 import { Link } from "@/app/_components/ui/near-link";
 import { Progress } from "@/app/_components/ui/progress";
-import { formatMoney } from "@/lib/format";
+import { pageSpeech } from "@/app/_language/speech";
 import type { CustomField } from "@/lib/sponsorship/field-rows";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
 import { stateOf, valueText } from "../words";
@@ -62,9 +61,10 @@ type EntityCardProps = {
   giveHref: string | undefined;
 };
 
-function EntityCard({ item, fields, href, giveHref }: EntityCardProps) {
+async function EntityCard({ item, fields, href, giveHref }: EntityCardProps) {
+  const speech = await pageSpeech();
   const facts = fields
-    .map((field) => ({ ...field, text: valueText(field, item.fields[field.key]) }))
+    .map((field) => ({ ...field, text: valueText(speech, field, item.fields[field.key]) }))
     .filter(({ text }) => text !== "")
     .slice(0, FIELDS_ON_CARD);
   return (
@@ -83,7 +83,9 @@ function EntityCard({ item, fields, href, giveHref }: EntityCardProps) {
           <dl className="flex flex-col gap-1 text-sm">
             {facts.map(({ key, label, text }) => (
               <div key={key} className="flex flex-wrap gap-x-1.5">
-                <dt className="text-muted-foreground">{label}:</dt>
+                <dt className="text-muted-foreground">
+                  {speech.t("gallery")("labelled", { label, text: "" }).trim()}
+                </dt>
                 <dd className="min-w-0 wrap-anywhere">{text}</dd>
               </div>
             ))}
@@ -102,14 +104,15 @@ function EntityCard({ item, fields, href, giveHref }: EntityCardProps) {
   );
 }
 
-function CardPicture({ item }: { item: GalleryItem }) {
+async function CardPicture({ item }: { item: GalleryItem }) {
   const frame = "w-28 shrink-0 object-cover sm:aspect-square sm:w-full";
+  const { t } = await pageSpeech();
   if (!item.thumb) return <NoPicture className={frame} />;
   return (
     <Image
       unoptimized
       src={item.thumb}
-      alt={`Picture of ${item.title}`}
+      alt={t("gallery")("pictureOf", { name: item.title })}
       width={400}
       height={400}
       className={frame}
@@ -118,20 +121,25 @@ function CardPicture({ item }: { item: GalleryItem }) {
 }
 
 /** What it costs: an amount each month, or how much of a goal is there. */
-export function Funding({ item }: { item: GalleryItem }) {
+export async function Funding({ item }: { item: GalleryItem }) {
+  const { t, format } = await pageSpeech();
+  const say = t("gallery");
   const { contribution, amountMinor, currency, title } = item;
   if (contribution) {
     const { goal, contributed } = contribution;
     return (
       <div className="flex flex-col gap-1.5 text-sm">
         <Progress
-          label={`Given so far for ${title}`}
+          label={say("givenSoFar", { name: title })}
           value={Math.min(contributed, goal)}
           max={goal}
         />
         <p>
-          <strong className="text-numeric">{formatMoney(contributed, currency)}</strong> of{" "}
-          {formatMoney(goal, currency)} given
+          {say.rich("givenOf", {
+            given: format.money(contributed, currency),
+            goal: format.money(goal, currency),
+            strong: (chunks) => <strong className="text-numeric">{chunks}</strong>,
+          })}
         </p>
       </div>
     );
@@ -139,7 +147,10 @@ export function Funding({ item }: { item: GalleryItem }) {
   if (amountMinor === null) return null;
   return (
     <p>
-      <Money minor={amountMinor} currency={currency} className="font-semibold" /> a month
+      {say.rich("aMonth", {
+        amount: format.money(amountMinor, currency),
+        strong: (chunks) => <span className="font-semibold text-numeric">{chunks}</span>,
+      })}
     </p>
   );
 }
@@ -150,27 +161,28 @@ type SponsorLinkProps = Omit<ComponentProps<typeof Button>, "asChild"> & {
 };
 
 /** The way to the checkout, for what can still be sponsored. */
-export function SponsorLink({ item, href, ...button }: SponsorLinkProps) {
+export async function SponsorLink({ item, href, ...button }: SponsorLinkProps) {
+  const { t } = await pageSpeech();
   return (
     <Button asChild {...button}>
       <Link href={href} prefetch={false}>
-        {item.contribution ? "Give" : "Sponsor"}
-        <span className="sr-only">
-          {item.contribution ? " to " : " "}
-          {item.title}
-        </span>
+        {t("gallery").rich(item.contribution ? "give" : "sponsor", {
+          name: item.title,
+          more: (chunks) => <span className="sr-only">{chunks}</span>,
+        })}
       </Link>
     </Button>
   );
 }
 
 /** Icon and words together. */
-export function StateBadge({ item }: { item: GalleryItem }) {
+export async function StateBadge({ item }: { item: GalleryItem }) {
+  const speech = await pageSpeech();
   const Icon = item.available ? Heart : CircleCheck;
   return (
     <Badge tone={item.available ? "info" : "success"} className="whitespace-normal">
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {stateOf(item)}
+      {stateOf(speech, item)}
     </Badge>
   );
 }

@@ -1,9 +1,11 @@
 import { buttonVariants } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
 import { Link } from "@/app/_components/ui/near-link";
+import { pageSpeech } from "@/app/_language/speech";
 import type { Gallery, GalleryQuery } from "@/lib/sponsorship/gallery-schema";
 import { fold } from "@/lib/sponsorship/sort-keys";
 import { searchOf } from "../asked";
+import { filterLabel } from "../words";
 
 /** More choices than these are a list to open, not a row to look over. */
 const MOST_CHOICES = 8;
@@ -12,14 +14,16 @@ const MOST_ROWS = 2;
 type FilterChipsProps = { path: string; gallery: Gallery; query: GalleryQuery };
 
 /** The first filters with few choices, each choice one step away: a link that adds it or takes it back. */
-export function FilterChips({ path, gallery, query }: FilterChipsProps) {
+export async function FilterChips({ path, gallery, query }: FilterChipsProps) {
+  const speech = await pageSpeech();
   const rows = gallery.filter_fields
     .filter(({ options }) => options.length > 1 && options.length <= MOST_CHOICES)
     .slice(0, MOST_ROWS);
   if (rows.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
-      {rows.map(({ key, label, options }) => {
+      {rows.map(({ key, options, ...field }) => {
+        const label = filterLabel(speech, { key, ...field });
         const chosen = [query.filter[key] ?? []].flat();
         return (
           <nav key={key} aria-label={label} className="flex flex-wrap items-center gap-2">

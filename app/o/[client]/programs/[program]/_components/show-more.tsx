@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type MouseEvent, useEffect, useRef, useTransition } from "react";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
+import { useSpeech } from "@/app/_language/speech-provider";
 
 /** How far below the window the next ones are asked for. */
 const AHEAD = "0px 0px 600px 0px";
@@ -24,6 +25,7 @@ type ShowMoreProps = {
  */
 export function ShowMore({ href, total, shown, isAutomatic }: ShowMoreProps) {
   const router = useRouter();
+  const { t } = useSpeech("gallery");
   const [isPending, startTransition] = useTransition();
   const list = useRef<HTMLDivElement>(null);
 
@@ -59,7 +61,7 @@ export function ShowMore({ href, total, shown, isAutomatic }: ShowMoreProps) {
   return (
     <div ref={list} className="flex flex-col items-center gap-3 noscript:hidden">
       <p role="status" className="text-sm text-muted-foreground">
-        {isPending ? "Loading more…" : `${shown} of ${total} shown`}
+        {isPending ? t("loadingMore") : t("shownOf", { shown, total })}
       </p>
       <Link
         href={href}
@@ -69,7 +71,7 @@ export function ShowMore({ href, total, shown, isAutomatic }: ShowMoreProps) {
         className={buttonVariants({ variant: "secondary" })}
       >
         <ChevronDown aria-hidden />
-        Show more
+        {t("showMore")}
       </Link>
     </div>
   );

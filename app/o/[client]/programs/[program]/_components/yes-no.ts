@@ -1,8 +1,13 @@
-export const YES_NO = [
-  { value: "", label: "Either" },
-  { value: "1", label: "Yes" },
-  { value: "0", label: "No" },
-];
+import type { Speech } from "@/lib/language/speech";
+
+export function yesOrNo({ t }: Speech) {
+  const say = t("gallery");
+  return [
+    { value: "", label: say("either") },
+    { value: "1", label: say("yes") },
+    { value: "0", label: say("no") },
+  ];
+}
 
 /** `1` or `0` when just one of them is asked for, however it is written. */
 export function flagOf(given: readonly string[]): string {

@@ -1,12 +1,14 @@
 import { FileText } from "lucide-react";
 import Image from "next/image";
 import { TextLink } from "@/app/_components/ui/link";
+import { pageSpeech } from "@/app/_language/speech";
 import { publicFileUrl } from "@/lib/files/links";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
 import { NoPicture } from "../../_components/no-picture";
 
 /** The portrait, every other picture below it, and what is no picture as links. */
-export function EntityFiles({ item }: { item: GalleryItem }) {
+export async function EntityFiles({ item }: { item: GalleryItem }) {
+  const t = (await pageSpeech()).t("gallery");
   const pictures = item.files.filter(({ mime_type: type }) => type.startsWith("image/"));
   const documents = item.files.filter((file) => !pictures.includes(file));
   const portrait =
@@ -19,7 +21,7 @@ export function EntityFiles({ item }: { item: GalleryItem }) {
           unoptimized
           priority
           src={portrait.url}
-          alt={`Picture of ${item.title}`}
+          alt={t("pictureOf", { name: item.title })}
           width={portrait.width ?? 800}
           height={portrait.height ?? 800}
           className="h-auto w-full rounded-xl border bg-muted"
@@ -28,14 +30,16 @@ export function EntityFiles({ item }: { item: GalleryItem }) {
         <NoPicture className="aspect-square w-full rounded-xl border" />
       )}
       {others.length > 0 && (
-        <ul aria-label="More pictures" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <ul aria-label={t("morePictures")} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           {others.map((file, index) => (
             <li key={file.id}>
               <a href={file.url} className="block rounded-lg">
                 <Image
                   unoptimized
                   src={publicFileUrl(file, "thumb")}
-                  alt={`${item.title}, picture ${index + 2} of ${pictures.length}: view larger`}
+                  alt={t("pictureLarger", {
+                    ...{ name: item.title, number: index + 2, total: pictures.length },
+                  })}
                   width={400}
                   height={400}
                   className="aspect-square w-full rounded-lg border bg-muted object-cover"
@@ -46,7 +50,7 @@ export function EntityFiles({ item }: { item: GalleryItem }) {
         </ul>
       )}
       {documents.length > 0 && (
-        <ul aria-label="Documents" className="flex flex-col gap-2">
+        <ul aria-label={t("documents")} className="flex flex-col gap-2">
           {documents.map((file) => (
             <li key={file.id} className="flex items-start gap-2">
               <FileText aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
