@@ -40,6 +40,11 @@ const SPOKEN: readonly string[] = [
   "app/o/[client]/tributes/",
   "app/o/[client]/events/page.tsx",
   "app/o/[client]/layout.tsx",
+  "app/(door)/",
+  "app/_components/forms/person-fields.tsx",
+  "app/_components/forms/new-password-field.tsx",
+  "app/_components/sessions-card.tsx",
+  "app/_components/transaction-table.tsx",
   "app/not-found.tsx",
   "app/error.tsx",
 ];

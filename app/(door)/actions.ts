@@ -10,6 +10,7 @@ import {
 } from "@/app/_components/donor-caller";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { pageSpeech } from "@/app/_language/speech";
 import { confirmEmail } from "@/lib/donors/portal/email-change";
 import { renewDonorLink, requestDonorLink } from "@/lib/donors/portal/links";
 import type { OpenedSession } from "@/lib/donors/portal/sessions";
@@ -18,8 +19,6 @@ import { findLink } from "@/lib/donors/portal/tokens";
 import { portalPath } from "@/lib/donors/portal-path";
 import { notFound } from "@/lib/errors";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
-
-const SENT = "If we know this address, we’ve sent an email with a link and a code.";
 
 /** Asks for a mail, or signs in with the code of one or a password, as the pressed button says. */
 export const enter = formAction(async (before, form) => {
@@ -49,7 +48,7 @@ export const renewLink = formAction(async (before, form) => {
   return submission(before, form, "link", async () => {
     const next = portalPath(form.get("next"));
     await renewDonorLink(text(form, "token"), next, await callersBrowser());
-    return "We’ve sent a new email. Open its link, or enter its code on the sign-in page.";
+    return (await pageSpeech()).t("door")("sentAgain");
   });
 });
 
@@ -80,7 +79,7 @@ async function askForMail(form: FormData): Promise<string> {
   const actor = await currentVisitor(text(form, "client"));
   const order = { email: text(form, "email"), next: form.get("next") };
   await requestDonorLink(actor, order, await callersBrowser());
-  return SENT;
+  return (await pageSpeech()).t("door")("sent");
 }
 
 async function enterWithCode(form: FormData): Promise<never> {

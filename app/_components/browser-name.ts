@@ -1,3 +1,6 @@
+import type { KeyOf } from "@/lib/language/catalogue";
+import type { Translate } from "@/lib/language/translator";
+
 /** The first that fits wins: most browsers also call themselves by the names of others. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, "Edge"],
@@ -15,9 +18,9 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** `Firefox on Windows` from what a browser calls itself. */
-export function browserName(userAgent: string): string {
+export function browserName(t: Translate<KeyOf<"common">>, userAgent: string): string {
   const named = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1];
-  const browser = named(BROWSERS) ?? "A browser";
+  const browser = named(BROWSERS) ?? t("someBrowser");
   const system = named(SYSTEMS);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? t("browserOn", { browser, system }) : browser;
 }

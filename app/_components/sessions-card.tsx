@@ -1,7 +1,7 @@
+import { pageSpeech } from "@/app/_language/speech";
 import { browserName } from "./browser-name";
 import { Badge } from "./ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "./ui/card";
-import { DateTime } from "./ui/date-time";
 import { SubmitButton } from "./ui/submit-button";
 
 type Session = {
@@ -23,7 +23,9 @@ type Props = {
 };
 
 /** Every browser that is signed in, with a way to end each. */
-export function SessionsCard(props: Props) {
+export async function SessionsCard(props: Props) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("common");
   const { title, description, sessions, timeZone, signDeviceOut, signOthersOut } = props;
   return (
     <Card>
@@ -35,7 +37,7 @@ export function SessionsCard(props: Props) {
         {sessions.length > 1 && (
           <form action={signOthersOut}>
             <SubmitButton variant="secondary" size="sm">
-              Sign out other devices
+              {t("signOutOthers")}
             </SubmitButton>
           </form>
         )}
@@ -49,19 +51,24 @@ export function SessionsCard(props: Props) {
             >
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  {browserName(browser)}
-                  {current && <Badge tone="success">This device</Badge>}
+                  {browserName(t, browser)}
+                  {current && <Badge tone="success">{t("thisDevice")}</Badge>}
                 </p>
                 <p className="text-sm text-muted-foreground">
-                  From <span className="wrap-anywhere">{address}</span>, last seen{" "}
-                  <DateTime instant={lastSeenAt} timeZone={timeZone} />
+                  {t.rich("lastSeen", {
+                    ...{ address, when: format.dateTime(lastSeenAt, timeZone) },
+                    place: (chunks) => <span className="wrap-anywhere">{chunks}</span>,
+                  })}
                 </p>
               </div>
               {!current && (
                 <form action={signDeviceOut}>
                   <input type="hidden" name="session" value={id} />
                   <SubmitButton variant="danger-quiet" size="sm">
-                    Sign out<span className="sr-only"> {browserName(browser)}</span>
+                    {t.rich("signOutDevice", {
+                      device: browserName(t, browser),
+                      more: (chunks) => <span className="sr-only">{chunks}</span>,
+                    })}
                   </SubmitButton>
                 </form>
               )}

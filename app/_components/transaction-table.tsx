@@ -6,7 +6,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import { formatMajor } from "@/lib/format";
+import { pageSpeech } from "@/app/_language/speech";
 import { type DeductibleColumn, deductibleWords } from "@/lib/giving/deductible-words";
 import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
 
@@ -19,35 +19,39 @@ type Props = {
 };
 
 /** What was paid for, thing by thing, as its receipt tells it. */
-export const TransactionTable = ({ label, lines, currency, deductible }: Props) => (
-  <Table label={label} stacked>
-    <TableHeader>
-      <TableRow>
-        <TableHead>For</TableHead>
-        <TableHead numeric>Paid</TableHead>
-        <TableHead numeric>Value received</TableHead>
-        {deductible && <TableHead numeric>{deductible.heading}</TableHead>}
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {lines.map((line) => (
-        <TableRow key={JSON.stringify(line)}>
-          <TableHead scope="row" className="font-normal">
-            {line.label}
-          </TableHead>
-          <TableCell data-label="Paid" numeric>
-            {formatMajor(line.paid_amount, currency)}
-          </TableCell>
-          <TableCell data-label="Value received" numeric>
-            {formatMajor(line.value_received_amount, currency)}
-          </TableCell>
-          {deductible && (
-            <TableCell data-label={deductible.heading} numeric>
-              {deductibleWords({ ...line, currency }, deductible)}
-            </TableCell>
-          )}
+export async function TransactionTable({ label, lines, currency, deductible }: Props) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("common");
+  return (
+    <Table label={label} stacked>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{t("linesFor")}</TableHead>
+          <TableHead numeric>{t("linesPaid")}</TableHead>
+          <TableHead numeric>{t("linesValue")}</TableHead>
+          {deductible && <TableHead numeric>{deductible.heading}</TableHead>}
         </TableRow>
-      ))}
-    </TableBody>
-  </Table>
-);
+      </TableHeader>
+      <TableBody>
+        {lines.map((line) => (
+          <TableRow key={JSON.stringify(line)}>
+            <TableHead scope="row" className="font-normal">
+              {line.label}
+            </TableHead>
+            <TableCell data-label={t("linesPaid")} numeric>
+              {format.major(line.paid_amount, currency)}
+            </TableCell>
+            <TableCell data-label={t("linesValue")} numeric>
+              {format.major(line.value_received_amount, currency)}
+            </TableCell>
+            {deductible && (
+              <TableCell data-label={deductible.heading} numeric>
+                {deductibleWords({ ...line, currency }, deductible)}
+              </TableCell>
+            )}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -2,6 +2,7 @@ import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import { isPseudo, type LanguageCode, type Tongue } from "./languages";
 import commonDe from "./messages/de/common.json";
+import doorDe from "./messages/de/door.json";
 import errorsDe from "./messages/de/errors.json";
 import eventDe from "./messages/de/event.json";
 import galleryDe from "./messages/de/gallery.json";
@@ -12,6 +13,7 @@ import paperDe from "./messages/de/paper.json";
 import portalDe from "./messages/de/portal.json";
 import startDe from "./messages/de/start.json";
 import commonEn from "./messages/en/common.json";
+import doorEn from "./messages/en/door.json";
 import errorsEn from "./messages/en/errors.json";
 import eventEn from "./messages/en/event.json";
 import galleryEn from "./messages/en/gallery.json";
@@ -22,6 +24,7 @@ import paperEn from "./messages/en/paper.json";
 import portalEn from "./messages/en/portal.json";
 import startEn from "./messages/en/start.json";
 import commonEs from "./messages/es/common.json";
+import doorEs from "./messages/es/door.json";
 import errorsEs from "./messages/es/errors.json";
 import eventEs from "./messages/es/event.json";
 import galleryEs from "./messages/es/gallery.json";
@@ -32,6 +35,7 @@ import paperEs from "./messages/es/paper.json";
 import portalEs from "./messages/es/portal.json";
 import startEs from "./messages/es/start.json";
 import commonFr from "./messages/fr/common.json";
+import doorFr from "./messages/fr/door.json";
 import errorsFr from "./messages/fr/errors.json";
 import eventFr from "./messages/fr/event.json";
 import galleryFr from "./messages/fr/gallery.json";
@@ -50,6 +54,7 @@ import type { Compiled } from "./translator";
  */
 export const MESSAGES = {
   common: { en: commonEn, es: commonEs, fr: commonFr, de: commonDe },
+  door: { en: doorEn, es: doorEs, fr: doorFr, de: doorDe },
   errors: { en: errorsEn, es: errorsEs, fr: errorsFr, de: errorsDe },
   give: { en: giveEn, es: giveEs, fr: giveFr, de: giveDe },
   event: { en: eventEn, es: eventEs, fr: eventFr, de: eventDe },

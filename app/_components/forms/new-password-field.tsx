@@ -1,12 +1,16 @@
+"use client";
+
+import { useSpeech } from "@/app/_language/speech-provider";
 import { TextField } from "./fields";
 
 export function NewPasswordField({ label }: { label: string }) {
+  const { t } = useSpeech("common");
   return (
     <TextField
       name="new_password"
       type="password"
       label={label}
-      hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
+      hint={t("passwordHint")}
       autoComplete="new-password"
     />
   );

@@ -1,21 +1,27 @@
+"use client";
+
+import { useSpeech } from "@/app/_language/speech-provider";
 import { TextField } from "./fields";
 
 type Stored = { firstName?: string | null; lastName?: string | null };
 
 /** First and last name, side by side where there is room. */
-export const PersonFields = ({ stored }: { stored?: Stored }) => (
-  <div className="grid gap-6 sm:grid-cols-2">
-    <TextField
-      name="first_name"
-      label="First name"
-      autoComplete="given-name"
-      defaultValue={stored?.firstName}
-    />
-    <TextField
-      name="last_name"
-      label="Last name"
-      autoComplete="family-name"
-      defaultValue={stored?.lastName}
-    />
-  </div>
-);
+export function PersonFields({ stored }: { stored?: Stored }) {
+  const { t } = useSpeech("common");
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        name="first_name"
+        label={t("firstName")}
+        autoComplete="given-name"
+        defaultValue={stored?.firstName}
+      />
+      <TextField
+        name="last_name"
+        label={t("lastName")}
+        autoComplete="family-name"
+        defaultValue={stored?.lastName}
+      />
+    </div>
+  );
+}

@@ -3,6 +3,8 @@ import { redirect } from "next/navigation";
 import { currentPortal, currentVisitor } from "@/app/_components/donor-caller";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { ClientSpeech } from "@/app/_language/client-speech";
+import { pageSpeech } from "@/app/_language/speech";
 import { findPortal, listPortals } from "@/lib/donors/portal/portals";
 import { portalPath } from "@/lib/donors/portal-path";
 import { textSent, wordOf } from "@/lib/http/lenient";
@@ -11,13 +13,15 @@ import { DoorShell } from "../../door-shell";
 import { PortalChoice } from "./portal-choice";
 import { SignInForm } from "./sign-in-form";
 
-export const metadata: Metadata = { title: "Sign in to your giving" };
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await pageSpeech()).t("door")("title"),
+});
 
-const NOTICES: Record<string, string> = {
-  "signed-out": "You are signed out.",
-  closed: "Your account is closed. Thank you for your giving.",
-  "email-confirmed": "Your new email address is confirmed. Use it to sign in.",
-};
+const NOTICES = {
+  "signed-out": "signedOut",
+  closed: "closed",
+  "email-confirmed": "emailConfirmed",
+} as const;
 
 type Query = Record<"client" | "next" | "notice" | "way", string | string[] | undefined>;
 
@@ -38,29 +42,32 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   }
   if (here.donor && here.portal?.id === portal.id) redirect(next);
   const isDonor = (await currentVisitor(portal.slug)).kind === "donor";
-  const said = wordOf(NOTICES, notice);
+  const said = wordOf<(typeof NOTICES)[keyof typeof NOTICES]>(NOTICES, notice);
+  const t = (await pageSpeech()).t("door");
   return (
     <DoorShell portal={portal}>
-      <h1>Sign in to your giving</h1>
+      <h1>{t("title")}</h1>
       {said && (
         <Alert tone="success" className="mt-6">
-          {said}
+          {t(said)}
         </Alert>
       )}
       {isDonor ? (
         <form action={goOn} className="mt-6">
           <input type="hidden" name="client" value={portal.slug} />
           <input type="hidden" name="next" value={next} />
-          <p className="mb-6">You’re already signed in at {portal.name} .</p>
-          <SubmitButton>Go to your giving</SubmitButton>
+          <p className="mb-6">{t("alreadySignedIn", { name: portal.name })}</p>
+          <SubmitButton>{t("goOn")}</SubmitButton>
         </form>
       ) : (
-        <SignInForm
-          client={portal.slug}
-          organization={portal.name}
-          next={next}
-          byPassword={way === "password"}
-        />
+        <ClientSpeech namespaces={["door"]}>
+          <SignInForm
+            client={portal.slug}
+            organization={portal.name}
+            next={next}
+            byPassword={way === "password"}
+          />
+        </ClientSpeech>
       )}
     </DoorShell>
   );

@@ -1,21 +1,29 @@
 import { Building2 } from "lucide-react";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
+import { pageSpeech } from "@/app/_language/speech";
 import type { Portal } from "@/lib/donors/portal/portals";
 
 /** Several organizations share this installation: whose donor is it? */
-export function PortalChoice({ portals, next }: { portals: readonly Portal[]; next: string }) {
+export async function PortalChoice({
+  portals,
+  next,
+}: {
+  portals: readonly Portal[];
+  next: string;
+}) {
+  const t = (await pageSpeech()).t("door");
   if (portals.length === 0) {
     return (
-      <EmptyState icon={Building2} title="No organizations here yet">
-        Donors can sign in here once an organization accepts gifts.
+      <EmptyState icon={Building2} title={t("noOrganizations")}>
+        {t("noOrganizationsText")}
       </EmptyState>
     );
   }
   return (
     <>
-      <h1>Choose an organization</h1>
-      <p className="mt-3 text-muted-foreground">Choose the organization you give to.</p>
+      <h1>{t("chooseTitle")}</h1>
+      <p className="mt-3 text-muted-foreground">{t("chooseText")}</p>
       <ul className="mt-8 flex flex-col gap-3">
         {portals.map(({ slug, name }) => (
           <li key={slug}>

@@ -7,11 +7,13 @@ import { useFormFields } from "@/app/_components/forms/form-fields";
 import { linkVariants, TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField as PlainTextField } from "@/app/_components/ui/text-field";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { enter } from "../../actions";
 
 type Door = { client: string; organization: string; next: string; byPassword: boolean };
 
 export function SignInForm({ client, organization, next, byPassword }: Door) {
+  const { t } = useSpeech("door");
   const other = `/donor/sign-in?client=${client}&next=${encodeURIComponent(next)}`;
   return (
     <Form action={enter} className="mt-6">
@@ -28,9 +30,9 @@ export function SignInForm({ client, organization, next, byPassword }: Door) {
           )}
           <p className="text-center text-sm text-muted-foreground">
             {byPassword ? (
-              <TextLink href={other}>Sign in by email, without a password</TextLink>
+              <TextLink href={other}>{t("byEmail")}</TextLink>
             ) : (
-              <TextLink href={`${other}&way=password`}>Sign in with a password instead</TextLink>
+              <TextLink href={`${other}&way=password`}>{t("byPassword")}</TextLink>
             )}
           </p>
         </>
@@ -40,16 +42,14 @@ export function SignInForm({ client, organization, next, byPassword }: Door) {
 }
 
 function MailStep({ organization }: { organization: string }) {
+  const { t } = useSpeech("door");
   return (
     <>
-      <p className="text-muted-foreground">
-        Enter the email address you use to give to {organization} . We’ll email you a sign-in link.
-        No password needed.
-      </p>
+      <p className="text-muted-foreground">{t("mailIntro", { name: organization })}</p>
       <EmailField />
       <SubmitButton name="way" value="link">
         <Mail aria-hidden />
-        Email me a sign-in link
+        {t("mailMe")}
       </SubmitButton>
     </>
   );
@@ -58,18 +58,21 @@ function MailStep({ organization }: { organization: string }) {
 /** The same for every address, whoever has it. */
 function CodeStep({ startOver }: { startOver: string }) {
   const { value, error } = useFormFields();
+  const { t } = useSpeech("door");
   return (
     <>
       <input type="hidden" name="step" value="code" />
       <input type="hidden" name="email" value={value("email")} />
       <p>
-        Open the link in the email to <strong className="wrap-anywhere">{value("email")}</strong>,
-        or enter its code here. Both work once, within 15 minutes.
+        {t.rich("codeIntro", {
+          address: value("email"),
+          email: (chunks) => <strong className="wrap-anywhere">{chunks}</strong>,
+        })}
       </p>
       <PlainTextField
         name="code"
-        label="Code from the email"
-        hint="Six digits."
+        label={t("code")}
+        hint={t("codeHint")}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={11}
@@ -78,41 +81,46 @@ function CodeStep({ startOver }: { startOver: string }) {
       />
       <div className="flex flex-col gap-3">
         <SubmitButton name="way" value="code">
-          Sign in
+          {t("signIn")}
         </SubmitButton>
         <SubmitButton name="way" value="link" variant="secondary">
-          Send a new email
+          {t("newEmail")}
         </SubmitButton>
       </div>
       <p className="text-sm text-muted-foreground">
-        Nothing after a few minutes? Check your spam folder and the address.{" "}
-        {/* The same page from anew: a link of the router's would keep this step. */}
-        <a href={startOver} className={linkVariants()}>
-          Use another address
-        </a>
+        {t.rich("nothing", {
+          // The same page from the start: a link of the router's would keep this step.
+          link: (chunks) => (
+            <a href={startOver} className={linkVariants()}>
+              {chunks}
+            </a>
+          ),
+        })}
       </p>
     </>
   );
 }
 
 function PasswordStep() {
+  const { t } = useSpeech("door");
   return (
     <>
       <EmailField />
       <TextField
         name="password"
         type="password"
-        label="Password"
-        hint="No password, or forgot it? Sign in by email, then set one in your profile."
+        label={t("password")}
+        hint={t("passwordHint")}
         autoComplete="current-password"
       />
       <SubmitButton name="way" value="password">
-        Sign in
+        {t("signIn")}
       </SubmitButton>
     </>
   );
 }
 
 function EmailField() {
-  return <TextField name="email" type="email" label="Email address" autoComplete="username" />;
+  const { t } = useSpeech("door");
+  return <TextField name="email" type="email" label={t("email")} autoComplete="username" />;
 }

@@ -1,35 +1,42 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/app/_components/ui/link";
+import { pageSpeech } from "@/app/_language/speech";
 import { findLink } from "@/lib/donors/portal/tokens";
 import { confirmAddress } from "../../../actions";
 import { DoorShell } from "../../../door-shell";
 import { TokenForm } from "../../../token-form";
 
-export const metadata: Metadata = { title: "Confirm your email address" };
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await pageSpeech()).t("door")("confirmTitle"),
+});
 
 /** Opening it changes nothing: mail programs open links as well, only people press buttons. */
 export default async function ConfirmEmailPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
+  const t = (await pageSpeech()).t("door");
   const link = await findLink("confirm_email", token);
   return (
     <DoorShell portal={link?.portal}>
       {link?.works ? (
         <>
-          <h1>Confirm your email address</h1>
+          <h1>{t("confirmTitle")}</h1>
           <p className="mt-3 text-muted-foreground">
-            From now on {link.portal.name} will email you at{" "}
-            <strong className="wrap-anywhere text-foreground">{link.email}</strong>, and you’ll use
-            it to sign in.
+            {t.rich("confirmText", {
+              ...{ name: link.portal.name, address: link.email },
+              email: (chunks) => (
+                <strong className="wrap-anywhere text-foreground">{chunks}</strong>
+              ),
+            })}
           </p>
-          <TokenForm action={confirmAddress} token={token} label="Confirm address" />
+          <TokenForm action={confirmAddress} token={token} label={t("confirm")} />
         </>
       ) : (
         <>
-          <h1>This link no longer works</h1>
+          <h1>{t("linkDead")}</h1>
           <p className="mt-3 text-muted-foreground">
-            It was already used, is more than a day old or was replaced. Your address hasn’t
-            changed. Request the change again in{" "}
-            <TextLink href="/donor/profile">your profile</TextLink>.
+            {t.rich("confirmDeadText", {
+              link: (chunks) => <TextLink href="/donor/profile">{chunks}</TextLink>,
+            })}
           </p>
         </>
       )}

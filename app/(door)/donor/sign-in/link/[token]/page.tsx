@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/app/_components/ui/link";
+import { pageSpeech } from "@/app/_language/speech";
 import { findLink } from "@/lib/donors/portal/tokens";
 import { portalPath } from "@/lib/donors/portal-path";
 import { enterWithLink, renewLink } from "../../../../actions";
 import { DoorShell } from "../../../../door-shell";
 import { TokenForm } from "../../../../token-form";
 
-export const metadata: Metadata = { title: "Sign in to your giving" };
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await pageSpeech()).t("door")("title"),
+});
 
 type LinkPageProps = {
   params: Promise<{ token: string }>;
@@ -17,14 +20,16 @@ type LinkPageProps = {
 export default async function LinkPage({ params, searchParams }: LinkPageProps) {
   const [{ token }, query] = await Promise.all([params, searchParams]);
   const next = portalPath(query.next);
+  const t = (await pageSpeech()).t("door");
   const link = await findLink("sign_in", token);
   if (!link) {
     return (
       <DoorShell>
-        <h1>This link is incomplete</h1>
+        <h1>{t("linkIncomplete")}</h1>
         <p className="mt-3 text-muted-foreground">
-          Part of it may be missing. Open it again from the email, or{" "}
-          <TextLink href="/donor/sign-in">request a new one</TextLink>.
+          {t.rich("linkIncompleteText", {
+            link: (chunks) => <TextLink href="/donor/sign-in">{chunks}</TextLink>,
+          })}
         </p>
       </DoorShell>
     );
@@ -33,20 +38,22 @@ export default async function LinkPage({ params, searchParams }: LinkPageProps) 
     <DoorShell portal={link.portal}>
       {link.works ? (
         <>
-          <h1>Sign in to your giving</h1>
+          <h1>{t("title")}</h1>
           <p className="mt-3 text-muted-foreground">
-            You’ll be signed in at {link.portal.name} as{" "}
-            <strong className="wrap-anywhere text-foreground">{link.email}</strong>.
+            {t.rich("willSignIn", {
+              ...{ name: link.portal.name, address: link.email },
+              email: (chunks) => (
+                <strong className="wrap-anywhere text-foreground">{chunks}</strong>
+              ),
+            })}
           </p>
-          <TokenForm action={enterWithLink} token={token} next={next} label="Sign in" />
+          <TokenForm action={enterWithLink} token={token} next={next} label={t("signIn")} />
         </>
       ) : (
         <>
-          <h1>This link no longer works</h1>
-          <p className="mt-3 text-muted-foreground">
-            Sign-in links work once, within 15 minutes. We can send another to the same address.
-          </p>
-          <TokenForm action={renewLink} token={token} next={next} label="Send a new link" />
+          <h1>{t("linkDead")}</h1>
+          <p className="mt-3 text-muted-foreground">{t("linkDeadText")}</p>
+          <TokenForm action={renewLink} token={token} next={next} label={t("newLink")} />
         </>
       )}
     </DoorShell>
