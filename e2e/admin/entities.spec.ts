@@ -328,7 +328,7 @@ test("an update is posted with a picture, and removed", async ({ page, request }
   await page.getByLabel("Add a picture").setInputFiles([await picture("school.png", "#23617d")]);
   await expect(page.getByAltText(/Picture for the update/)).toBeVisible();
   await page.getByRole("button", { name: "Post update" }).click();
-  await expect(page.getByRole("link", { name: "This field is required." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Please fill this in." })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("First day at school");
   await page.getByLabel("Update").fill("She can count to ten.\nAnd back.");
   await page.getByRole("button", { name: "Post update" }).click();

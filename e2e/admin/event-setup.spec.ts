@@ -59,7 +59,7 @@ test("an event is created, filled in, put in order, published and open to everyo
   await page.getByLabel("Begins").fill("2035-06-02T18:30");
   await page.getByLabel("Ends").fill("2035-06-02T17:30");
   await page.getByRole("button", { name: "Create event" }).click();
-  await expect(page.getByRole("link", { name: /end has to be after/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /end must be after/ })).toBeVisible();
   await page.getByLabel("Ends").fill("2035-06-02T23:00");
   await page.getByLabel("Location").fill("The Boathouse");
   await page.getByRole("button", { name: "Create event" }).click();
@@ -196,9 +196,7 @@ test("details say who sees what, explain a refusal, and keep what is saved", asy
   await expect(told).toContainText("Guests who have paid: Net Loft, 3 Pier Road");
   await page.getByRole("radio", { name: "Online" }).check();
   await page.getByRole("button", { name: "Save details" }).click();
-  await expect(
-    page.getByRole("link", { name: /needs the address where people join/ }),
-  ).toBeVisible();
+  await expect(page.getByRole("link", { name: /Enter the link where people join/ })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByLabel("Online link").fill("https://meet.example.org/supper");
   await page.getByLabel("Total capacity").fill("some");

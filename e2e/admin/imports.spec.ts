@@ -211,8 +211,8 @@ test("staff import households and relationships, and undo the import", async ({ 
   await page.getByRole("button", { name: "Check file" }).click();
   await expect(result(page, "New")).toContainText("1", { timeout: 60_000 });
   await expect(result(page, "No changes")).toContainText("1");
-  await expect(page.getByRole("row").filter({ hasText: "There is no" })).toContainText(
-    "Related donor ID: There is no such donor yet.",
+  await expect(page.getByRole("row").filter({ hasText: "No donor matches" })).toContainText(
+    "Related donor ID: No donor matches.",
   );
   await page.getByRole("button", { name: "Import 1 relationship" }).click();
   await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });

@@ -109,7 +109,7 @@ test("fields are added, moved by keyboard, changed and removed", async ({ page, 
   await expect(page.getByLabel("Key", { exact: true })).toHaveValue("en_favorite_color");
   await page.getByRole("radio", { name: "Choice" }).check();
   await page.getByRole("button", { name: "Add field" }).click();
-  await expect(page.getByRole("link", { name: /A field with a choice has options/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Only a choice field has options/ })).toBeVisible();
   await page.getByLabel("Choices").fill("Red\n\n Blue \nGreen");
   await expect(page.getByRole("checkbox", { name: "Public", exact: true })).not.toBeChecked();
   await page.getByRole("checkbox", { name: "Public", exact: true }).check();
@@ -214,7 +214,7 @@ test("designations are added, renamed, moved, and switched off and on", async ({
   const dialog = page.getByRole("dialog", { name: "Rename “3 new roofs”" });
   await dialog.getByLabel("Name").fill("");
   await dialog.getByRole("button", { name: "Save name" }).click();
-  await expect(dialog.getByRole("link", { name: "This field is required." })).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Please fill this in." })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await dialog.getByLabel("Name").fill("Three new roofs");
   await dialog.getByRole("button", { name: "Save name" }).click();

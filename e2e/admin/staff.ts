@@ -46,9 +46,27 @@ async function comesBack(page: Page, path: string, { email }: SignIn): Promise<b
   const cookies = kept.get(email);
   if (!cookies) return false;
   await page.context().addCookies(cookies);
-  // Unlike the way through the door, this loads the page anew: its scripts have to listen before a click.
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
+  await hydrated(page);
   return new URL(page.url()).pathname !== "/sign-in";
+}
+
+/**
+ * Unlike the way through the sign-in form, a visit loads the page: its scripts must listen before a click.
+ * React marks each element that it has taken over; effects run once the browser is idle.
+ */
+async function hydrated(page: Page) {
+  if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
+  await page.waitForFunction(() =>
+    [
+      ...document.querySelectorAll(
+        "body :is(a, button, form, input:not([type=hidden]), select, summary, textarea)",
+      ),
+    ]
+      .filter((element) => !element.closest("[hidden], template, noscript"))
+      .every((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$"))),
+  );
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })));
 }
 
 /** Types the name that a dialog asks for before something is lost for good. */

@@ -10,7 +10,8 @@ import { makeStainedProgram } from "./programs";
 import { lookAtFrame, lookAtMail, watch } from "./watch";
 
 // Each test opens every page that shows what somebody wrote, after one another.
-test.describe.configure({ timeout: 180_000 });
+// These run last, and share nothing: in parallel no worker waits for the other at the end.
+test.describe.configure({ timeout: 180_000, mode: "parallel" });
 
 // A mail's frame runs no scripts, not even those of who looks into it.
 test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] });

@@ -69,7 +69,7 @@ async function parse(body: Buffer, type: string): Promise<FormData> {
 
 const cutOff = () => badRequest("cut_off", "The upload was incomplete.");
 
-const fileTooLarge = (most: number) => tooLarge(`A file may have ${megabytes(most)} MB at most.`);
+const fileTooLarge = (most: number) => tooLarge(`Files can be up to ${megabytes(most)} MB.`);
 
 const refused = (code: string, message: string) =>
   invalid(message, [{ path: "file", code, message }], code);

@@ -100,7 +100,7 @@ test.each([403, 500])(
       const refused = await fetch(url);
       expect(refused.status).toBe(503);
       expect(refused.headers.get("retry-after")).toBe("30");
-      expect((await refused.json()).message).toContain("cannot be read at the moment");
+      expect((await refused.json()).message).toContain("can’t be read right now");
       hosted.refusing.status = undefined;
       expect((await fetch(url)).status).toBe(200);
     }

@@ -140,7 +140,7 @@ If you didn’t ask for this, someone entered your address by mistake. Nothing h
     facts: [
       ["Order", "order_number"],
       ["When", "event_date"],
-      ["Retained so far", "amount"],
+      ["Amount retained", "amount"],
     ],
     button: OPEN,
     attached: ["Adjusted receipt as PDF, if there was a receipt"],

@@ -26,12 +26,9 @@ export const OrderFilter = z.strictObject({
     .enum(["1"])
     .optional()
     .meta({ description: "Some groups still have missing details" }),
-  unconfirmed: z
-    .enum(["1"])
-    .optional()
-    .meta({
-      description: "To be paid by check, and the buyer has not opened the emailed link yet",
-    }),
+  unconfirmed: z.enum(["1"]).optional().meta({
+    description: "To be paid by check, and the buyer has not opened the emailed link yet",
+  }),
   from: Day.optional().meta({ description: "Placed on this day or later" }),
   to: Day.optional().meta({ description: "Placed on this day or earlier" }),
   q: textUpTo(200)

@@ -82,7 +82,7 @@ const StaffFacts = z.object({
   promo_code: z.string().nullable(),
   deductible: z.object({ label: z.string(), amount: Amount }).nullable().meta({
     description:
-      "The part of the total that the organization's receipts state as deductible, and what they call it; null if they state none",
+      "The part of the total that can be claimed by the organization's receipts, and what they call it; null if they state none",
   }),
   donation_id: RowId.nullable().meta({ description: "The gift that the deductible part became" }),
   waitlist_entry_id: RowId.nullable().meta({ description: "The waiting-list entry" }),

@@ -25,7 +25,7 @@ const gift = Amount.meta({
 
 const giftNote = z.string().nullable().meta({
   description:
-    "A sentence on the deductible part of the price, from the organization's receipt profile; null if there is none",
+    "A sentence on the part of the price that can be claimed, from the organization's receipt profile; null if there is none",
 });
 
 export const PublicTicketType = z

@@ -74,7 +74,8 @@ export const RefundPreview = z
     refund_amount: Amount,
     left_amount: Amount.meta({ description: "What the organization keeps after this refund" }),
     deductible_amount: Amount.meta({
-      description: "By how much the refund lowers the deductible amount, by the receipt profile",
+      description:
+        "By how much the refund lowers the amount that can be claimed, by the receipt profile",
     }),
     deductible_label: z.string().nullable().meta({
       description: "What receipts call that amount; null if they state none",

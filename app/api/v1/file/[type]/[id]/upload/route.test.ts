@@ -218,7 +218,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     expect(answer.status).toBe(413);
     expect(answer.body).toEqual({
       message: "File upload failed.",
-      Error: "Files can be up to 0.1 MB at most.",
+      Error: "Files can be up to 0.1 MB.",
     });
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
