@@ -70,13 +70,14 @@ export async function recordReceived(
   return received;
 }
 
-/** The payment under its row lock. Throws not found. */
+/** The payment under its row lock, sent at once as `claimOrder` is. Throws not found. */
 export async function lockPayment(tx: Tx, organizationId: number, id: number): Promise<Payment> {
   const [payment] = await tx
     .select()
     .from(payments)
     .where(within(payments, organizationId, eq(payments.id, id)))
-    .for("no key update");
+    .for("no key update")
+    .execute();
   if (!payment) throw notFound("payment");
   return payment;
 }

@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { payments } from "@/db/schema";
+import type { CommitAfter } from "@/db/trips";
 import { within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
@@ -21,6 +22,10 @@ export type Reservation = {
   gateway: Gateway;
   /** The stored card it is charged to, if it is one. */
   paymentMethod?: Pick<PaymentMethod, "id" | "gateway" | "isTest" | "accountReference">;
+  /** The payments of what is paid for, where they were read under its lock already. */
+  known?: readonly Payment[];
+  /** Ends the transaction with the reservation. */
+  commitAfter?: CommitAfter;
 };
 
 /**
@@ -83,21 +88,24 @@ async function reserve(
   status: "processing" | "pending",
 ): Promise<Payment> {
   const { organizationId, subject, amount, currency, gateway, paymentMethod } = reservation;
-  const known = await tx.select().from(payments).where(isFor(organizationId, subject));
+  const known =
+    reservation.known ?? (await tx.select().from(payments).where(isFor(organizationId, subject)));
   requireNothingUnderWay(known);
   const begun = begin(gateway, paymentMethod, status);
   const waiting = findWaiting(known, reservation);
-  const [payment] = waiting
-    ? await tx
+  const query = waiting
+    ? tx
         .update(payments)
         // A key of its own: a page that was made before and never shown must not come back.
         .set({ ...begun, gatewayKey: sql`gen_random_uuid()` })
         .where(within(payments, organizationId, eq(payments.id, waiting)))
         .returning()
-    : await tx
+    : tx
         .insert(payments)
         .values({ ...begun, ...subject, organizationId, amount, currency, method: "card" })
         .returning();
+  const { commitAfter } = reservation;
+  const [payment] = commitAfter ? (await commitAfter(query))[0] : await query;
   if (!payment) throw new Error("A payment was not written.");
   return payment;
 }

@@ -135,11 +135,17 @@ export const isBehind = (
 export const isLate = (mark: Date | null): boolean =>
   mark !== null && mark < secondsFromNow(-MARK_SECONDS);
 
+const INITIALIZING = "FUNDRAISING_PORTFOLIO_PROJECTION_INITIALIZING";
+
+/** Is it what a read answers before the projection is ready? */
+export const isInitializing = (error: unknown): boolean =>
+  error instanceof AppError && error.code === INITIALIZING;
+
 /** What the read of a profile answers before the projection is ready. */
 export const initializing = (projection: ProjectionView): AppError =>
   new AppError(
     "unavailable",
-    "FUNDRAISING_PORTFOLIO_PROJECTION_INITIALIZING",
+    INITIALIZING,
     "The portfolio is being prepared. Please try again shortly.",
     { projection },
     { "Retry-After": "5" },

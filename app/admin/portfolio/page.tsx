@@ -18,6 +18,7 @@ import { PortfolioRows } from "./_components/portfolio-rows";
 import { Preparing } from "./_components/preparing";
 import { Totals } from "./_components/totals";
 import { ViewsNav } from "./_components/views-nav";
+import { orPreparing } from "./[donor_id]/read-page";
 import { RefreshSoon } from "./[donor_id]/refresh-soon";
 import { listHref, NEW_DONOR, PATH } from "./address";
 
@@ -28,15 +29,17 @@ export const metadata: Metadata = { title };
 export default staffPage(
   { title, path: (_, sent) => listHref(sent), needs: "donors_view" },
   async ({ staff, sent }) => {
-    const projection = await getProjectionStatus(staff);
-    if (projection.ready) return <Portfolio asked={sent} staff={staff} projection={projection} />;
+    const reading = getProjectionStatus(staff);
+    const found = await orPreparing(readList(staff, sent), reading);
+    const projection = await reading;
+    if (!("preparing" in found))
+      return <Portfolio asked={sent} staff={staff} projection={projection} found={found} />;
     return <Preparing projection={projection} mayRebuild={staff.permissions.has("donors_edit")} />;
   },
 );
 
-type Props = { asked: Asked; staff: SignedInStaff; projection: ProjectionProgress };
-
-async function Portfolio({ asked, staff, projection }: Props) {
+/** All that the page shows of the list, read at once. */
+async function readList(staff: SignedInStaff, asked: Asked) {
   const { query, columns } = readAddress(asked);
   const [list, colleagues, views, settings, tags] = await Promise.all([
     listPortfolio(staff, query),
@@ -45,6 +48,18 @@ async function Portfolio({ asked, staff, projection }: Props) {
     getFundraisingSettings(staff),
     listTagChoices(staff),
   ]);
+  return { query, columns, list, colleagues, views, settings, tags };
+}
+
+type Props = {
+  asked: Asked;
+  staff: SignedInStaff;
+  projection: ProjectionProgress;
+  found: Awaited<ReturnType<typeof readList>>;
+};
+
+function Portfolio({ asked, staff, projection, found }: Props) {
+  const { query, columns, list, colleagues, views, settings, tags } = found;
   const { timeZone } = staff.profile.organization;
   const mayEdit = staff.permissions.has("donors_edit");
   return (

@@ -26,12 +26,12 @@ export type OrderParts = { lines: OrderLine[]; seats: PlacedSeat[] };
  */
 export async function readParts(tx: Tx, order: OrderRow): Promise<OrderParts> {
   const { organizationId, id } = order;
-  const lines = await tx
+  const readLines = tx
     .select()
     .from(orderLines)
     .where(within(orderLines, organizationId, eq(orderLines.orderId, id)))
     .orderBy(asc(orderLines.position));
-  const rows = await tx
+  const readSeats = tx
     .select({ attendee: attendees, group: registrationGroups })
     .from(attendees)
     .innerJoin(
@@ -44,6 +44,7 @@ export async function readParts(tx: Tx, order: OrderRow): Promise<OrderParts> {
     )
     .where(within(attendees, organizationId, eq(attendees.orderId, id)))
     .orderBy(asc(registrationGroups.sequence), asc(attendees.slot));
+  const [lines, rows] = await Promise.all([readLines, readSeats]);
   const seats = rows.map(({ attendee, group }) => ({
     attendeeId: attendee.id,
     groupId: group.id,

@@ -24,7 +24,10 @@ declare module "@/lib/jobs/queue" {
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** An order under its row lock, before anything else of it is locked. Throws not found. */
+/**
+ * An order under its row lock, before anything else of it is locked. Sent at once: what is asked together
+ * with it is read under the lock. Throws not found.
+ */
 export async function claimOrder(
   tx: Tx,
   organizationId: number,
@@ -34,7 +37,8 @@ export async function claimOrder(
     .select()
     .from(orders)
     .where(within(orders, organizationId, eq(orders.id, orderId)))
-    .for("no key update");
+    .for("no key update")
+    .execute();
   if (!order) throw notFound("registration");
   return order;
 }
@@ -82,16 +86,15 @@ export async function moveOrder(
   if (!mayMove(order.status, move.to, moverOf(actor))) throw refusedMove(order, move.to);
   if (holdsCapacity(order.status) !== holdsCapacity(move.to))
     await moveCapacity(tx, actor, order, move);
+  const { organizationId, id: orderId, purchaserEmail: address } = order;
+  const isDone = move.to === "completed";
+  const isCancelled = move.to === "cancelled" && !move.isInPassing && !move.isQuiet;
+  // Sent together, and done in this order.
   const [moved] = await Promise.all([
     writeStatus(tx, order, move),
-    move.to !== "pending" && voidOpenPayments(tx, order.organizationId, { orderId: order.id }),
-  ]);
-  await recalculateReadiness(tx, order.organizationId, order.id);
-  const { organizationId, id: orderId, purchaserEmail: address } = order;
-  const isDone = moved.status === "completed";
-  const isCancelled = moved.status === "cancelled" && !move.isInPassing && !move.isQuiet;
-  await Promise.all([
-    tellOf(tx, actor, order, moved.status, move),
+    move.to !== "pending" && voidOpenPayments(tx, organizationId, { orderId }),
+    recalculateReadiness(tx, organizationId, orderId),
+    tellOf(tx, actor, order, move.to, move),
     isDone &&
       order.total > 0 &&
       address &&
@@ -99,8 +102,8 @@ export async function moveOrder(
     isDone &&
       order.status !== "completed" &&
       enqueue(tx, "confirm-order", { organizationId, orderId }),
-    isCancelled && tellOfCancellation(tx, moved),
   ]);
+  if (isCancelled) await tellOfCancellation(tx, moved);
   return moved;
 }
 
@@ -140,7 +143,8 @@ async function writeStatus(tx: Tx, order: OrderRow, move: Move): Promise<OrderRo
       ...move.set,
     })
     .where(within(orders, order.organizationId, eq(orders.id, order.id)))
-    .returning();
+    .returning()
+    .execute();
   if (!moved) throw notFound("registration");
   return moved;
 }

@@ -19,7 +19,7 @@ import {
 import { type PaymentStatus, paymentStatus } from "@/lib/payments/payment-status";
 import type { OrderStatus } from "../order-status";
 import { claimOrder, moveOrder, type OrderRow, refusedMove, tellOf } from "../orders/transition";
-import { issueReceipt } from "./receipts";
+import { issueReceipt, receiptFacts } from "./receipts";
 
 export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus };
 
@@ -127,9 +127,10 @@ export async function recordOrderReport(
   reported: Reported,
 ): Promise<OrderState> {
   const { orderId, paymentId, report, commitAfter } = reported;
-  const [order, known] = await Promise.all([
+  const [order, known, before] = await Promise.all([
     claimOrder(tx, actor.organizationId, orderId),
     lockPayment(tx, actor.organizationId, paymentId),
+    readLedger(tx, actor.organizationId, { orderId }),
   ]);
   const payment = await reportPayment(tx, known, report);
   if (!payment) return stateOf(tx, order);
@@ -143,7 +144,12 @@ export async function recordOrderReport(
     });
     return stateOf(tx, order);
   }
-  return placeLateMoney(tx, actor, order, payment, commitAfter);
+  const payments = before.payments.map((each) => (each.id === payment.id ? payment : each));
+  return placeLateMoney(tx, actor, order, {
+    payment,
+    ledger: { ...before, payments },
+    commitAfter,
+  });
 }
 
 /** Throws not found, also for the payment of something else. */
@@ -161,12 +167,10 @@ async function placeLateMoney(
   tx: Tx,
   actor: SystemActor,
   order: OrderRow,
-  payment: Payment,
-  commitAfter: CommitAfter | undefined,
+  { payment, ledger, commitAfter }: Paid,
 ): Promise<OrderState> {
   const isOpen = order.status === "pending" || order.status === "expired";
   if (!isOpen) return returnMoney(tx, actor, order, payment, order.status);
-  const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
   // Its places are its own, and nothing is to go back: all that is left is to write it down.
   if (order.status === "pending" && dueOf(order, ledger) >= 0)
     return completeIfPaid(tx, actor, order, { payment, ledger, commitAfter });
@@ -213,27 +217,31 @@ async function completeIfPaid(
   order: OrderRow,
   { payment, ledger, commitAfter }: Paid,
 ): Promise<OrderState> {
-  const facts = { payment_id: payment.id };
+  const paid = { payment_id: payment.id };
   if (dueOf(order, ledger) > 0) {
-    const told = { action: "order.receive_part", event: "order.partially_paid", facts };
+    const told = { action: "order.receive_part", event: "order.partially_paid", facts: paid };
     await tellOf(tx, actor, order, order.status, told);
     return stateIn(order, ledger);
   }
-  const completed = await moveOrder(tx, actor, order, {
-    ...({ to: "completed", action: "order.complete", event: "order.completed" } as const),
-    facts,
-    // How it was paid in the end is what the order says.
-    set: {
-      paymentMethod: payment.method,
-      gateway: payment.gateway,
-      paymentIntentId: payment.gatewayReference,
-    },
-  });
+  const [completed, facts] = await Promise.all([
+    moveOrder(tx, actor, order, {
+      ...({ to: "completed", action: "order.complete", event: "order.completed" } as const),
+      facts: paid,
+      // How it was paid in the end is what the order says.
+      set: {
+        paymentMethod: payment.method,
+        gateway: payment.gateway,
+        paymentIntentId: payment.gatewayReference,
+      },
+    }),
+    // The lines and guests of an order are the same before and after.
+    order.total === 0 ? undefined : receiptFacts(tx, order),
+  ]);
   const payments = ledger.payments.map((each) =>
     each.status === "pending" ? { ...each, status: "voided" as const } : each,
   );
   const settled = { ...ledger, payments };
-  await issueReceipt(tx, completed, { ledger: settled, commitAfter });
+  await issueReceipt(tx, completed, { ledger: settled, facts, commitAfter });
   return stateIn(completed, settled);
 }
 
@@ -241,7 +249,8 @@ async function completeIfPaid(
 export const amountDue = async (tx: Tx, order: OrderRow): Promise<Minor> =>
   dueOf(order, await readLedger(tx, order.organizationId, { orderId: order.id }));
 
-function dueOf(order: OrderRow, { payments }: Ledger): Minor {
+/** The same, where the payments have been read under the order's lock. */
+export function dueOf(order: OrderRow, { payments }: Ledger): Minor {
   const received = payments.filter((payment) => payment.status === "succeeded");
   const kept = received.map((payment) => payment.amount - payment.refundedAmount);
   return order.total - kept.reduce((sum, amount) => sum + amount, 0);

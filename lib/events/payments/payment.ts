@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events, orders, organizations } from "@/db/schema";
-import { readingFirst } from "@/db/trips";
+import { type CommitAfter, readingFirst } from "@/db/trips";
 import { within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
@@ -14,12 +14,12 @@ import { isCardToken } from "@/lib/payments/card-numbers";
 import { chargeReserved, findOpenCheckout, openCheckout } from "@/lib/payments/charging";
 import type { ChargeOutcome, Gateway } from "@/lib/payments/gateway";
 import { gatewayFor, gatewayOf } from "@/lib/payments/gateways";
-import { type Payment, readLedger } from "@/lib/payments/ledger";
+import { type Ledger, type Payment, readLedger } from "@/lib/payments/ledger";
 import { reportOf, reserveCheckout, reservePayment } from "@/lib/payments/reservations";
 import { parseAmount } from "../amounts";
 import { expireIfDue, reservationIsOver } from "../orders/expiry";
 import { claimOrder, type OrderRow, tellOf } from "../orders/transition";
-import { amountDue, type OrderState, recordOrderReport } from "./completion";
+import { dueOf, type OrderState, recordOrderReport } from "./completion";
 import { type OrderPaidView, OrderPayment, type OrderPaymentInput } from "./payment-schema";
 
 /** A guest whose attempts are also counted by their network address. */
@@ -28,6 +28,8 @@ export type PayingGuest = GuestActor & { address: string };
 /** A gateway's own page stays open half an hour at least: the places are kept as long. */
 const PAGE_SECONDS = 31 * 60;
 
+/** An order that is locked, where it is paid, and what was paid of it. */
+type Claimed = { order: OrderRow; place: Place; ledger: Ledger; commitAfter: CommitAfter };
 type Ready = { order: OrderRow; due: Minor; eventName: string; returnUrl: string };
 type Reserved = Ready & { payment: Payment };
 
@@ -56,7 +58,9 @@ async function payByToken(
   expected: number | string | null,
 ): Promise<OrderPaidView> {
   const gateway = await gatewayFor(db, actor);
-  const reserved = await inTime(actor, (tx, order) => reserveCharge(tx, order, gateway, expected));
+  const reserved = await inTime(actor, (tx, claimed) =>
+    reserveCharge(tx, claimed, gateway, expected),
+  );
   const outcome = await chargeReserved(gateway, reserved.payment, {
     method: { token },
     description: wordsFor(reserved),
@@ -83,8 +87,8 @@ async function payOnPage(
   const known = await openPageOf(actor);
   if (known) return known;
   const gateway = await gatewayFor(db, actor);
-  const reserved = await inTime(actor, (tx, order) =>
-    reservePage(tx, actor, { order, gateway, expected }),
+  const reserved = await inTime(actor, (tx, claimed) =>
+    reservePage(tx, actor, { claimed, gateway, expected }),
   );
   const redirectUrl = await openCheckout(gateway, reserved.payment, {
     description: wordsFor(reserved),
@@ -101,13 +105,17 @@ const wordsFor = ({ eventName, order }: Ready) => `${eventName}, registration ${
 /** Runs a reservation; one whose time is over ends here, and stays ended. */
 async function inTime<T>(
   { organizationId, orderId, requestId }: PayingGuest,
-  work: (tx: Tx, order: OrderRow) => Promise<T>,
+  work: (tx: Tx, claimed: Claimed) => Promise<T>,
 ): Promise<T> {
-  const done = await readingFirst(async (tx) => {
-    const order = await claimOrder(tx, organizationId, orderId);
+  const done = await readingFirst(async (tx, commitAfter) => {
+    const [order, place, ledger] = await Promise.all([
+      claimOrder(tx, organizationId, orderId),
+      placeOf(tx, organizationId, orderId),
+      readLedger(tx, organizationId, { orderId }),
+    ]);
     const isOver = reservationIsOver(order, now());
     if (isOver && (await expireIfDue(tx, organizationId, orderId, requestId))) return "expired";
-    return { made: await work(tx, order) };
+    return { made: await work(tx, { order, place, ledger, commitAfter }) };
   });
   if (done === "expired") throw notOpen("expired");
   return done.made;
@@ -115,24 +123,27 @@ async function inTime<T>(
 
 async function reserveCharge(
   tx: Tx,
-  order: OrderRow,
+  claimed: Claimed,
   gateway: Gateway,
   expected: number | string | null,
 ): Promise<Reserved> {
-  const ready = await readyToPay(tx, order, expected);
-  return { ...ready, payment: await reservePayment(tx, reservationOf(ready, gateway)) };
+  const ready = readyToPay(claimed, expected);
+  const { commitAfter, ledger } = claimed;
+  const reservation = { ...reservationOf(ready, gateway), known: ledger.payments, commitAfter };
+  return { ...ready, payment: await reservePayment(tx, reservation) };
 }
 
 async function reservePage(
   tx: Tx,
   actor: PayingGuest,
   {
-    order,
+    claimed,
     gateway,
     expected,
-  }: { order: OrderRow; gateway: Gateway; expected: number | string | null },
+  }: { claimed: Claimed; gateway: Gateway; expected: number | string | null },
 ): Promise<Reserved> {
-  const ready = await readyToPay(tx, order, expected);
+  const { order, ledger } = claimed;
+  const ready = readyToPay(claimed, expected);
   const ends = secondsFromNow(PAGE_SECONDS);
   if (order.reservationExpiresAt && order.reservationExpiresAt < ends) {
     await tx
@@ -143,7 +154,8 @@ async function reservePage(
     const told = { action: "order.extend", event: "order.extended", facts };
     await tellOf(tx, actor, order, order.status, told);
   }
-  return { ...ready, payment: await reserveCheckout(tx, reservationOf(ready, gateway)) };
+  const reservation = { ...reservationOf(ready, gateway), known: ledger.payments };
+  return { ...ready, payment: await reserveCheckout(tx, reservation) };
 }
 
 const reservationOf = ({ order, due }: Ready, gateway: Gateway) => ({
@@ -154,15 +166,11 @@ const reservationOf = ({ order, due }: Ready, gateway: Gateway) => ({
   gateway,
 });
 
-async function readyToPay(
-  tx: Tx,
-  order: OrderRow,
+function readyToPay(
+  { order, place: { client, slug, name }, ledger }: Claimed,
   expected: number | string | null,
-): Promise<Ready> {
-  const [due, { client, slug, name }] = await Promise.all([
-    amountDue(tx, order),
-    placeOf(tx, order),
-  ]);
+): Ready {
+  const due = dueOf(order, ledger);
   if (order.status === "completed" || due <= 0)
     throw conflict("nothing_to_pay", "There is nothing to pay for this registration.");
   if (order.status !== "pending") throw notOpen(order.status);
@@ -177,12 +185,15 @@ async function readyToPay(
 export const notOpen = (status: string) =>
   conflict("order_state", `A registration with status “${status}” can’t be paid.`, { status });
 
-async function placeOf(tx: Tx, order: OrderRow) {
+type Place = Awaited<ReturnType<typeof placeOf>>;
+
+async function placeOf(tx: Tx, organizationId: number, orderId: number) {
   const [found] = await tx
     .select({ client: organizations.slug, slug: events.slug, name: events.name })
-    .from(events)
-    .innerJoin(organizations, eq(organizations.id, events.organizationId))
-    .where(within(events, order.organizationId, eq(events.id, order.eventId)));
+    .from(orders)
+    .innerJoin(events, within(events, orders.organizationId, eq(events.id, orders.eventId)))
+    .innerJoin(organizations, eq(organizations.id, orders.organizationId))
+    .where(within(orders, organizationId, eq(orders.id, orderId)));
   if (!found) throw notFound("event");
   return found;
 }

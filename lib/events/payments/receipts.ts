@@ -38,20 +38,15 @@ type Adjustment = "refund" | "cancellation";
 export async function issueReceipt(
   tx: Tx,
   order: OrderRow,
-  { ledger: known, commitAfter }: { ledger?: Ledger; commitAfter?: CommitAfter } = {},
+  { commitAfter, ...known }: { ledger?: Ledger; facts?: Facts; commitAfter?: CommitAfter } = {},
 ): Promise<void> {
   if (order.total === 0) return;
-  const { organizationId } = order;
-  const [issued, parts, payerId, ledger, issuing] = await Promise.all([
-    receiptsOf(tx, order),
-    readParts(tx, order),
-    holdPayer(tx, order),
-    known ?? readLedger(tx, organizationId, { orderId: order.id }),
-    issuingOf(tx, organizationId),
+  const [{ issued, parts, payerId, issuing, event }, ledger] = await Promise.all([
+    known.facts ?? receiptFacts(tx, order),
+    known.ledger ?? readLedger(tx, order.organizationId, { orderId: order.id }),
   ]);
   const [first] = issued;
-  const said =
-    (first?.snapshot as ReceiptView | undefined) ?? (await newSnapshot(tx, order, parts));
+  const said = (first?.snapshot as ReceiptView | undefined) ?? newSnapshot(order, event, parts);
   const around = substantiation(order, paidLines(order, parts), { ledger, issued, issuing });
   const query = receiptQuery(tx, order, issuing, {
     adjustsReceiptId: first?.id ?? null,
@@ -63,6 +58,25 @@ export async function issueReceipt(
   }
   await query.execute();
   await correctPurchase(tx, order, payerId, around.paid_on);
+}
+
+type Facts = Awaited<ReturnType<typeof receiptFacts>>;
+
+/** All that a receipt tells beside the order and its money, and whose statements tell of it, held. */
+export async function receiptFacts(tx: Tx, order: OrderRow) {
+  const { organizationId, eventId } = order;
+  const [issued, issuing, [event], parts, payerId] = await Promise.all([
+    receiptsOf(tx, order),
+    issuingOf(tx, organizationId),
+    tx
+      .select()
+      .from(events)
+      .where(within(events, organizationId, eq(events.id, eventId))),
+    readParts(tx, order),
+    holdPayer(tx, order),
+  ]);
+  if (!event) throw notFound("event");
+  return { issued, issuing, event, parts, payerId };
 }
 
 /**
@@ -266,16 +280,11 @@ function receiptQuery(
   );
 }
 
-async function newSnapshot(
-  tx: Tx,
+function newSnapshot(
   order: OrderRow,
+  event: typeof events.$inferSelect,
   { lines }: Pick<OrderParts, "lines">,
-): Promise<ReceiptView> {
-  const [event] = await tx
-    .select()
-    .from(events)
-    .where(within(events, order.organizationId, eq(events.id, order.eventId)));
-  if (!event) throw notFound("event");
+): ReceiptView {
   const major = (amount: Minor) => toMajor(amount, order.currency);
   return {
     receipt_type: "event_registration",

@@ -24,12 +24,18 @@ export async function listPortfolio(actor: Actor, query: PortfolioQuery): Promis
 }
 
 async function readPage(actor: Actor, query: PortfolioQuery): Promise<PortfolioPage> {
-  const { basis, state } = await requireProjection(actor.organizationId);
-  const visibility = await visibilityOf(db, actor);
-  const { waiting } = await waitingMarks(db, actor.organizationId);
+  const [{ basis, state }, visibility, { waiting }] = await Promise.all([
+    requireProjection(actor.organizationId),
+    visibilityOf(db, actor),
+    waitingMarks(db, actor.organizationId),
+  ]);
+  const [rows, summary] = await Promise.all([
+    readRows(visibility, query, basis, state),
+    readSummary(visibility, query, basis),
+  ]);
   return {
-    rows: await readRows(visibility, query, basis, state),
-    ...(await readSummary(visibility, query, basis)),
+    rows,
+    ...summary,
     calculated_for_date: state.calculatedForDate,
     marks_waiting: waiting,
     projection_refresh_pending: waiting > 0 || isBehind(state, basis.windows.day),

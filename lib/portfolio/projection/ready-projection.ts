@@ -6,8 +6,10 @@ import { findState, initializing, isReady, presentState, type State } from "../s
 export async function requireProjection(
   organizationId: number,
 ): Promise<{ basis: Basis; state: State }> {
-  const basis = await basisOf(db, organizationId);
-  const state = await findState(db, organizationId);
+  const [basis, state] = await Promise.all([
+    basisOf(db, organizationId),
+    findState(db, organizationId),
+  ]);
   if (!state || !isReady(state)) throw initializing(presentState(state, basis.windows.day));
   return { basis, state };
 }

@@ -1,4 +1,5 @@
-import { db, type Tx } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
+import { inSnapshot } from "@/db/trips";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -36,13 +37,15 @@ export async function rebuildPortfolio(actor: MemberActor): Promise<ProjectionPr
 /** Where the projection stands, and how far a build has come. */
 export async function getProjectionStatus(actor: MemberActor): Promise<ProjectionProgress> {
   requirePermission(actor, "donors_view");
-  return db.transaction((tx) => readProgress(tx, actor.organizationId));
+  return inSnapshot(() => readProgress(db, actor.organizationId));
 }
 
-async function readProgress(tx: Tx, organizationId: number): Promise<ProjectionProgress> {
-  const { windows } = await basisOf(tx, organizationId);
-  const state = await findState(tx, organizationId);
-  const { waiting, oldest } = await waitingMarks(tx, organizationId);
+async function readProgress(reader: Db | Tx, organizationId: number): Promise<ProjectionProgress> {
+  const [{ windows }, state, { waiting, oldest }] = await Promise.all([
+    basisOf(reader, organizationId),
+    findState(reader, organizationId),
+    waitingMarks(reader, organizationId),
+  ]);
   return {
     ...presentState(state, windows.day, oldest),
     progress: progressOf(state),

@@ -18,22 +18,45 @@ import { TIMELINE_KINDS, type TimelineKind } from "@/lib/portfolio/profile/timel
 import { getProjectionStatus } from "@/lib/portfolio/projection/rebuild";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
 import { getFundraisingSettings } from "@/lib/portfolio/settings";
+import { isInitializing } from "@/lib/portfolio/state";
 import { type Asked, first, listIn } from "./address";
 
 /** The path of a donor's profile and of the pages below it. */
 export const ProfilePath = z.object({ donor_id: PathId });
 
-/** All that the profile page shows, or how far the figures are that it waits for. */
+/** All that the profile page shows, or how far the figures are that it waits for. All reads start together. */
 export async function readPage(actor: MemberActor, donorId: number, asked: Asked) {
-  const projection = await getProjectionStatus(actor);
-  const profile = await orPreparing(getProfile(actor, donorId), projection);
+  const reading = getProjectionStatus(actor);
+  const [profile, around, projection] = await Promise.all([
+    orPreparing(getProfile(actor, donorId), reading),
+    orPreparing(readAround(actor, donorId, asked), reading),
+    reading,
+  ]);
   if ("preparing" in profile) return profile;
+  if ("preparing" in around) return around;
+  return { profile, projection, ...around };
+}
+
+/** What the page shows beside the figures. */
+async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
   const list = listIn(asked);
   const kinds = TIMELINE_KINDS.filter((kind) => [asked.kind].flat().includes(kind));
   const before = first(asked.before);
   const { permissions } = actor;
   const found = getDonor(actor, donorId);
-  const [donor, years, work, timeline, plans, twins, neighbours] = await Promise.all([
+  const [
+    donor,
+    years,
+    work,
+    timeline,
+    plans,
+    twins,
+    neighbours,
+    colleagues,
+    settings,
+    tags,
+    allTags,
+  ] = await Promise.all([
     found,
     listGivingYears(actor, donorId),
     listOpenWork(actor, donorId),
@@ -41,8 +64,6 @@ export async function readPage(actor: MemberActor, donorId: number, asked: Asked
     permissions.has("donations_view") ? listRecurringGifts(actor, donorId) : [],
     permissions.has("donors_edit") ? found.then((donor) => findTwins(actor, donor)) : [],
     asked.list === undefined ? null : findNeighbours(actor, queryOfList(asked.list), donorId),
-  ]);
-  const [colleagues, settings, tags, allTags] = await Promise.all([
     listColleagues(actor),
     getFundraisingSettings(actor),
     listDonorTags(actor, donorId),
@@ -50,9 +71,7 @@ export async function readPage(actor: MemberActor, donorId: number, asked: Asked
   ]);
   const isLater = before !== "";
   return {
-    profile,
     donor,
-    projection,
     list,
     kinds,
     isLater,
@@ -87,12 +106,12 @@ async function timelineFrom(
 /** What was asked for, or where the projection stands that it waits for. */
 export async function orPreparing<Read extends object>(
   asked: Promise<Read>,
-  projection: ProjectionProgress,
+  projection: Promise<ProjectionProgress>,
 ): Promise<Read | { preparing: ProjectionProgress }> {
   try {
     return await asked;
   } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== "unavailable") throw error;
-    return { preparing: projection };
+    if (!isInitializing(error)) throw error;
+    return { preparing: await projection };
   }
 }

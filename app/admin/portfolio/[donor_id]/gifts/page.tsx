@@ -34,7 +34,7 @@ export default staffPage(
   },
   async ({ staff, params: { donor_id: donorId }, sent }) => {
     const read = readGifts(staff, donorId, sent);
-    const found = await orPreparing(read, await getProjectionStatus(staff));
+    const found = await orPreparing(read, getProjectionStatus(staff));
     if ("preparing" in found) return <Preparing title={title} projection={found.preparing} />;
     const list = listIn(sent);
     const { figure } = found;
