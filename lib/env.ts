@@ -73,6 +73,9 @@ const Fields = z.object({
     .refine(isSafeAddress, "is https, or http on this machine")
     .default("https://api.stripe.com"),
   STRIPE_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(80).default(20),
+  /** For a simulator on this machine; unset: PayPal’s own addresses, by an account’s mode. */
+  PAYPAL_API_BASE: z.url().refine(isSafeAddress, "is https, or http on this machine").optional(),
+  PAYPAL_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(80).default(20),
   /** Threads for PDFs and pictures; 0: one fewer than the machine has processors, at most 4. */
   WORKER_THREADS: z.coerce.number().int().min(0).max(16).default(0),
   /** Tasks that may wait for a thread; one more is answered with 503. */

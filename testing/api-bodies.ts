@@ -48,6 +48,15 @@ const OF_GIVING: Bodies = {
     publishable_key: "pk_live_1",
     webhook_secret: "whsec_1",
   }),
+  [`PUT ${ADMIN}/settings/payments/ways`]: () => ({
+    ...{ wallets: false, bank_debit: true, bank_transfer: true },
+    bank_transfer_details: "Harbor Bank, account 123",
+  }),
+  // Without a webhook: PayPal itself would be asked about keys that could be good.
+  [`POST ${ADMIN}/settings/payments/paypal`]: () => ({
+    ...{ client_id: "AbCdEfGhIjKlMnOp", client_secret: "EfGhIjKlMnOpQrSt", webhook_id: "?" },
+  }),
+  [`POST ${ADMIN}/donations/[id]/received`]: () => ({ check_number: "1007" }),
   [`POST ${ADMIN}/donations`]: (id, text) => ({
     donor_id: id("donor"),
     program_id: id("program"),

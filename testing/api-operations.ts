@@ -77,6 +77,7 @@ export const OTHER_PROTOCOLS: Record<string, string> = {
   "/api/v1/files/[id]": "takes addresses that we signed",
   "/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg":
     "is a picture of what everybody may see",
+  "/api/webhooks/paypal/[organization]": "takes what PayPal signed",
   "/api/webhooks/stripe": "takes what Stripe signed",
   "/api/webhooks/stripe/[organization]": "takes what Stripe signed for an account of its own",
 };

@@ -50,6 +50,7 @@ const PATH_VALUES: Record<string, PathValue> = {
   "receipts/[client_id]/[session_id]/[receipt_id]": row("donationReceipt"),
   "receipts/[id]": row("donationReceipt"),
   "settings/payments/accounts/[id]": row("paymentAccount"),
+  "settings/payments/paypal/[id]": row("paypalAccount"),
   "refunds/[refund_id]": row("refund"),
   "relationships/[id]": row("relationship"),
   "sessions/[client_id]/[session_id]/[id]": row("otherSession"),

@@ -5,6 +5,7 @@ import {
   donationReceipts,
   donors,
   organizationPaymentKeys,
+  organizationPaypalKeys,
   receipts,
   refunds,
   waitlistEntries,
@@ -135,6 +136,7 @@ async function addPeople({ tenant, values }: FullOrganization): Promise<void> {
     entityFile: await addFile(tenant, "entity", entity),
     donorFile: await addFile(tenant, "donor", giving.donorId),
     paymentAccount: await addEarlierAccount(tenant),
+    paypalAccount: await addEarlierPaypal(tenant),
   });
 }
 
@@ -149,6 +151,19 @@ async function addEarlierAccount({ organizationId }: Tenant): Promise<number | u
       retiredAt: now(),
     })
     .returning({ id: organizationPaymentKeys.id });
+  return account?.id;
+}
+
+/** The same at PayPal. */
+async function addEarlierPaypal({ organizationId }: Tenant): Promise<number | undefined> {
+  const [account] = await db
+    .insert(organizationPaypalKeys)
+    .values({
+      ...{ organizationId, clientId: `client-${organizationId}`, isTest: true },
+      ...{ clientSecret: "secret-1", clientSecretLastFour: "et-1", webhookId: "WH1" },
+      retiredAt: now(),
+    })
+    .returning({ id: organizationPaypalKeys.id });
   return account?.id;
 }
 

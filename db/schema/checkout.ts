@@ -57,8 +57,11 @@ export const checkouts = pgTable(
     sessionId: integer("session_id").notNull(),
     programId: integer("program_id").notNull(),
     currency: currency().notNull(),
-    /** `paying` while a gateway is asked; back to `open` when that came to nothing. */
-    status: text("status", { enum: ["open", "paying", "completed"] })
+    /**
+     * `paying` while a gateway is asked; back to `open` when that came to nothing. `awaiting`: its giver
+     * has done their part, and the money takes days to come; `ended` when it never came.
+     */
+    status: text("status", { enum: ["open", "paying", "awaiting", "completed", "ended"] })
       .notNull()
       .default("open"),
     giver: jsonb("giver").$type<Giver>(),
@@ -78,9 +81,9 @@ export const checkouts = pgTable(
   },
   (table) => [
     unique("checkouts_organization_id_id_key").on(table.organizationId, table.id),
-    uniqueIndex("checkouts_unfinished_once")
+    uniqueIndex("checkouts_open_once")
       .on(table.organizationId, table.sessionId, table.programId)
-      .where(sql`${table.status} <> 'completed'`),
+      .where(sql`${table.status} in ('open', 'paying')`),
     refersTo("checkouts_session_fk", table, table.sessionId, donorSessions),
     refersTo("checkouts_program_fk", table, table.programId, programs),
   ],

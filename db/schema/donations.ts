@@ -68,7 +68,7 @@ export const donations = pgTable(
     /** `pending` until the money is there. Derived from the ledger, but for what staff have voided. */
     status: text("status", { enum: ["pending", "completed", "failed", "voided"] }).notNull(),
     method: text("method", {
-      enum: ["card", "check", "cash", "bank_transfer", "stock", "in_kind"],
+      enum: ["card", "bank_debit", "paypal", "check", "cash", "bank_transfer", "stock", "in_kind"],
     }).notNull(),
     /** The gift itself: Σ of its lines. */
     amount: minorUnits("amount").notNull(),

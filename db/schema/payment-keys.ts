@@ -43,3 +43,62 @@ export const organizationPaymentKeys = pgTable(
     belongsTo("organization_payment_keys_organization_fk", table, organizations),
   ],
 );
+
+/**
+ * An organization's own PayPal account: the REST app that acts for it. At most one is in use; an earlier
+ * one stays for refunds of its own payments until somebody removes it.
+ */
+export const organizationPaypalKeys = pgTable(
+  "organization_paypal_keys",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    /** The app's client id, which PayPal shows openly. */
+    clientId: text("client_id").notNull(),
+    /** An app of PayPal's sandbox: no money moves. */
+    isTest: boolean("is_test").notNull(),
+    clientSecret: sealedText("client_secret").notNull(),
+    clientSecretLastFour: text("client_secret_last_four").notNull(),
+    /** PayPal's id of the webhook, which verifies what it sends. */
+    webhookId: text("webhook_id").notNull(),
+    /** Since when another account takes new payments. */
+    retiredAt: instant("retired_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("organization_paypal_keys_client_key").on(
+      table.organizationId,
+      table.clientId,
+      table.isTest,
+    ),
+    uniqueIndex("organization_paypal_keys_in_use_once")
+      .on(table.organizationId)
+      .where(sql`${table.retiredAt} is null`),
+    belongsTo("organization_paypal_keys_organization_fk", table, organizations),
+  ],
+);
+
+/** The ways to pay that an organization's giving pages offer beside cards. */
+export const givingWays = pgTable(
+  "giving_ways",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    wallets: boolean("wallets").notNull().default(true),
+    bankDebit: boolean("bank_debit").notNull().default(false),
+    paypal: boolean("paypal").notNull().default(false),
+    bankTransfer: boolean("bank_transfer").notNull().default(false),
+    /** Where a transfer goes: account holder, bank and numbers, as donors read it. */
+    bankTransferDetails: text("bank_transfer_details").notNull().default(""),
+    checks: boolean("checks").notNull().default(false),
+    /** Whom a check is made out to, and where it is mailed. */
+    checkDetails: text("check_details").notNull().default(""),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("giving_ways_organization_key").on(table.organizationId),
+    belongsTo("giving_ways_organization_fk", table, organizations),
+  ],
+);

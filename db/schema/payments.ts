@@ -31,7 +31,22 @@ const reconcileAttempts = () => integer("reconcile_attempts").notNull().default(
 /** The organization's own account at its gateway; null: the installation's, or a gateway without any. */
 const accountReference = () => text("account_reference");
 
-/** A card that its gateway keeps. Never a card number: brand, last four and a reference. */
+/** What can be kept for later charges. Wallets keep cards; Link may keep either. */
+export const KEPT_KINDS = ["card", "bank_debit", "link"] as const;
+
+/** How money comes in. */
+export const PAYMENT_WAYS = [
+  "card",
+  "bank_debit",
+  "paypal",
+  "check",
+  "cash",
+  "bank_transfer",
+] as const;
+
+/**
+ * A card or bank account that its gateway keeps. Never its number: brand, last four and a reference.
+ */
 export const paymentMethods = pgTable(
   "payment_methods",
   {
@@ -45,10 +60,14 @@ export const paymentMethods = pgTable(
     /** Whom the gateway keeps it for. The same for all cards of one person. */
     customerReference: text("customer_reference").notNull(),
     methodReference: text("method_reference").notNull(),
+    kind: text("kind", { enum: KEPT_KINDS }).notNull().default("card"),
+    /** Of a card its brand, of a bank account its bank. */
     brand: text("brand").notNull(),
+    /** Empty where the gateway tells none, as of Link. */
     lastFour: text("last_four").notNull(),
-    expMonth: integer("exp_month").notNull(),
-    expYear: integer("exp_year").notNull(),
+    /** Of cards only. */
+    expMonth: integer("exp_month"),
+    expYear: integer("exp_year"),
     holderName: text("holder_name").notNull(),
     /** Why its bank will not hear of it any more, such as `lost_or_stolen`: it is charged no more. */
     refusedCode: text("refused_code"),
@@ -63,8 +82,12 @@ export const paymentMethods = pgTable(
     unique("payment_methods_reference_key").on(table.gateway, table.methodReference),
     index("payment_methods_customer_idx").on(table.organizationId, table.customerReference),
     index("payment_methods_donor_idx").on(table.organizationId, table.donorId),
-    check("payment_methods_last_four", sql`${table.lastFour} ~ '^[0-9]{4}$'`),
+    check("payment_methods_last_four", sql`${table.lastFour} ~ '^([0-9]{4})?$'`),
     check("payment_methods_exp_month", sql`${table.expMonth} between 1 and 12`),
+    check(
+      "payment_methods_cards_expire",
+      sql`${table.kind} <> 'card' or (${table.expMonth} is not null and ${table.expYear} is not null)`,
+    ),
     belongsTo("payment_methods_organization_fk", table, organizations),
     refersTo("payment_methods_donor_fk", table, table.donorId, donors),
   ],
@@ -79,9 +102,7 @@ export const payments = pgTable(
     /** What it pays for: exactly one of these is set. */
     orderId: integer("order_id"),
     donationId: integer("donation_id"),
-    method: text("method", {
-      enum: ["card", "check", "cash", "bank_transfer"],
-    }).notNull(),
+    method: text("method", { enum: PAYMENT_WAYS }).notNull(),
     /** The stored card that it is charged to, if it is one. */
     paymentMethodId: integer("payment_method_id"),
     /** Null for checks, and for cards until a gateway has been asked. */

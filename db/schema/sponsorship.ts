@@ -65,6 +65,14 @@ export const programs = pgTable(
     contributionThreshold: minorUnits("contribution_threshold"),
     /** Amounts that checkout offers, and the bounds of a custom one. */
     suggestedAmounts: minorUnits("suggested_amounts").array().notNull().default([]),
+    /** What each of them does, in the same order; empty where nothing is said. */
+    suggestedImpacts: text("suggested_impacts").array().notNull().default([]),
+    /** Is whoever gives once asked whether they would rather give monthly? */
+    suggestsMonthly: boolean("suggests_monthly").notNull().default(true),
+    /** What all its gifts together are to raise; null: its giving page shows no goal. */
+    goalAmount: minorUnits("goal_amount"),
+    /** The picture of its giving page. */
+    coverFileId: integer("cover_file_id"),
     minimumAmount: minorUnits("minimum_amount").notNull().default(100),
     maximumAmount: minorUnits("maximum_amount"),
     frequencies: integer("frequencies").array().notNull().default([0, 1]),
@@ -98,6 +106,8 @@ export const programs = pgTable(
       "programs_contribution_threshold",
       sql`(${table.fundingType} = 'contribution') = (${table.contributionThreshold} is not null) and coalesce(${table.contributionThreshold}, 1) > 0`,
     ),
+    check("programs_goal_positive", sql`${table.goalAmount} > 0`),
+    refersTo("programs_cover_fk", table, table.coverFileId, files),
     check(
       "programs_amount_bounds",
       sql`${table.minimumAmount} > 0 and (${table.maximumAmount} is null or ${table.maximumAmount} >= ${table.minimumAmount})`,

@@ -5,17 +5,23 @@ import { within } from "@/db/within";
 import { hashSecret } from "@/lib/ids";
 import { refused } from "@/lib/input";
 import { isCardToken } from "@/lib/payments/card-numbers";
-import type { Gateway, StoredCard, StoreOutcome } from "@/lib/payments/gateway";
+import type {
+  ChargeKind,
+  Gateway,
+  Mandate,
+  StoredCard,
+  StoreOutcome,
+} from "@/lib/payments/gateway";
 import { keptBy } from "@/lib/payments/payment-methods";
 import type { Checkout, CheckoutActor } from "./cart";
 import { returnUrl } from "./outcomes";
 import type { Ready } from "./readiness";
 
 /** What somebody pays with: a token, or the card that their bank has just confirmed. */
-export type Card = { holderName: string; token: string } | "confirmed";
+export type Card = { holderName: string; token: string; kind: ChargeKind } | "confirmed";
 
 /** What is charged: a stored card where something recurs, else the token itself. */
-export type ReadyCard = { holderName: string } & (
+export type ReadyCard = { holderName: string; kind: ChargeKind } & (
   | { stored: StoredCard; token?: undefined }
   | { token: string; stored?: undefined }
 );
@@ -28,38 +34,55 @@ type Outcome = ({ status: "ready" } & ReadyCard) | Exclude<StoreOutcome, { statu
  */
 export async function cardFor(
   gateway: Gateway,
-  actor: CheckoutActor,
+  actor: CheckoutActor & { address: string; userAgent?: string },
   ready: Ready,
   wanted: Card,
 ): Promise<Outcome> {
   if (wanted === "confirmed") return confirmed(gateway, ready.checkout);
-  const { holderName, token } = wanted;
+  const { holderName, token, kind } = wanted;
   if (!isCardToken(token))
-    throw refused("token", "invalid_token", "We couldn’t read the card. Please enter it again.");
-  const recurs = ready.lines.some(({ item }) => item.frequency > 0);
-  if (!recurs) return { status: "ready", holderName, token };
+    throw refused(
+      "token",
+      "invalid_token",
+      kind === "bank_debit"
+        ? "We couldn’t read the bank account. Please enter it again."
+        : "We couldn’t read the card. Please enter it again.",
+    );
+  if (!recurs(ready.lines)) return { status: "ready", holderName, token, kind };
   const email = ready.checkout.giver?.email ?? undefined;
   const outcome = await gateway.storeCard(token, {
-    name: holderName,
-    email,
+    ...{ name: holderName, email, kind, currency: ready.program.currency },
+    mandate: mandateOf(actor, kind),
     customerReference: await customerOf(gateway, actor),
     idempotencyKey: `checkout-${ready.checkout.id}-${hashSecret(`${email}\n${token}`).slice(0, 32)}`,
     returnUrl: returnUrl(ready.client, ready.checkout.id),
   });
   if (outcome.status === "requires_action")
     await noteCard(ready.checkout, outcome.reference, holderName);
-  return readyOf(outcome, holderName);
+  return readyOf(outcome, holderName, kind);
 }
+
+export const recurs = (lines: Ready["lines"]): boolean =>
+  lines.some(({ item }) => item.frequency > 0);
+
+/** A bank that is debited asks who agreed to it, and where. */
+export const mandateOf = (
+  { address, userAgent }: { address: string; userAgent?: string },
+  kind: ChargeKind,
+): Mandate | undefined =>
+  kind === "bank_debit" ? { address, userAgent: userAgent || "unknown" } : undefined;
 
 async function confirmed(gateway: Gateway, checkout: Checkout): Promise<Outcome> {
   const { cardReference, cardHolderName } = checkout;
   if (!cardReference) throw refused("token", "required", "Enter a card.");
-  return readyOf(await gateway.finishStoringCard(cardReference), cardHolderName ?? "");
+  return readyOf(await gateway.finishStoringCard(cardReference), cardHolderName ?? "", "card");
 }
 
-function readyOf(outcome: StoreOutcome, holderName: string): Outcome {
+function readyOf(outcome: StoreOutcome, holderName: string, kind: ChargeKind): Outcome {
   if (outcome.status !== "stored") return outcome;
-  return { status: "ready", holderName, stored: outcome.card };
+  const { card } = outcome;
+  const isDebit = card.kind === "bank_debit";
+  return { status: "ready", holderName, stored: card, kind: isDebit ? "bank_debit" : kind };
 }
 
 /** The gateway has a donor once, whatever cards they use; strangers are never taken for one. */

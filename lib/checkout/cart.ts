@@ -1,4 +1,4 @@
-import { asc, eq, ne } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { checkoutItems, checkouts, designations, entities, programs } from "@/db/schema";
 import { within } from "@/db/within";
@@ -73,7 +73,7 @@ const isUnfinished = (actor: CheckoutActor, programId: number) =>
     actor.organizationId,
     eq(checkouts.sessionId, sessionOf(actor)),
     eq(checkouts.programId, programId),
-    ne(checkouts.status, "completed"),
+    inArray(checkouts.status, ["open", "paying"]),
   );
 
 /** The open checkout for a change, made on first use. Throws 409 while it is being paid. */

@@ -2,6 +2,7 @@ import { db } from "@/db/client";
 import { notFound } from "@/lib/errors";
 import type { Donation } from "@/lib/giving/donations";
 import { donationPaymentChanged } from "@/lib/giving/payments/payment-changes";
+import { systemActor } from "@/lib/identity/actor";
 import type { Gateway } from "@/lib/payments/gateway";
 import { gatewayOf } from "@/lib/payments/gateways";
 import type { Payment } from "@/lib/payments/ledger";
@@ -30,29 +31,47 @@ export async function followCheckout(actor: CheckoutActor, checkoutId: number): 
     { subjects, gateway: asked.gateway, requestId: actor.requestId, isAbandoned: false },
     asked.payment,
   );
-  await db.transaction(async (tx) =>
-    settleGift(tx, actor, await claimGift(tx, actor.organizationId, asked.donation.id)),
-  );
+  const isUnderWay = await isBeingDebited(asked);
+  await db.transaction(async (tx) => {
+    const claimed = await claimGift(tx, actor.organizationId, asked.donation.id);
+    await settleGift(tx, actor, claimed, { isUnderWay });
+  });
+}
+
+/** Has its bank been asked? A process that died before it could write that down may have asked it. */
+async function isBeingDebited({ gateway, payment }: UnderWay): Promise<boolean> {
+  if (payment.method !== "bank_debit" || !payment.gatewayReference) return false;
+  return (await gateway.retrieve(payment.gatewayReference)).state === "processing";
 }
 
 /**
- * Gives up a payment that waits for its payer's bank, so that another card can be used at once. One that
- * the bank has agreed to meanwhile stands. Throws not found.
+ * Gives up a payment that waits for its payer, at their bank or on PayPal's page, so that they can pay in
+ * another way at once. One that was agreed to meanwhile stands. Throws not found.
  */
 export async function stopPaying(actor: CheckoutActor, checkoutId: number): Promise<void> {
   const checkout = await getOwnCheckout(db, actor, checkoutId);
   const asked = await underWay(checkout);
-  if (!asked?.payment.gatewayReference) return;
+  if (!asked) return;
   const { gateway, payment, donation } = asked;
-  const { gatewayReference } = asked.payment;
-  if ((await gateway.retrieve(gatewayReference)).state === "requires_action")
-    await gateway.cancel(gatewayReference);
+  const { gatewayReference, checkoutReference } = payment;
+  if (!gatewayReference && !checkoutReference) return;
+  const waits = gatewayReference && (await gateway.retrieve(gatewayReference)).state;
+  if (gatewayReference && waits === "requires_action") await gateway.cancel(gatewayReference);
   await syncPayment({ subjects, gateway, requestId: actor.requestId, isAbandoned: false }, payment);
+  if (!gatewayReference && checkoutReference) await leavePage(actor, asked);
   await db.transaction(async (tx) => {
     await settleGift(tx, actor, await claimGift(tx, actor.organizationId, donation.id));
     const { status } = await claimCheckout(tx, actor.organizationId, checkout.id);
     await recordCheckout(tx, actor, checkout, "checkout.stop_paying", { status });
   });
+}
+
+/** Nobody has approved it by now, and nothing is taken for it from now on. */
+async function leavePage(actor: CheckoutActor, { gateway, payment }: UnderWay): Promise<void> {
+  const report = { status: "failed", failureCode: "not_completed" } as const;
+  const system = systemActor(actor.organizationId, actor.requestId);
+  await donationPaymentChanged(system, payment.id, { kind: "reported", report });
+  await gateway.expireCheckout(payment.checkoutReference ?? "");
 }
 
 /** Only gifts are asked about here. */

@@ -3,11 +3,15 @@ import { db } from "@/db/client";
 import { donations, paymentMethods, payments, plans } from "@/db/schema";
 import { within } from "@/db/within";
 import { type Donation, type DonationLine, linesOf } from "@/lib/giving/donations";
+import { giftReference } from "@/lib/giving/gift-reference";
 import { monthsBetween } from "@/lib/giving/plans/schedule";
 import type { Minor } from "@/lib/money";
+import { findOpenCheckout } from "@/lib/payments/charging";
 import { declineOf } from "@/lib/payments/declines";
 import { gatewayOf } from "@/lib/payments/gateways";
 import type { Payment } from "@/lib/payments/ledger";
+import type { PaymentMethod } from "@/lib/payments/payment-methods";
+import { detailsOf, findGivingWays } from "@/lib/payments/ways";
 import {
   type Checkout,
   type CheckoutActor,
@@ -34,7 +38,8 @@ export type Gift = {
   donatedOn: string;
   receiptNumber: string | null;
   lines: GiftLine[];
-  card: { brand: string; lastFour: string } | null;
+  card: { kind: PaymentMethod["kind"]; brand: string; lastFour: string } | null;
+  method: Donation["method"];
   isTest: boolean;
 };
 
@@ -49,8 +54,12 @@ export type GiftPage = {
   declaresGiftAid: boolean;
 } & (
   | { state: "arrived"; gift: Gift }
-  /** A bank is at work; `bankUrl` where it asks its customer something. */
-  | { state: "waiting"; bankUrl: string | null }
+  /** Its giver has done their part: a bank is debited, or they send the money as `details` says. */
+  | { state: "awaiting"; gift: Gift; reference: string; details: string }
+  /** What its giver had agreed to was returned by their bank. */
+  | { state: "returned"; reason: string | null }
+  /** A bank or PayPal is at work; `bankUrl` where it asks its customer something. */
+  | { state: "waiting"; bankUrl: string | null; isPaypal: boolean }
   /** The card was confirmed and can be charged now. */
   | { state: "confirmed" }
   /** Nothing was charged; `reason` why, if a card was tried. */
@@ -78,9 +87,20 @@ export async function readGiftPage(actor: CheckoutActor, checkoutId: number): Pr
       state: "arrived",
       gift: await presentGift(donation),
     };
+  if (checkout.status === "awaiting" && donation)
+    return {
+      ...{ ...base, total: donation.amount + donation.feesCovered, state: "awaiting" },
+      ...{ gift: await presentGift(donation), reference: giftReference(donation.id) },
+      details: await sendingDetails(donation),
+    };
+  if (checkout.status === "ended" && donation)
+    return {
+      ...{ ...base, total: donation.amount + donation.feesCovered, state: "returned" },
+      reason: await reasonOf(donation),
+    };
   const { total } = quoteOf(program, checkout, lines);
   if (checkout.status === "paying" && donation)
-    return { ...base, total, state: "waiting", bankUrl: await bankOf(donation) };
+    return { ...base, total, state: "waiting", ...(await bankOf(donation)) };
   if (checkout.cardReference) return { ...base, total, state: "confirmed" };
   return { ...base, total, state: "open", reason: await reasonOf(donation) };
 }
@@ -113,12 +133,21 @@ async function reasonOf(donation: Donation | undefined): Promise<string | null> 
 }
 
 /** Where the payer's bank asks them something, as the gateway says now. */
-async function bankOf(donation: Donation): Promise<string | null> {
+async function bankOf(donation: Donation) {
   const payment = await lastPaymentOf(donation);
   const gateway = payment && (await gatewayOf(db, payment));
-  if (!payment?.gatewayReference || !gateway) return null;
+  const isPaypal = payment?.method === "paypal";
+  if (!payment || !gateway) return { bankUrl: null, isPaypal };
+  if (!payment.gatewayReference)
+    return { bankUrl: await findOpenCheckout(gateway, payment), isPaypal };
   const { state, redirectUrl } = await gateway.retrieve(payment.gatewayReference);
-  return state === "requires_action" ? redirectUrl : null;
+  return { bankUrl: state === "requires_action" ? redirectUrl : null, isPaypal };
+}
+
+/** How a gift by transfer or check is to be sent. */
+async function sendingDetails({ organizationId, method }: Donation): Promise<string> {
+  if (method !== "bank_transfer" && method !== "check") return "";
+  return detailsOf(await findGivingWays(db, organizationId), method);
 }
 
 async function presentGift(donation: Donation): Promise<Gift> {
@@ -127,8 +156,7 @@ async function presentGift(donation: Donation): Promise<Gift> {
   return {
     amount,
     feesCovered,
-    donatedOn,
-    isTest,
+    ...{ donatedOn, isTest, method: donation.method },
     receiptNumber: await receiptOf(donation),
     card: await cardOf(donation),
     lines: await Promise.all(lines.map(presentLine)),
@@ -155,7 +183,11 @@ async function cardOf(donation: Donation): Promise<Gift["card"]> {
   const payment = await lastPaymentOf(donation);
   if (!payment?.paymentMethodId) return null;
   const [card] = await db
-    .select({ brand: paymentMethods.brand, lastFour: paymentMethods.lastFour })
+    .select({
+      kind: paymentMethods.kind,
+      brand: paymentMethods.brand,
+      lastFour: paymentMethods.lastFour,
+    })
     .from(paymentMethods)
     .where(
       within(

@@ -35,6 +35,7 @@ export async function writeGift(
   donorId: number,
   lines: readonly CartLine[],
   quote: Quote,
+  method: Donation["method"] = "card",
 ): Promise<Donation> {
   const earlier = await findEarlier(tx, checkout);
   if (earlier) await clear(tx, earlier);
@@ -47,8 +48,7 @@ export async function writeGift(
     written.push(newLine(line, planId, today));
   }
   const gift = {
-    donorId,
-    currency: checkout.currency,
+    ...{ donorId, method, currency: checkout.currency },
     feesCovered: quote.feesCovered,
     isAnonymous: checkout.isAnonymous,
     tribute: checkout.tribute,
@@ -61,7 +61,6 @@ export async function writeGift(
         organizationId: checkout.organizationId,
         programId: checkout.programId,
         checkoutId: checkout.id,
-        method: "card",
         lines: written,
       });
   await claimPlans(tx, donation, written);

@@ -11,7 +11,14 @@ import type { Ready } from "./readiness";
 import type { PaidView } from "./schema";
 
 /** A gift as its payment left it; without one when a bank has to be asked before anything is charged. */
-export type PaidGift = { donation?: Donation; redirectUrl?: string };
+export type PaidGift = {
+  donation?: Donation;
+  redirectUrl?: string;
+  /** Its giver has done their part, and the money takes days to come. */
+  isAwaited?: boolean;
+  /** What a transfer or check is recognized by. */
+  reference?: string;
+};
 
 /** The page of one checkout: what became of it. Absolute. Where banks send people back to. */
 export const returnUrl = (client: string, checkoutId: number): string =>
@@ -20,19 +27,22 @@ export const returnUrl = (client: string, checkoutId: number): string =>
 /** What the API answers to a payment that was not declined. */
 export async function presentPaid(
   { client, checkout, quote, program }: Ready,
-  { donation, redirectUrl }: PaidGift,
+  { donation, redirectUrl, isAwaited, reference }: PaidGift,
 ): Promise<PaidView> {
   const isCompleted = donation?.status === "completed";
   return {
     checkout_id: checkout.id,
     donation_id: donation?.id ?? null,
-    status: isCompleted ? "completed" : redirectUrl ? "requires_action" : "processing",
+    status: isCompleted ? "completed" : redirectUrl ? "requires_action" : statusOf(isAwaited),
+    reference: reference ?? null,
     total: toMajor(quote.total, program.currency),
     currency: program.currency,
     receipt_number: donation && isCompleted ? await receiptOf(donation) : null,
     redirect_url: redirectUrl ?? returnUrl(client, checkout.id),
   };
 }
+
+const statusOf = (isAwaited: boolean | undefined) => (isAwaited ? "awaiting" : "processing");
 
 /** The number of a gift's receipt, as printed; null while it has none. */
 export async function receiptOf({

@@ -3,6 +3,7 @@ import type { Giver } from "@/db/schema/checkout";
 import { EmailOrBlank } from "@/lib/accounts/schema";
 import { contact } from "@/lib/donors/schema";
 import { blankable, blankableProse, PathId, RowId, textUpTo } from "@/lib/input";
+import { WAYS } from "@/lib/payments/ways-schema";
 import { AmountInput } from "@/lib/sponsorship/schema";
 
 const client = {
@@ -110,18 +111,44 @@ export const CheckoutDetails = z.strictObject({
 export type CheckoutDetails = z.output<typeof CheckoutDetails>;
 export type CheckoutDetailsInput = z.input<typeof CheckoutDetails>;
 
-export const CardPayment = z.strictObject({
+const HOLDER = {
+  card: "Enter the name on the card.",
+  wallet: "Enter the name on the card.",
+  bank_debit: "Enter the account holder’s name.",
+};
+const TOKEN = {
+  card: "Enter your card.",
+  wallet: "Choose your wallet again.",
+  bank_debit: "Enter your bank account.",
+};
+
+const payment = z.strictObject({
+  way: z.enum(WAYS).default("card").meta({
+    description:
+      "What pays. `paypal`, `bank_transfer` and `check` take no token and are for one-time gifts: PayPal answers with `redirect_url`, a transfer or check with the `reference` to send the money with.",
+  }),
   cardHolderName: textUpTo(120)
     .transform((given) => given.trim())
-    .refine((given) => given !== "", "Enter the name on the card."),
-  token: textUpTo(260, { missing: "Enter your card." }).meta({
-    description: "A payment-card token from the payment processor, such as `tok_visa` in test mode",
+    .default("")
+    .meta({ description: "Of the card or bank account" }),
+  token: textUpTo(260).default("").meta({
+    description:
+      "What the payment processor’s form hands out in place of a card or bank account, such as `tok_visa` in test mode",
   }),
   expected_total: AmountInput.nullish().meta({
     description: "What the donor was shown. Another total is refused with 409 instead of charged.",
   }),
 });
-export type CardPaymentInput = z.input<typeof CardPayment>;
+
+/** What a checkout is paid with. A card or bank account comes as a token, with its holder’s name. */
+export const CheckoutPayment = payment.superRefine(({ way, cardHolderName, token }, context) => {
+  if (way === "paypal" || way === "bank_transfer" || way === "check") return;
+  const require = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (cardHolderName === "") require("cardHolderName", HOLDER[way]);
+  if (token === "") require("token", TOKEN[way]);
+});
+export type CheckoutPaymentInput = z.input<typeof CheckoutPayment>;
 
 const nullable = z.string().nullable();
 const Amount = z.number().min(0);
@@ -214,7 +241,11 @@ export const PaidView = z
   .object({
     checkout_id: RowId,
     donation_id: RowId.nullable(),
-    status: z.enum(["completed", "processing", "requires_action"]),
+    status: z.enum(["completed", "processing", "requires_action", "awaiting"]).meta({
+      description:
+        "`awaiting`: a bank is debited in some days, or the donor sends the money with the `reference`",
+    }),
+    reference: nullable.meta({ description: "Goes with a transfer or on a check" }),
     total: Amount,
     currency: z.string(),
     receipt_number: nullable,

@@ -16,6 +16,7 @@ import {
 } from "@/lib/sponsorship/sponsorships";
 import { type Checkout, claimCheckout, linesOfCheckout } from "./cart";
 import { keepPlaces, needsPlace } from "./holding";
+import { sendReturnedDebit } from "./returned-debit-letter";
 import { sendTributeNotice } from "./tribute-letter";
 
 /** A gift with the checkout that it came from, if it came from one. */
@@ -38,16 +39,20 @@ export async function claimGift(
 
 /**
  * Brings everything that stands on a gift in line with it: its checkout, sponsorships, places and goals.
- * Whatever ran before, running it again changes nothing.
+ * Whatever ran before, running it again changes nothing. `isUnderWay`: its giver has done their part, and
+ * their bank takes days.
  */
 export async function settleGift(
   tx: Tx,
   actor: Actor,
   { checkout, donation }: ClaimedGift,
+  { isUnderWay = false } = {},
 ): Promise<void> {
   if (checkout && checkout.status !== "completed") {
     if (donation.status === "completed") await complete(tx, actor, checkout, donation);
-    if (donation.status === "failed") await reopen(tx, checkout);
+    else if (donation.status === "failed") await giveUp(tx, checkout, donation);
+    else if (isUnderWay && checkout.status === "paying")
+      await writeStatus(tx, checkout, "awaiting");
   }
   if (!checkout) await beginWithFirstGift(tx, actor, donation);
   await countTowardsGoals(tx, donation);
@@ -77,6 +82,22 @@ async function releaseUnused(tx: Tx, donation: Donation, held: readonly number[]
   const given = new Set((await linesOf(tx, donation)).map(({ entityId }) => entityId));
   for (const entityId of held)
     if (!given.has(entityId)) await releasePlace(tx, { organizationId, entityId });
+}
+
+/**
+ * Nothing was paid. A giver who waits on the page may try again; one who did their part days ago is told,
+ * and their places are let go.
+ */
+async function giveUp(tx: Tx, checkout: Checkout, donation: Donation): Promise<void> {
+  if (checkout.status !== "awaiting") return reopen(tx, checkout);
+  const lines = await linesOfCheckout(tx, checkout);
+  for (const { item } of lines) {
+    if (!item.heldUntil || item.entityId === null) continue;
+    await releasePlace(tx, { organizationId: item.organizationId, entityId: item.entityId });
+  }
+  await tx.update(checkoutItems).set({ heldUntil: null }).where(isOf(checkout));
+  await writeStatus(tx, checkout, "ended");
+  if (donation.method === "bank_debit") await sendReturnedDebit(tx, donation);
 }
 
 /** Nothing was paid: everything is still there, and the places are kept for another try. */

@@ -62,7 +62,7 @@ export async function presentCheckout(
     session_id: actor.sessionId ?? 0,
     program_id: program.id,
     program_name: program.name,
-    status: checkout?.status ?? "open",
+    status: checkout?.status === "paying" ? "paying" : "open",
     currency: program.currency,
     items: lines.map((line) => presentLine(program, client, thumbs, line)),
     ...presentQuote(quote, program.currency),

@@ -128,16 +128,22 @@ export const visitorInSessionAccess: Access<VisitorActor | DonorActor, SessionPa
   },
 };
 
-/** As `donorSessionAccess`, with the network address that attempts to pay are counted by. */
-export const payingAccess: Access<(VisitorActor | DonorActor) & { address: string }, SessionPath> =
-  {
-    ...donorSessionAccess,
-    identify: async (request, path, requestId) => {
-      const caller = await donorSessionAccess.identify(request, path, requestId);
-      if ("refusal" in caller) return caller;
-      return { ...caller, actor: { ...caller.actor, address: addressOf(request) } };
-    },
-  };
+type Paying = { address: string; userAgent: string };
+
+/**
+ * As `donorSessionAccess`, with the network address that attempts to pay are counted by, and the browser:
+ * a bank that is debited asks for both.
+ */
+export const payingAccess: Access<(VisitorActor | DonorActor) & Paying, SessionPath> = {
+  ...donorSessionAccess,
+  identify: async (request, path, requestId) => {
+    const caller = await donorSessionAccess.identify(request, path, requestId);
+    if ("refusal" in caller) return caller;
+    const userAgent = request.headers.get("user-agent") ?? "";
+    const paying = { address: addressOf(request), userAgent };
+    return { ...caller, actor: { ...caller.actor, ...paying } };
+  },
+};
 
 /**
  * A donor who is signed in: the header `session_id` says the same as the path (`decisions §3`). A good

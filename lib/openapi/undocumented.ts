@@ -40,6 +40,7 @@ export const UNDOCUMENTED: Record<string, string> = {
     "is a file",
   "/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg":
     "is a file, at addresses that public pages give",
+  "/api/webhooks/paypal/[organization]": "for PayPal",
   "/api/webhooks/stripe": "Stripe's own protocol",
   "/api/webhooks/stripe/[organization]": "Stripe's own protocol",
 };

@@ -18,7 +18,7 @@ import {
 import type { Payment } from "./ledger";
 import { noteCheckout, noteQuery } from "./reservations";
 
-export type ChargeOrder = Pick<NewCharge, "method" | "description"> & ChargeOptions;
+export type ChargeOrder = Pick<NewCharge, "method" | "kind" | "description"> & ChargeOptions;
 
 const notCharged = (code: "unavailable" | "not_completed"): ChargeOutcome => ({
   status: "declined",
@@ -44,12 +44,12 @@ export async function chargeReserved(
 async function charge(
   gateway: Gateway,
   payment: Payment,
-  { method, description, offSession, returnUrl }: ChargeOrder,
+  { method, kind, description, offSession, returnUrl, mandate }: ChargeOrder,
 ): Promise<ChargeOutcome> {
   failpoint("payment_reserved");
   const { amount, currency, gatewayKey: idempotencyKey } = payment;
   const labels = await chargeLabels(payment);
-  const asked = { amount, currency, method, description, labels, idempotencyKey };
+  const asked = { amount, currency, method, kind, description, labels, idempotencyKey };
   const opened = await open(gateway, asked);
   if (opened.status === "declined") return { ...opened, reference: null };
   const { reference } = opened;
@@ -60,7 +60,7 @@ async function charge(
   });
   if (!isNoted) return giveUp(gateway, reference);
   failpoint("reference_noted");
-  const outcome = await gateway.charge(reference, { offSession, returnUrl });
+  const outcome = await gateway.charge(reference, { offSession, returnUrl, mandate });
   failpoint("charge_sent");
   return outcome;
 }
@@ -93,12 +93,15 @@ export async function openCheckout(
   const { amount, currency, gatewayKey: idempotencyKey } = payment;
   const labels = await chargeLabels(payment);
   const asked = { ...page, amount, currency, labels, idempotencyKey };
+  failpoint("payment_reserved");
   const checkout = await gateway.createCheckout(asked);
+  failpoint("checkout_opened");
   const isNoted = await db.transaction((tx) => noteCheckout(tx, payment, checkout.reference));
   if (!isNoted) {
     await gateway.expireCheckout(checkout.reference);
     throw conflict("payment_changed", "This has changed in the meantime. Review it and try again.");
   }
+  failpoint("checkout_noted");
   return checkout.url;
 }
 

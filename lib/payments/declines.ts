@@ -81,6 +81,27 @@ const DECLINES = {
     message: "Your bank no longer lets us charge this card. Please use another one.",
     retryable: false,
   },
+  bank_account_unusable: {
+    message: "This bank account can’t be debited. Please use another account or a card.",
+    retryable: false,
+  },
+  bank_debit_failed: {
+    message: "Your bank didn’t pay the debit. Please use another account or a card.",
+    retryable: true,
+  },
+  debit_not_authorized: {
+    message: "Your bank returned the debit as not authorized. Please use another way to pay.",
+    retryable: false,
+  },
+  paypal_unavailable: {
+    message: "PayPal doesn’t answer right now. Nothing was charged; please try again soon.",
+    retryable: true,
+  },
+  paypal_declined: {
+    message:
+      "PayPal declined this payment. Nothing was charged. Please choose another way to pay in PayPal, or another one here.",
+    retryable: true,
+  },
   lost_or_stolen: {
     message: "The card was declined. Please use another one, or ask your bank.",
     retryable: false,
@@ -96,7 +117,7 @@ export type DeclineCode = keyof typeof DECLINES;
 export const decline = (code: DeclineCode): Decline => ({ code, ...DECLINES[code] });
 
 /** No bank has refused anything: something of ours or the gateway's broke, and no donor is bothered. */
-const NOT_THE_CARD = ["not_completed", "unavailable", "gateway_refused"];
+const NOT_THE_CARD = ["not_completed", "unavailable", "gateway_refused", "paypal_unavailable"];
 
 export const concernsCard = (code: string | null): boolean =>
   code === null || !NOT_THE_CARD.includes(code);

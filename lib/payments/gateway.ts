@@ -1,3 +1,4 @@
+import type { KEPT_KINDS } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { Minor } from "@/lib/money";
 import type { ChargeLabels } from "./charge-labels";
@@ -33,6 +34,8 @@ export interface Gateway {
   /** A page of the gateway's own on which somebody pays. */
   createCheckout(checkout: NewCheckout): Promise<Checkout>;
   retrieveCheckout(reference: string): Promise<CheckoutTruth>;
+  /** Takes the money that a payer has approved on that page, where a gateway does not take it by itself. */
+  captureCheckout(reference: string, idempotencyKey: string): Promise<ChargeOutcome>;
   /** Closes a page that is still open. */
   expireCheckout(reference: string): Promise<void>;
   /** The account that the key belongs to; null for a gateway that has none. */
@@ -43,7 +46,7 @@ export interface Gateway {
   parseWebhook(raw: string, signature: string | null): GatewayEvent;
 }
 
-export type GatewayName = "stripe" | "test";
+export type GatewayName = "stripe" | "test" | "paypal";
 
 /** The code of a refused event that another account's secret may have signed. */
 export const BAD_SIGNATURE = "bad_signature";
@@ -63,8 +66,18 @@ export class GatewayUnreachable extends AppError {
   }
 }
 
+/** What is charged: a card, what a wallet holds, or a bank account that is debited in some days. */
+export type ChargeKind = "card" | "wallet" | "bank_debit";
+
+/** A payer's agreement to a debit: where it came from, as banks demand to have it on record. */
+export type Mandate = { address: string; userAgent: string };
+
 export type CardHolder = {
   name: string;
+  kind?: ChargeKind;
+  /** Of a bank account that is to be debited: it decides which kind of debit. */
+  currency?: string;
+  mandate?: Mandate;
   email?: string;
   /** Whose card it is, if the gateway has one of theirs already. */
   customerReference?: string;
@@ -75,7 +88,13 @@ export type CardHolder = {
 
 export type StoredCardReference = { customerReference: string; methodReference: string };
 
-export type CardFace = { brand: string; lastFour: string; expMonth: number; expYear: number };
+export type CardFace = {
+  kind?: (typeof KEPT_KINDS)[number];
+  brand: string;
+  lastFour: string;
+  expMonth: number | null;
+  expYear: number | null;
+};
 
 export type StoredCard = StoredCardReference & CardFace;
 
@@ -90,6 +109,8 @@ export type NewCharge = {
   amount: Minor;
   currency: string;
   method: StoredCardReference | { token: string };
+  /** A card unless said. */
+  kind?: ChargeKind;
   idempotencyKey: string;
   description: string;
   labels?: ChargeLabels;
@@ -101,6 +122,7 @@ export type ChargeOptions = {
   /** Nobody is there to answer their bank, as with recurring gifts. */
   offSession: boolean;
   returnUrl: string;
+  mandate?: Mandate;
 };
 
 export type ChargeOutcome =
@@ -177,7 +199,8 @@ export type NewCheckout = {
 export type Checkout = { reference: string; url: string };
 
 export type CheckoutTruth = {
-  state: "open" | "complete" | "expired";
+  /** `approved`: its payer has agreed, and the money is yet to be taken. */
+  state: "open" | "approved" | "complete" | "expired";
   url: string | null;
   chargeReference: string | null;
 };

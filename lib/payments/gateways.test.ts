@@ -100,6 +100,7 @@ describe("a stored card", () => {
     expect(await add()).toEqual(method);
     expect(cardView(method)).toEqual({
       id: method.id,
+      kind: "card",
       brand: "visa",
       last_four: "4242",
       exp_month: 12,

@@ -3,6 +3,8 @@ import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import type { Gateway } from "./gateway";
+import { PaypalGateway } from "./paypal";
+import { findPaypalKeys, findPaypalKeysOf } from "./paypal-keys";
 import { StripeGateway } from "./stripe";
 import { findKeys, findKeysOf, findOwnAccount, installationKeys, listOwnKeys } from "./stripe-keys";
 import { TestGateway } from "./test-gateway";
@@ -53,6 +55,24 @@ export async function stripeGatewaysOf(organizationId: number): Promise<[Gateway
   return [first, ...others];
 }
 
+/** PayPal, for an actor’s new payments; undefined where the organization has no account there. */
+export async function paypalFor(reader: Db | Tx, actor: Actor): Promise<Gateway | undefined> {
+  const keys = await findPaypalKeys(reader, actor.organizationId);
+  if (!keys || (actor.kind === "api_key" && !actor.live && !keys.isTest)) return undefined;
+  return new PaypalGateway(keys);
+}
+
+async function paypalOf(
+  reader: Db | Tx,
+  organizationId: number,
+  clientId: string | null,
+  isTest: boolean,
+): Promise<Gateway | undefined> {
+  if (clientId === null) return undefined;
+  const keys = await findPaypalKeysOf(reader, organizationId, { clientId, isTest });
+  return keys && new PaypalGateway(keys);
+}
+
 export type AtGateway = {
   organizationId: number;
   gateway: string | null;
@@ -69,6 +89,7 @@ export async function gatewayOf(
   { organizationId, gateway, isTest, accountReference }: AtGateway,
 ): Promise<Gateway | undefined> {
   if (gateway === "test") return new TestGateway(organizationId);
+  if (gateway === "paypal") return paypalOf(reader, organizationId, accountReference, isTest);
   if (gateway !== "stripe") return undefined;
   const keys =
     accountReference === null

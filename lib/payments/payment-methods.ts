@@ -3,7 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { paymentMethods } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
-import type { Gateway, StoredCard } from "./gateway";
+import type { ChargeKind, Gateway, StoredCard } from "./gateway";
 import type { Payment } from "./ledger";
 
 export type PaymentMethod = typeof paymentMethods.$inferSelect;
@@ -115,10 +115,19 @@ export async function removePaymentMethod(
   return method;
 }
 
+/** How a kept method is charged. */
+export const chargeKindOf = ({ kind }: Pick<PaymentMethod, "kind">): ChargeKind =>
+  kind === "link" ? "wallet" : kind;
+
+/** How money that is charged in this way comes in. */
+export const wayOf = (kind: ChargeKind | undefined): "card" | "bank_debit" =>
+  kind === "bank_debit" ? "bank_debit" : "card";
+
 /** What pages and the API show of a card. */
 export function cardView(method: PaymentMethod) {
   return {
     id: method.id,
+    kind: method.kind,
     brand: method.brand,
     last_four: method.lastFour,
     exp_month: method.expMonth,
@@ -128,10 +137,10 @@ export function cardView(method: PaymentMethod) {
   };
 }
 
-/** Is the last month on the card over? The card is good until its end. */
+/** Is the last month on the card over? The card is good until its end; a bank account has none. */
 export function hasExpired(
   { expMonth, expYear }: Pick<PaymentMethod, "expMonth" | "expYear">,
   at: Date,
 ): boolean {
-  return at.getTime() >= Date.UTC(expYear, expMonth, 1);
+  return expYear !== null && expMonth !== null && at.getTime() >= Date.UTC(expYear, expMonth, 1);
 }

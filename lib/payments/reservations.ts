@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { payments } from "@/db/schema";
 import type { CommitAfter } from "@/db/trips";
@@ -20,6 +20,8 @@ export type Reservation = {
   amount: Minor;
   currency: string;
   gateway: Gateway;
+  /** How the money comes; by card unless said. */
+  method?: Payment["method"];
   /** The stored card it is charged to, if it is one. */
   paymentMethod?: Pick<PaymentMethod, "id" | "gateway" | "isTest" | "accountReference">;
   /** The payments of what is paid for, where they were read under its lock already. */
@@ -57,10 +59,11 @@ export async function reserveFirstPayments(
   return tx
     .insert(payments)
     .values(
-      reservations.map(({ organizationId, subject, amount, currency, gateway, paymentMethod }) => ({
+      reservations.map(({ gateway, paymentMethod, subject, ...money }) => ({
         ...begin(gateway, paymentMethod, "processing"),
         ...subject,
-        ...{ organizationId, amount, currency, method: "card" as const },
+        ...{ organizationId: money.organizationId, amount: money.amount },
+        ...{ currency: money.currency, method: money.method ?? ("card" as const) },
       })),
     )
     .returning();
@@ -88,6 +91,7 @@ async function reserve(
   status: "processing" | "pending",
 ): Promise<Payment> {
   const { organizationId, subject, amount, currency, gateway, paymentMethod } = reservation;
+  const { method = "card" } = reservation;
   const known =
     reservation.known ?? (await tx.select().from(payments).where(isFor(organizationId, subject)));
   requireNothingUnderWay(known);
@@ -102,7 +106,7 @@ async function reserve(
         .returning()
     : tx
         .insert(payments)
-        .values({ ...begun, ...subject, organizationId, amount, currency, method: "card" })
+        .values({ ...begun, ...subject, organizationId, amount, currency, method })
         .returning();
   const { commitAfter } = reservation;
   const [payment] = commitAfter ? (await commitAfter(query))[0] : await query;
@@ -119,11 +123,14 @@ function requireNothingUnderWay(known: readonly Payment[]): void {
 }
 
 /** The first that was asked for and not begun. */
-function findWaiting(known: readonly Payment[], { amount, currency }: Reservation) {
+function findWaiting(
+  known: readonly Payment[],
+  { amount, currency, method = "card" }: Reservation,
+) {
   const waiting = known.filter(
     (each) =>
       each.status === "pending" &&
-      each.method === "card" &&
+      each.method === method &&
       each.amount === amount &&
       each.currency === currency &&
       each.checkoutReference === null &&
@@ -187,7 +194,7 @@ export async function noteCheckout(tx: Tx, payment: Payment, reference: string):
         payments,
         payment.organizationId,
         eq(payments.id, payment.id),
-        eq(payments.status, "pending"),
+        inArray(payments.status, ["pending", "processing"]),
         eq(payments.gatewayKey, payment.gatewayKey),
         isNull(payments.checkoutReference),
       ),

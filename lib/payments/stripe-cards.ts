@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
 import { decline } from "./declines";
 import type { CardFace, CardHolder, StoreOutcome } from "./gateway";
+import { allowedTypes, mandateData } from "./stripe-debits";
 import { declineBehind, isCustomerMissing, isGone, isMissing, reach } from "./stripe-failures";
-import { cardFaceOf, storeOutcome } from "./stripe-truth";
+import { faceOf, storeOutcome } from "./stripe-truth";
 
 /** How often a card is stored anew because its customer is gone. */
 const STORE_ATTEMPTS = 3;
@@ -34,7 +35,7 @@ export async function storeCard(
 async function storeFor(
   stripe: Stripe,
   token: string,
-  { name, email, idempotencyKey, returnUrl }: CardHolder,
+  { name, email, kind, currency, mandate, idempotencyKey, returnUrl }: CardHolder,
   customerReference: string | undefined,
   key: string,
 ): Promise<StoreOutcome> {
@@ -46,7 +47,8 @@ async function storeFor(
       payment_method: await methodOf(stripe, token, idempotencyKey, { name, email }),
       confirm: true,
       usage: "off_session",
-      allowed_payment_method_types: ["card"],
+      ...allowedTypes(kind, currency),
+      ...(mandate && { mandate_data: mandateData(mandate) }),
       return_url: returnUrl,
       expand: ["payment_method"],
     },
@@ -80,7 +82,7 @@ export async function retrieveCard(
 ): Promise<CardFace | null> {
   try {
     const method = await reach(() => stripe.paymentMethods.retrieve(methodReference));
-    return method.card ? cardFaceOf(method.card) : null;
+    return faceOf(method);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -43,6 +43,19 @@ const CODES: Record<string, DeclineCode> = {
   token_already_used: "invalid_token",
   resource_missing: "invalid_token",
   payment_method_unactivated: "card_not_supported",
+  payment_intent_invalid_parameter: "card_not_supported",
+  // Of bank debits (docs.stripe.com/payments/ach-direct-debit, docs.stripe.com/payments/sepa-debit).
+  account_closed: "bank_account_unusable",
+  no_account: "bank_account_unusable",
+  bank_account_restricted: "bank_account_unusable",
+  bank_account_unusable: "bank_account_unusable",
+  bank_ownership_changed: "bank_account_unusable",
+  could_not_process: "bank_debit_failed",
+  bank_account_declined: "bank_debit_failed",
+  payment_method_microdeposit_failed: "bank_debit_failed",
+  debit_not_authorized: "debit_not_authorized",
+  debit_disputed: "debit_not_authorized",
+  refer_to_customer: "bank_debit_failed",
 };
 
 /**

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { decline } from "./declines";
 import type { DisputeState } from "./disputes";
 import type {
+  CardFace,
   ChargeOutcome,
   ChargeState,
   ChargeTruth,
@@ -106,12 +107,24 @@ function dueAt({ status, evidence_details: { due_by } }: Stripe.Dispute): Date |
   return status.endsWith("needs_response") && due_by ? new Date(due_by * 1000) : null;
 }
 
-export const cardFaceOf = ({ brand, last4, exp_month, exp_year }: Stripe.PaymentMethod.Card) => ({
-  brand,
-  lastFour: last4,
-  expMonth: exp_month,
-  expYear: exp_year,
-});
+/** What may be shown of a stored method; null for one of a kind that is not kept. */
+export function faceOf(method: Stripe.PaymentMethod): CardFace | null {
+  const { card, us_bank_account: american, sepa_debit: european } = method;
+  if (card)
+    return {
+      ...{ kind: "card", brand: card.brand, lastFour: card.last4 },
+      ...{ expMonth: card.exp_month, expYear: card.exp_year },
+    };
+  const never = { expMonth: null, expYear: null };
+  if (american)
+    return {
+      ...{ kind: "bank_debit", brand: american.bank_name ?? "bank" },
+      ...{ lastFour: american.last4 ?? "", ...never },
+    };
+  if (european)
+    return { kind: "bank_debit", brand: "SEPA", lastFour: european.last4 ?? "", ...never };
+  return method.type === "link" ? { kind: "link", brand: "link", lastFour: "", ...never } : null;
+}
 
 /** @param intent with its payment method expanded. */
 export function storeOutcome(intent: Stripe.SetupIntent): StoreOutcome {
@@ -120,10 +133,11 @@ export function storeOutcome(intent: Stripe.SetupIntent): StoreOutcome {
     return { status: "requires_action", reference: intent.id, redirectUrl };
   const method = typeof intent.payment_method === "string" ? null : intent.payment_method;
   const customerReference = referenceOf(intent.customer);
-  if (intent.status !== "succeeded" || !method?.card || !customerReference)
+  const face = method && faceOf(method);
+  if (intent.status !== "succeeded" || !face || !customerReference)
     return { status: "declined", decline: stripeDecline(intent.last_setup_error ?? {}) };
   return {
     status: "stored",
-    card: { customerReference, methodReference: method.id, ...cardFaceOf(method.card) },
+    card: { customerReference, methodReference: method.id, ...face },
   };
 }

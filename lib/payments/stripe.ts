@@ -32,6 +32,7 @@ import {
 } from "./stripe-cards";
 import { checkoutParams } from "./stripe-checkout";
 import { stripeClient } from "./stripe-client";
+import { allowedTypes, mandateData } from "./stripe-debits";
 import {
   declineBehind,
   isFinalRefusal,
@@ -102,7 +103,7 @@ export class StripeGateway implements Gateway {
           amount,
           currency: charge.currency.toLowerCase(),
           description,
-          allowed_payment_method_types: ["card"],
+          ...allowedTypes(charge.kind, charge.currency),
           metadata: { ...labels?.metadata, [PAYMENT_KEY]: key },
           statement_descriptor_suffix: labels?.statementSuffix,
           ...("token" in method
@@ -119,9 +120,13 @@ export class StripeGateway implements Gateway {
 
   /** Always with a `return_url`: Stripe demands one wherever a payment might lead away from our page. */
   async charge(reference: string, options: ChargeOptions): Promise<ChargeOutcome> {
-    const { offSession, returnUrl: return_url } = options;
+    const { offSession, returnUrl: return_url, mandate } = options;
     try {
-      const sent = { return_url, ...(offSession && { off_session: true }) };
+      const sent = {
+        return_url,
+        ...(offSession && { off_session: true }),
+        ...(mandate && { mandate_data: mandateData(mandate) }),
+      };
       const confirmed = once(reference, "confirm");
       return outcomeOf(await this.stripe.paymentIntents.confirm(reference, sent, confirmed));
     } catch (error) {
@@ -207,6 +212,11 @@ export class StripeGateway implements Gateway {
       url: session.url,
       chargeReference: referenceOf(session.payment_intent),
     };
+  }
+
+  /** Its page takes the money itself. */
+  async captureCheckout(reference: string): Promise<ChargeOutcome> {
+    return { status: "processing", reference };
   }
 
   async expireCheckout(reference: string): Promise<void> {

@@ -4,6 +4,7 @@ import { refunds } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { systemActor } from "@/lib/identity/actor";
+import { failpoint } from "./failpoints";
 import type { ChargeTruth, Gateway, GatewayRefund } from "./gateway";
 import type { Payment } from "./ledger";
 import type { PaymentChange, PaymentSubjects } from "./subjects";
@@ -55,8 +56,26 @@ async function chargeOfCheckout(sync: Sync, payment: Payment, checkout: string):
   if (isAbandoned && payment.status === "voided") await gateway.expireCheckout(checkout);
   const { state, chargeReference } = await gateway.retrieveCheckout(checkout);
   if (state === "open") return "unknown";
+  if (state === "approved") return captureApproved(sync, payment, checkout);
   if (state === "expired" || !chargeReference) return "never";
   return retrieve(sync, payment, chargeReference);
+}
+
+/**
+ * The payer has agreed on the gateway's page, and the gateway waits to be told to take the money: once,
+ * whoever hears of it first. Nothing is taken for a payment that has been given up meanwhile.
+ */
+async function captureApproved(sync: Sync, payment: Payment, checkout: string): Promise<Found> {
+  if (payment.status !== "pending" && payment.status !== "processing") return "unknown";
+  failpoint("checkout_approved");
+  const outcome = await sync.gateway.captureCheckout(checkout, payment.gatewayKey);
+  failpoint("checkout_captured");
+  if (outcome.reference) return retrieve(sync, payment, outcome.reference);
+  if (outcome.status !== "declined") return "unknown";
+  const { decline } = outcome;
+  const report = { status: "failed", failureCode: decline.code, decline } as const;
+  await tell(sync, payment, { kind: "reported", report });
+  return "unknown";
 }
 
 async function retrieve(sync: Sync, payment: Payment, reference: string): Promise<Charge> {

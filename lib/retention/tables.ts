@@ -147,6 +147,8 @@ export const RETENTION: Record<string, Retention> = {
 
   organizations: { kept: SETUP },
   organization_payment_keys: { kept: SETUP },
+  organization_paypal_keys: { kept: SETUP },
+  giving_ways: { kept: SETUP },
   programs: { kept: SETUP },
   designations: { kept: SETUP },
   custom_fields: { kept: SETUP },

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders, payments, refunds } from "@/db/schema";
+import { gatewayEvents, orders, payments, refunds } from "@/db/schema";
 import { within } from "@/db/within";
 import { conflict } from "@/lib/errors";
 import { claimOrder } from "@/lib/events/orders/transition";
@@ -11,6 +11,7 @@ import { cardUpdated } from "@/lib/giving/payments/updated-cards";
 import { systemActor } from "@/lib/identity/actor";
 import { type ChargeOrder, chargeReserved } from "@/lib/payments/charging";
 import type { Gateway } from "@/lib/payments/gateway";
+import { applyGatewayEvent } from "@/lib/payments/gateway-events";
 import { reconcilePayments } from "@/lib/payments/reconciliation";
 import { refundEnd, reserveRefund, sendRefund } from "@/lib/payments/refunding";
 import { reportOf, reserveCheckout, reservePayment } from "@/lib/payments/reservations";
@@ -74,6 +75,17 @@ export async function finishRefund(organizationId: number, paymentId: number, re
   if (!end) return;
   const actor = systemActor(organizationId, "test-refund");
   await orderPaymentChanged(actor, paymentId, { kind: "refund_settled", refundId, end });
+}
+
+/** Applies every event of the inbox that has not been applied yet. */
+export async function applyReceivedEvents(): Promise<void> {
+  const received = await db
+    .select({ id: gatewayEvents.id })
+    .from(gatewayEvents)
+    .where(eq(gatewayEvents.status, "received"))
+    .orderBy(asc(gatewayEvents.id));
+  for (const { id: gatewayEventId } of received)
+    await applyGatewayEvent(subjects, { gatewayEventId }, { requestId: "test-events" });
 }
 
 export const reconcile = () => reconcilePayments(subjects, "test-reconcile");

@@ -75,6 +75,7 @@ const WORDS: Record<string, string> = {
   "checkout.extend_hold": "extended a checkout",
   "checkout.release_hold": "released an unpaid place",
   "checkout.pay": "started paying for a gift",
+  "checkout.promise": "promised a gift by transfer or check",
   "checkout.stop_paying": "stopped paying for a gift",
   "sponsorship.start": "started a sponsorship",
   "sponsorship.continue": "continued a sponsorship with a recurring gift",
@@ -249,6 +250,9 @@ const WORDS: Record<string, string> = {
   "receipt.drop_letter": "marked a receipt letter as not needed",
   "payment_account.enter": "saved Stripe keys",
   "payment_account.remove": "removed Stripe keys",
+  "paypal_account.enter": "saved PayPal keys",
+  "paypal_account.remove": "removed PayPal keys",
+  "giving_ways.change": "changed the ways to pay",
 };
 
 /** What happened, behind a name: "created an API key". Unknown actions say what they are about. */

@@ -11,7 +11,9 @@ import * as v1AdminAttendees from "@/app/api/v1/admin/attendees/route";
 import * as v1AdminCurrencyRatesId from "@/app/api/v1/admin/currency-rates/[id]/route";
 import * as v1AdminCurrencyRatesMissing from "@/app/api/v1/admin/currency-rates/missing/route";
 import * as v1AdminCurrencyRates from "@/app/api/v1/admin/currency-rates/route";
+import * as v1AdminDonationsIdNotReceived from "@/app/api/v1/admin/donations/[id]/not-received/route";
 import * as v1AdminDonationsIdReceiptsReceiptIdReissue from "@/app/api/v1/admin/donations/[id]/receipts/[receipt_id]/reissue/route";
+import * as v1AdminDonationsIdReceived from "@/app/api/v1/admin/donations/[id]/received/route";
 import * as v1AdminDonationsIdRefund from "@/app/api/v1/admin/donations/[id]/refund/route";
 import * as v1AdminDonationsIdRestore from "@/app/api/v1/admin/donations/[id]/restore/route";
 import * as v1AdminDonationsId from "@/app/api/v1/admin/donations/[id]/route";
@@ -142,7 +144,10 @@ import * as v1AdminRelationshipsId from "@/app/api/v1/admin/relationships/[id]/r
 import * as v1AdminRelationships from "@/app/api/v1/admin/relationships/route";
 import * as v1AdminSettingsPaymentsAccountsId from "@/app/api/v1/admin/settings/payments/accounts/[id]/route";
 import * as v1AdminSettingsPaymentsAccounts from "@/app/api/v1/admin/settings/payments/accounts/route";
+import * as v1AdminSettingsPaymentsPaypalId from "@/app/api/v1/admin/settings/payments/paypal/[id]/route";
+import * as v1AdminSettingsPaymentsPaypal from "@/app/api/v1/admin/settings/payments/paypal/route";
 import * as v1AdminSettingsPayments from "@/app/api/v1/admin/settings/payments/route";
+import * as v1AdminSettingsPaymentsWays from "@/app/api/v1/admin/settings/payments/ways/route";
 import * as v1AdminSettingsReceipts from "@/app/api/v1/admin/settings/receipts/route";
 import * as v1AdminSettingsRetention from "@/app/api/v1/admin/settings/retention/route";
 import * as v1AdminSoftCreditsId from "@/app/api/v1/admin/soft-credits/[id]/route";
@@ -211,8 +216,10 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/currency-rates/[id]": v1AdminCurrencyRatesId,
   "/api/v1/admin/currency-rates/missing": v1AdminCurrencyRatesMissing,
   "/api/v1/admin/currency-rates": v1AdminCurrencyRates,
+  "/api/v1/admin/donations/[id]/not-received": v1AdminDonationsIdNotReceived,
   "/api/v1/admin/donations/[id]/receipts/[receipt_id]/reissue":
     v1AdminDonationsIdReceiptsReceiptIdReissue,
+  "/api/v1/admin/donations/[id]/received": v1AdminDonationsIdReceived,
   "/api/v1/admin/donations/[id]/refund": v1AdminDonationsIdRefund,
   "/api/v1/admin/donations/[id]/restore": v1AdminDonationsIdRestore,
   "/api/v1/admin/donations/[id]": v1AdminDonationsId,
@@ -348,7 +355,10 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/relationships": v1AdminRelationships,
   "/api/v1/admin/settings/payments/accounts/[id]": v1AdminSettingsPaymentsAccountsId,
   "/api/v1/admin/settings/payments/accounts": v1AdminSettingsPaymentsAccounts,
+  "/api/v1/admin/settings/payments/paypal/[id]": v1AdminSettingsPaymentsPaypalId,
+  "/api/v1/admin/settings/payments/paypal": v1AdminSettingsPaymentsPaypal,
   "/api/v1/admin/settings/payments": v1AdminSettingsPayments,
+  "/api/v1/admin/settings/payments/ways": v1AdminSettingsPaymentsWays,
   "/api/v1/admin/settings/receipts": v1AdminSettingsReceipts,
   "/api/v1/admin/settings/retention": v1AdminSettingsRetention,
   "/api/v1/admin/soft-credits/[id]": v1AdminSoftCreditsId,

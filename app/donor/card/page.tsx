@@ -48,9 +48,11 @@ export default async function CardPage() {
               {cards.map((card) => (
                 <li key={card.id} className="flex flex-wrap justify-between gap-x-6 py-3">
                   <span>{cardWords(cardSummary(card))}</span>
-                  <span className="text-muted-foreground">
-                    expires {String(card.expMonth).padStart(2, "0")}/{card.expYear}
-                  </span>
+                  {card.expYear !== null && (
+                    <span className="text-muted-foreground">
+                      expires {String(card.expMonth).padStart(2, "0")}/{card.expYear}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

@@ -198,7 +198,8 @@ async function readCards(reader: Db | Tx, actor: DonorActor) {
   return rows.map((card) => ({
     brand: card.brand,
     last_four: card.lastFour,
-    expires: `${card.expYear}-${String(card.expMonth).padStart(2, "0")}`,
+    expires:
+      card.expYear === null ? null : `${card.expYear}-${String(card.expMonth).padStart(2, "0")}`,
     holder_name: card.holderName,
     status: card.status,
   }));

@@ -229,7 +229,7 @@ async function completeIfPaid(
       facts: paid,
       // How it was paid in the end is what the order says.
       set: {
-        paymentMethod: payment.method,
+        paymentMethod: orderMethod(payment.method),
         gateway: payment.gateway,
         paymentIntentId: payment.gatewayReference,
       },
@@ -263,3 +263,7 @@ const stateIn = (order: OrderRow, { payments, refunds }: Ledger): OrderState => 
   status: order.status,
   paymentStatus: paymentStatus(order, payments, refunds),
 });
+
+/** Registrations are paid by card or offline; whatever else a gateway takes counts as its card. */
+const orderMethod = (method: Payment["method"]) =>
+  method === "bank_debit" || method === "paypal" ? "card" : method;

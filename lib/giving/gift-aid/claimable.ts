@@ -105,7 +105,14 @@ function gifts(
       and(
         ofPounds(organizationId, from),
         eq(donations.isTest, false),
-        inArray(donations.method, ["card", "check", "cash", "bank_transfer"]),
+        inArray(donations.method, [
+          "card",
+          "bank_debit",
+          "paypal",
+          "check",
+          "cash",
+          "bank_transfer",
+        ]),
         lte(donations.donatedOn, until),
         after && sql`(${donations.donatedOn}, ${donations.id}) > (${after.donatedOn}, ${after.id})`,
         declared ? declaration : sql`not ${declaration}`,

@@ -1,15 +1,16 @@
 import { conflict } from "@/lib/errors";
 import type { Ledger } from "@/lib/payments/ledger";
 import type { Donation, DonationLine } from "../donations";
+import { isSent } from "../method-names";
 
 type Around = { lines: readonly DonationLine[]; ledger: Ledger };
 
 /** Did a gateway collect it? Its amount, date and method are then not for staff to say. */
 export const isCharged = (
-  { checkoutId }: Pick<Donation, "checkoutId">,
+  { checkoutId, method }: Pick<Donation, "checkoutId" | "method">,
   { lines, ledger }: Around,
 ): boolean =>
-  checkoutId !== null ||
+  (checkoutId !== null && !isSent(method)) ||
   lines.some(({ planId }) => planId !== null) ||
   ledger.payments.some(({ gateway }) => gateway !== null);
 

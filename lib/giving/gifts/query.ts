@@ -7,6 +7,7 @@ import { badRequest } from "@/lib/errors";
 import { Day, RowId, rowLimit, textUpTo } from "@/lib/input";
 import { currencyExponent } from "@/lib/money";
 import { GIFT_METHODS, GIFT_STATUSES } from "../donation-schema";
+import { giftOfReference } from "../gift-reference";
 
 const rowIdText = z
   .string()
@@ -35,7 +36,10 @@ export const DonationFilter = z.strictObject({
   to: Day.optional().meta({ description: "The last day" }),
   min_amount: major.optional().meta({ description: "Major units of the gift's own currency" }),
   max_amount: major.optional(),
-  q: textUpTo(200).optional().meta({ description: "In the donor's name or address, or the note" }),
+  q: textUpTo(200).optional().meta({
+    description:
+      "In the donor's name or address, or the note; or the reference of a transfer or check",
+  }),
 });
 export type DonationFilter = z.output<typeof DonationFilter>;
 
@@ -68,8 +72,11 @@ export function matching(organizationId: number, filter: Partial<DonationFilter>
 const broughtInBy = (id: number): SQL | undefined =>
   or(eq(donations.appealId, id), eq(donations.campaignId, id), eq(donations.channelId, id));
 
-const mentions = (words: string): SQL | undefined =>
-  or(isNamed(words), ilike(donations.note, containing(words)));
+function mentions(words: string): SQL | undefined {
+  const id = giftOfReference(words);
+  if (id !== undefined) return eq(donations.id, id);
+  return or(isNamed(words), ilike(donations.note, containing(words)));
+}
 
 const codesOf = (exponent: number): string[] =>
   Intl.supportedValuesOf("currency").filter((code) => currencyExponent(code) === exponent);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   ACKNOWLEDGEMENTS,
   type donors,
+  PAYMENT_WAYS,
   PROPERTY_KINDS,
   type plans,
   type programs,
@@ -14,6 +15,8 @@ import { Benefit } from "../benefit-schema";
 import { benefitOf } from "../deductible";
 import { GIFT_METHODS, GIFT_STATUSES } from "../donation-schema";
 import type { Donation, DonationLine } from "../donations";
+import { giftReference } from "../gift-reference";
+import { isSent } from "../method-names";
 import { propertyOf } from "../property";
 import type { DonationReceipt } from "../receipts/receipts";
 import { presentReceipt, ReceiptView } from "../receipts/view";
@@ -79,7 +82,7 @@ const Refund = z.object({
 
 const Payment = z.object({
   id: RowId,
-  method: z.enum(["card", "check", "cash", "bank_transfer"]),
+  method: z.enum(PAYMENT_WAYS),
   status: z.enum(["pending", "processing", "succeeded", "failed", "voided"]),
   amount: Amount,
   refunded_amount: Amount.meta({ description: "Returned, or on its way back" }),
@@ -114,6 +117,10 @@ export const DonationView = DonationSummary.extend({
   }),
   is_charged: z.boolean().meta({
     description: "A gateway collected it, so its amount, date and method stay what they are",
+  }),
+  reference: z.string().meta({ description: "What a transfer or check for it is recognized by" }),
+  is_promised: z.boolean().meta({
+    description: "The donor sends it by transfer or check, and it has not arrived yet",
   }),
   tribute: Tribute.nullable(),
   fair_market_value: Amount,
@@ -195,6 +202,8 @@ export function presentDonation(row: SummaryRow, around: Around): DonationView {
     void_reason: donation.voidReason,
     warnings: around.isOfVehicle && bringsMuch(donation) ? ["benefit_to_adviser"] : [],
     is_charged: isCharged(donation, around),
+    reference: giftReference(donation.id),
+    is_promised: donation.status === "pending" && isSent(donation.method),
     tribute: donation.tribute,
     fair_market_value: major(donation.fairMarketValue),
     benefit_kind: benefitOf(donation),

@@ -13,7 +13,7 @@ import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { systemActor } from "@/lib/identity/actor";
 import type { Gateway } from "@/lib/payments/gateway";
-import type { PaymentMethod } from "@/lib/payments/payment-methods";
+import { chargeKindOf, type PaymentMethod, wayOf } from "@/lib/payments/payment-methods";
 import { reserveFirstPayments } from "@/lib/payments/reservations";
 import { localDay } from "../calendar";
 import { chargeOf, type Donation } from "../donations";
@@ -113,7 +113,7 @@ async function openGifts(tx: Tx, claimed: readonly Claimed[]): Promise<Opened[]>
   const opened = await tx
     .insert(donations)
     .values(
-      claimed.map(({ plan, today }) => ({
+      claimed.map(({ plan, card, today }) => ({
         organizationId: plan.organizationId,
         donorId: plan.donorId,
         programId: plan.programId,
@@ -122,7 +122,7 @@ async function openGifts(tx: Tx, claimed: readonly Claimed[]): Promise<Opened[]>
         feesCovered: plan.feesCovered,
         isAnonymous: plan.isAnonymous,
         tribute: plan.tribute,
-        method: "card" as const,
+        method: card ? wayOf(chargeKindOf(card)) : ("card" as const),
         status: "pending" as const,
         acknowledgement: "not_required" as const,
         donatedOn: today,
@@ -170,6 +170,7 @@ async function reserve(tx: Tx, opened: readonly Opened[]): Promise<ReadyGift[]> 
       amount: chargeOf(donation),
       currency: donation.currency,
       gateway,
+      method: wayOf(chargeKindOf(method)),
       paymentMethod: method,
     })),
   );

@@ -10,7 +10,7 @@ import { declineOf } from "@/lib/payments/declines";
 import type { ChargeOutcome, Gateway } from "@/lib/payments/gateway";
 import { gatewayOf } from "@/lib/payments/gateways";
 import type { Payment } from "@/lib/payments/ledger";
-import type { PaymentMethod } from "@/lib/payments/payment-methods";
+import { chargeKindOf, type PaymentMethod, wayOf } from "@/lib/payments/payment-methods";
 import { reportOf, reservePayment } from "@/lib/payments/reservations";
 import { chargeOf, type Donation } from "../donations";
 import { NO_CARD, type PlanFailure } from "../plans/outcomes";
@@ -81,6 +81,7 @@ export async function prepareCharge(
     amount: chargeOf(donation),
     currency,
     gateway: card.gateway,
+    method: wayOf(chargeKindOf(card.method)),
     paymentMethod: card.method,
   });
   return { ...card, donation, payment };
@@ -92,6 +93,7 @@ export async function chargeGift(actor: SystemActor, ready: ReadyGift): Promise<
   const { customerReference, methodReference } = method;
   const outcome = await chargeReserved(gateway, payment, {
     method: { customerReference, methodReference },
+    kind: chargeKindOf(method),
     description: "Recurring gift",
     offSession: true,
     returnUrl: appLink("/donor/plans"),

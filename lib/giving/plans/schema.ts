@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { payments } from "@/db/schema";
+import { KEPT_KINDS, payments } from "@/db/schema";
 import { Day, proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { GIFT_STATUSES } from "../donation-schema";
 
@@ -42,10 +42,11 @@ export type PlanCancellationInput = z.input<typeof PlanCancellation>;
 
 const CardSummary = z.object({
   id: RowId,
-  brand: z.string(),
-  last_four: z.string(),
-  exp_month: z.int(),
-  exp_year: z.int(),
+  kind: z.enum(KEPT_KINDS),
+  brand: z.string().meta({ description: "Of a bank account its bank" }),
+  last_four: z.string().meta({ description: "Empty where the gateway tells none" }),
+  exp_month: z.int().nullable().meta({ description: "Null for bank accounts" }),
+  exp_year: z.int().nullable(),
 });
 export type CardSummary = z.output<typeof CardSummary>;
 

@@ -172,6 +172,7 @@ function failureOf({ failures, lastFailureCode, status }: Plan): PlanView["failu
 
 export const cardSummary = (card: PaymentMethod): CardSummary => ({
   id: card.id,
+  kind: card.kind,
   brand: card.brand,
   last_four: card.lastFour,
   exp_month: card.expMonth,

@@ -103,6 +103,8 @@ export const GERMAN: PaperWords = {
   way: "Art der Zahlung",
   ways: {
     card: "Karte",
+    bank_debit: "Lastschrift",
+    paypal: "PayPal",
     check: "Scheck",
     cash: "Bar",
     bank_transfer: "Überweisung",

@@ -40,6 +40,8 @@ export const MAIL_TEMPLATES = {
       "thanks",
       "tribute-notice",
       "card-expiring",
+      "gift-promise",
+      "debit-returned",
     ],
     ...[
       "sponsorship-renewal",

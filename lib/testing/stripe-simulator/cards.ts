@@ -11,6 +11,12 @@ export type SimulatedCard = {
   /** Its bank asks its holder: always, or not in their absence once they have confirmed it for that. */
   asks?: "always" | "unless_set_up";
   pends?: boolean;
+  /** What kind of payment method it is; a card unless said. */
+  kind?: "us_bank_account" | "sepa_debit" | "link";
+  /** A card that a wallet holds. */
+  wallet?: "apple_pay" | "google_pay";
+  /** Of a debit: what its bank answers days later; undefined: it pays. */
+  returns?: string;
   disputes?: "chargeback" | "inquiry";
   /** A refund of it waits first, or succeeds and fails afterwards. */
   refunds?: "pend" | "fail_later";
@@ -52,12 +58,33 @@ const CARDS: Record<string, SimulatedCard> = {
   createDisputeInquiry: { brand: "visa", last4: "1976", disputes: "inquiry" },
   pendingRefund: { brand: "visa", last4: "7726", refunds: "pend" },
   refundFail: { brand: "visa", last4: "5126", refunds: "fail_later" },
+  visa_applePay: { brand: "visa", last4: "4242", wallet: "apple_pay" },
+  visa_googlePay: { brand: "visa", last4: "4242", wallet: "google_pay" },
   /** Stripe has no card that keeps one waiting; bank debits do. */
   simulatedPending: { brand: "visa", last4: "0077", pends: true },
 };
 
-/** By `tok_visa` or `pm_card_visa`. */
+const american = (last4: string, returns?: string): SimulatedCard => ({
+  ...{ kind: "us_bank_account", brand: "STRIPE TEST BANK", last4, pends: true, returns },
+});
+const european = (last4: string, returns?: string): SimulatedCard => ({
+  ...{ kind: "sepa_debit", brand: "37040044", last4, pends: true, returns },
+});
+
+/** Ready-made methods of other kinds (docs.stripe.com/payments/ach-direct-debit, "Test"; likewise SEPA). */
+const OTHERS: Record<string, SimulatedCard> = {
+  pm_usBankAccount_success: american("6789"),
+  pm_usBankAccount_accountClosed: american("1116", "account_closed"),
+  pm_usBankAccount_insufficientFunds: american("2227", "insufficient_funds"),
+  pm_usBankAccount_debitNotAuthorized: american("3335", "debit_not_authorized"),
+  pm_sepaDebit_success: european("3000"),
+  pm_sepaDebit_insufficientFunds: european("3002", "insufficient_funds"),
+  pm_link: { kind: "link", brand: "link", last4: "" },
+};
+
+/** By `tok_visa`, `pm_card_visa` or the name of another ready-made method. */
 export function simulatedCard(token: string): SimulatedCard | undefined {
+  if (Object.hasOwn(OTHERS, token)) return OTHERS[token];
   const name = token.replace(/^(tok|pm_card)_/, "");
   return name !== token && Object.hasOwn(CARDS, name) ? CARDS[name] : undefined;
 }

@@ -2,6 +2,7 @@ import { type Account, newId, seconds } from "./account";
 import { simulatedCard } from "./cards";
 import { type Form, flatOf, partOf, textOf } from "./form";
 import {
+  allowedIn,
   charge,
   createIntent,
   redirectTo,
@@ -9,7 +10,7 @@ import {
   requireDescriptor,
   requireReturnUrl,
 } from "./intents";
-import { findMethod, requireCustomer, usableMethod } from "./methods";
+import { findMethod, requireAllowed, requireCustomer, usableMethod } from "./methods";
 import type { Intent, Session, Setup } from "./objects";
 import { cardError, errorOf, invalidRequest, StripeProblem } from "./problems";
 
@@ -101,6 +102,7 @@ export function createSetup(account: Account, form: Form): Setup {
   if (textOf(form, "confirm") !== "true") return addSetup(account, { customer });
   requireReturnUrl("always", form);
   const method = usableMethod(account, textOf(form, "payment_method") ?? "", customer);
+  requireAllowed(method, { allowed: allowedIn(form) }, form);
   const card = simulatedCard(method.token);
   const refusal = method.hidden.refusal ?? card?.declines;
   if (refusal) throw cardError(refusal);

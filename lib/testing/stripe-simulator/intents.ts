@@ -3,7 +3,7 @@ import { type Account, newId, seconds } from "./account";
 import { simulatedCard } from "./cards";
 import { openDispute } from "./disputes";
 import { type Form, flatOf, partOf, textOf } from "./form";
-import { refusalOf, requireCustomer, usableMethod } from "./methods";
+import { refusalOf, requireAllowed, requireCustomer, usableMethod } from "./methods";
 import type { Charge, Intent, Method } from "./objects";
 import { cardError, errorOf, invalidRequest, type Refusal, refusedRequest } from "./problems";
 
@@ -72,6 +72,7 @@ export function createIntent(account: Account, form: Form): Intent {
       enabled: true,
       allow_redirects: textOf(automatic, "allow_redirects") === "never" ? "never" : "always",
     },
+    allowed_payment_method_types: allowedIn(form),
     metadata,
     client_secret: `${id}_secret_${newId("key").slice(4)}`,
     status: method ? "requires_confirmation" : "requires_payment_method",
@@ -79,6 +80,12 @@ export function createIntent(account: Account, form: Form): Intent {
     last_payment_error: null,
     next_action: null,
   });
+}
+
+/** docs.stripe.com/api/payment_intents/create, `allowed_payment_method_types`. */
+export function allowedIn(form: Form): string[] | null {
+  const types = Object.values(partOf(form, "allowed_payment_method_types"));
+  return types.length > 0 ? types.filter((type) => typeof type === "string") : null;
 }
 
 export function confirmIntent(account: Account, id: string, form: Form): Intent {
@@ -107,6 +114,8 @@ export function requireReturnUrl(redirects: "always" | "never", form: Form): voi
 export function charge(account: Account, intent: Intent, form: Form): Intent {
   const method = usableMethod(account, intent.payment_method ?? "", intent.customer);
   const card = simulatedCard(method.token) ?? { brand: "visa", last4: "4242" };
+  const { allowed_payment_method_types: allowed, currency } = intent;
+  requireAllowed(method, { allowed, currency }, form);
   const offSession = textOf(form, "off_session") === "true";
   if (offSession && !method.customer)
     throw refusedRequest("Off-session payments need a method attached to a customer.");

@@ -1,6 +1,6 @@
 import { type Account, newId, seconds } from "./account";
 import { type SimulatedCard, simulatedCard } from "./cards";
-import { type Form, flatOf, textOf } from "./form";
+import { type Form, flatOf, partOf, textOf } from "./form";
 import type { Customer, Method } from "./objects";
 import { missing, type Refusal, refusedRequest } from "./problems";
 
@@ -40,17 +40,54 @@ export function createMethod(account: Account, form: Form): Method {
 function methodOf(account: Account, token: string, name = ""): Method {
   const card = simulatedCard(token);
   if (!card) throw missing("token", token, "card[token]");
-  const { brand, last4 } = card;
   return account.add<Method>({
     id: newId("pm"),
     object: "payment_method",
-    type: "card",
+    type: card.kind ?? "card",
     customer: null,
     billing_details: { name },
-    card: { brand, last4, exp_month: 12, exp_year: new Date(seconds() * 1000).getFullYear() + 3 },
+    ...faceOf(card),
     token,
     hidden: {},
   });
+}
+
+function faceOf({ kind, brand, last4, wallet }: SimulatedCard): Partial<Method> {
+  if (kind === "us_bank_account") return { us_bank_account: { bank_name: brand, last4 } };
+  if (kind === "sepa_debit") return { sepa_debit: { bank_code: brand, last4 } };
+  if (kind === "link") return { link: { email: null } };
+  const exp_year = new Date(seconds() * 1000).getFullYear() + 3;
+  const held = wallet && { wallet: { type: wallet } };
+  return { card: { brand, last4, exp_month: 12, exp_year, ...held } };
+}
+
+/**
+ * Throws unless a method may be used: it is of a kind that was allowed, it takes the currency, and whoever
+ * owns the bank account that it debits has agreed (docs.stripe.com/payments/ach-direct-debit,
+ * docs.stripe.com/payments/sepa-debit, "Mandate acceptance").
+ */
+export function requireAllowed(
+  method: Method,
+  { allowed, currency }: { allowed: string[] | null; currency?: string },
+  form: Form,
+): void {
+  if (allowed && !allowed.includes(method.type))
+    throw refusedRequest(
+      `The PaymentMethod provided (${method.type}) is not allowed here. Allowed types: ${allowed.join(", ")}.`,
+      "payment_intent_invalid_parameter",
+    );
+  const only = { us_bank_account: "usd", sepa_debit: "eur" }[method.type as "sepa_debit"];
+  if (!only) return;
+  if (currency && currency !== only)
+    throw refusedRequest(`${method.type} takes only ${only}.`, "payment_intent_invalid_parameter");
+  const acceptance = partOf(partOf(form, "mandate_data"), "customer_acceptance");
+  const online = partOf(acceptance, "online");
+  if (textOf(online, "ip_address") && textOf(online, "user_agent")) method.hidden.hasMandate = true;
+  if (!method.hidden.hasMandate)
+    throw refusedRequest(
+      "This PaymentIntent requires a mandate, but no existing mandate was found. Collect mandate acceptance from the customer and try again, providing acceptance data in the mandate_data parameter.",
+      "payment_intent_mandate_invalid",
+    );
 }
 
 /** A stored method, or a new one of Stripe's ready-made `pm_card_…`. */
@@ -104,10 +141,10 @@ function spend(method: Method): void {
 export function updateAutomatically(
   account: Account,
   id: string,
-  card: Partial<Method["card"]>,
+  card: Partial<NonNullable<Method["card"]>>,
 ): Method {
   const method = account.get<Method>("payment_method", id);
-  Object.assign(method.card, card);
+  Object.assign(method.card ?? {}, card);
   method.token = "tok_visa";
   method.hidden.refusal = undefined;
   account.emit("payment_method.automatically_updated", method);

@@ -11,10 +11,19 @@ export type Customer = {
 export type Method = {
   id: string;
   object: "payment_method";
-  type: "card";
+  type: "card" | "us_bank_account" | "sepa_debit" | "link";
   customer: string | null;
   billing_details: Record<string, string>;
-  card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  card?: {
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    wallet?: { type: "apple_pay" | "google_pay" };
+  };
+  us_bank_account?: { bank_name: string; last4: string };
+  sepa_debit?: { bank_code: string; last4: string };
+  link?: { email: string | null };
   /** Which of the test cards it is. Never shown. */
   token: string;
   /** What only Stripe and the bank know. Never shown. */
@@ -23,6 +32,8 @@ export type Method = {
     isSpent?: boolean;
     /** Its holder has confirmed it for charges in their absence. */
     isSetUp?: boolean;
+    /** Its holder has agreed to debits. */
+    hasMandate?: boolean;
     /** What the bank answers from now on. */
     refusal?: Refusal;
   };
@@ -54,6 +65,8 @@ export type Intent = {
   description: string | null;
   statement_descriptor_suffix: string | null;
   automatic_payment_methods: { enabled: boolean; allow_redirects: "always" | "never" };
+  /** Null: whatever the account has switched on. */
+  allowed_payment_method_types: string[] | null;
   metadata: Record<string, string>;
   client_secret: string;
   status: string;

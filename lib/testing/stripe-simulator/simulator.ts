@@ -5,6 +5,7 @@ import Stripe from "stripe";
 import { STRIPE_API_VERSION } from "@/lib/payments/stripe-client";
 import { Account, newId, seconds, shown } from "./account";
 import { findAnswer } from "./answers";
+import { simulatedCard } from "./cards";
 import { answerSetup, payOnPage } from "./checkouts";
 import { moveDispute, openDispute } from "./disputes";
 import { FAULTS, type Fault } from "./faults";
@@ -95,6 +96,16 @@ export class StripeSimulator {
     else failIntent(this.account, intent, { code: "payment_intent_authentication_failure" });
   }
 
+  /** Days later: the bank that a debit was sent to pays or returns it, as its account does. */
+  settleDebit(intentId: string): void {
+    const intent = this.intent(intentId);
+    if (intent.status !== "processing") throw new Error(`This intent is ${intent.status}.`);
+    const { token } = this.account.get<Method>("payment_method", intent.payment_method ?? "");
+    const code = simulatedCard(token)?.returns;
+    if (code) failIntent(this.account, intent, { code });
+    else succeed(this.account, intent);
+  }
+
   /** A holder's answer to their bank about a card that is to be stored. */
   answerSetup = (setupId: string, agrees: boolean) => answerSetup(this.account, setupId, agrees);
 
@@ -105,7 +116,7 @@ export class StripeSimulator {
   endRefund = (refundId: string, how: "succeeded" | "failed") =>
     endRefund(this.account, refundId, how);
   deleteCustomer = (customerId: string) => deleteCustomer(this.account, customerId);
-  updateCard = (methodId: string, card: Partial<Method["card"]>) =>
+  updateCard = (methodId: string, card: Partial<NonNullable<Method["card"]>>) =>
     updateAutomatically(this.account, methodId, card);
 
   /** What the bank answers to every charge of a stored card from now on; undefined: it pays again. */

@@ -54,7 +54,11 @@ export function eventWords(event: PlanEvent, currency: string): string[] {
   ].filter((line): line is string => Boolean(line));
 }
 
-export const cardOf = ({ card }: PlanView): string =>
-  card ? `${cardWords(card)}, expires ${two(card.exp_month)}/${card.exp_year}` : "No card";
+export function cardOf({ card }: PlanView): string {
+  if (!card) return "No card";
+  const { exp_month: month, exp_year: year } = card;
+  if (month === null || year === null) return cardWords(card);
+  return `${cardWords(card)}, expires ${two(month)}/${year}`;
+}
 
 const two = (month: number): string => String(month).padStart(2, "0");

@@ -16,7 +16,7 @@ const child = line({ label: "Amani", amount: 3_800, designationId: null, entityI
 const shown = (...lines: GiftLine[]) => shownWith({}, ...lines);
 
 function shownWith(values: Pick<Partial<GiftPage>, "declaresGiftAid">, ...lines: GiftLine[]) {
-  const page: GiftPage = {
+  const page: Extract<GiftPage, { state: "arrived" }> = {
     checkoutId: 1,
     program: { id: 3, slug: "children", name: "Children" },
     currency: "USD",
@@ -32,6 +32,7 @@ function shownWith(values: Pick<Partial<GiftPage>, "declaresGiftAid">, ...lines:
       receiptNumber: "2026-00001",
       lines,
       card: null,
+      method: "card",
       isTest: false,
     },
   };

@@ -1,5 +1,5 @@
 import { payCheckout } from "@/lib/checkout/paying";
-import { CardPayment, CheckoutPath, PaidView } from "@/lib/checkout/schema";
+import { CheckoutPath, CheckoutPayment, PaidView } from "@/lib/checkout/schema";
 import { payingAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";
@@ -9,12 +9,12 @@ export const POST = route(
   {
     summary: "Pay a checkout",
     description:
-      "Charges everything in the checkout to one card, once. A declined card is answered with 402 and what to do; everything stays in the checkout. `redirect_url` leads to the donor's bank when it asks them something, else to the gift's page.",
+      "Charges everything in the checkout once: to a card, a wallet, a bank account or PayPal; or promises it by bank transfer or check. A declined payment is answered with 402 and what to do; everything stays in the checkout. `redirect_url` leads to PayPal, to the donor's bank when it asks them something, else to the gift's page.",
     tag: "Giving",
     access: payingAccess,
     limits: { known: "checkout_writes", unknown: "unknown_tokens" },
     params: CheckoutPath,
-    body: CardPayment,
+    body: CheckoutPayment,
     idempotency: "optional",
     inSteps: true,
     returns: { data: PaidView },

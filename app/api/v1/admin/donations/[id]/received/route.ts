@@ -1,0 +1,26 @@
+import { DonationView } from "@/lib/giving/gifts/view";
+import { PromisedArrival, receivePromisedGift } from "@/lib/giving/payments/promised";
+import { otherMethods } from "@/lib/http/methods";
+import { ById, byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
+
+export const POST = route(
+  {
+    ...byMember,
+    summary: "Confirm that a transfer or check has arrived",
+    description:
+      "Of a gift that its donor promised on a giving page: it counts and is receipted from now on.",
+    tag: "Donations",
+    permission: "donations_edit",
+    params: ById,
+    body: PromisedArrival,
+    idempotency: "optional",
+    alsoRefuses: ["conflict"],
+    marksPortfolio: true,
+    returns: successOf(DonationView),
+  },
+  async ({ actor, params, body }) => ok(await receivePromisedGift(actor, params.id, body)),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

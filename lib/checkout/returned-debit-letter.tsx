@@ -1,0 +1,41 @@
+import type { Tx } from "@/db/client";
+import { readDonor } from "@/lib/donors/donor-rows";
+import { formatMoney } from "@/lib/format";
+import { chargeOf, type Donation } from "@/lib/giving/donations";
+import { systemActor } from "@/lib/identity/actor";
+import { recipientAt } from "@/lib/messages/gate";
+import { MailButton, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
+import { findMailSender, queueEmail } from "@/lib/messages/outbox";
+import { renderEmail } from "@/lib/messages/render";
+import { clientSlug, getProgramRow } from "@/lib/sponsorship/program-rows";
+import { checkoutUrl } from "./view";
+
+/** Tells a donor that their bank did not pay a debit they had agreed to. Once for each gift. */
+export async function sendReturnedDebit(tx: Tx, donation: Donation): Promise<void> {
+  const { organizationId, donorId, programId, currency } = donation;
+  const { email: address, firstName: name } = await readDonor(tx, donation, donorId);
+  if (!address) return;
+  const to = await recipientAt(tx, { organizationId, address, name });
+  const organization = await findMailSender(tx, organizationId);
+  const client = await clientSlug(tx, organizationId);
+  const program = await getProgramRow(tx, systemActor(organizationId, ""), programId);
+  const amount = formatMoney(chargeOf(donation), currency);
+  const subject = "Your bank didn’t pay your gift";
+  const body = await renderEmail(
+    <MailLayout organization={organization} preview={`${subject}.`}>
+      <MailHeading>{subject}</MailHeading>
+      <MailText>{to.name ? `Dear ${to.name},` : "Hello,"}</MailText>
+      <MailText>
+        {`Your bank returned the debit for your gift of ${amount} to ${organization.name}, so nothing was given. Your account may have been short, or the bank may not allow debits.`}
+      </MailText>
+      <MailButton organization={organization} href={checkoutUrl(client, program.slug)}>
+        Give in another way
+      </MailButton>
+      <MailText tone="quiet">Thank you for wanting to help.</MailText>
+    </MailLayout>,
+  );
+  await queueEmail(tx, {
+    ...{ organizationId, messageKey: `debit-returned:${donation.id}`, template: "debit-returned" },
+    ...{ to, subject, ...body },
+  });
+}

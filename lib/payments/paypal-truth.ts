@@ -1,0 +1,80 @@
+import { decline } from "./declines";
+import type { DisputeState } from "./disputes";
+import type {
+  ChargeOutcome,
+  ChargeState,
+  CheckoutTruth,
+  GatewayDispute,
+  GatewayRefund,
+  RefundState,
+} from "./gateway";
+import { fromPaypalMoney } from "./paypal-amounts";
+import type { PaypalCapture, PaypalDispute, PaypalOrder, PaypalRefund } from "./paypal-objects";
+
+const CAPTURES: Record<PaypalCapture["status"], ChargeState> = {
+  COMPLETED: "succeeded",
+  PARTIALLY_REFUNDED: "succeeded",
+  REFUNDED: "succeeded",
+  PENDING: "processing",
+  DECLINED: "declined",
+  FAILED: "declined",
+};
+
+/** A state that nobody knows yet is not taken for money. */
+export const captureState = ({ status }: PaypalCapture): ChargeState =>
+  CAPTURES[status] ?? "processing";
+
+export function captureOutcome(capture: PaypalCapture): ChargeOutcome {
+  const reference = capture.id;
+  const state = captureState(capture);
+  if (state === "declined")
+    return { status: "declined", reference, decline: decline("paypal_declined") };
+  return { status: state === "succeeded" ? "succeeded" : "processing", reference };
+}
+
+export function orderState({ status }: PaypalOrder): CheckoutTruth["state"] {
+  if (status === "COMPLETED") return "complete";
+  if (status === "APPROVED") return "approved";
+  return status === "VOIDED" ? "expired" : "open";
+}
+
+const REFUNDS: Record<PaypalRefund["status"], RefundState> = {
+  COMPLETED: "succeeded",
+  PENDING: "pending",
+  CANCELLED: "failed",
+  FAILED: "failed",
+};
+
+export const refundState = ({ status }: PaypalRefund): RefundState => REFUNDS[status] ?? "pending";
+
+export const refundTruth = (refund: PaypalRefund): GatewayRefund => ({
+  reference: refund.id,
+  key: refund.custom_id ?? null,
+  amount: fromPaypalMoney(refund.amount),
+  state: refundState(refund),
+  failureReason: refund.status_details?.reason ?? null,
+});
+
+/** Everything else that ends a dispute leaves the money here. */
+const FOR_THE_BUYER = ["RESOLVED_BUYER_FAVOUR", "RESOLVED_WITH_PAYOUT", "ACCEPTED"];
+
+export function disputeState({
+  status,
+  dispute_life_cycle_stage: stage,
+  dispute_outcome: outcome,
+}: PaypalDispute): DisputeState {
+  if (status === "RESOLVED")
+    return FOR_THE_BUYER.includes(outcome?.outcome_code ?? "") ? "lost" : "won";
+  return stage === "INQUIRY" ? "inquiry" : "opened";
+}
+
+export const disputeTruth = (dispute: PaypalDispute, whole: number): GatewayDispute => ({
+  reference: dispute.dispute_id,
+  amount: dispute.dispute_amount ? fromPaypalMoney(dispute.dispute_amount) : whole,
+  state: disputeState(dispute),
+  reason: dispute.reason?.toLowerCase() ?? null,
+  dueAt:
+    dispute.status === "WAITING_FOR_SELLER_RESPONSE" && dispute.seller_response_due_date
+      ? new Date(dispute.seller_response_due_date)
+      : null,
+});
