@@ -50,7 +50,7 @@ test("the chosen kind of work stays chosen across the lists", async ({ page }) =
   await page.waitForURL((url) => url.search === "?state=waiting&kind=portfolio-build");
   await expect(kind).toHaveValue("portfolio-build");
   await kind.selectOption({ label: "Any" });
-  await main.getByRole("button", { name: "Show", exact: true }).click();
+  await main.getByRole("button", { name: "Apply", exact: true }).click();
   await page.waitForURL((url) => url.search === "?state=waiting&kind=");
   await page.goto(`${WORK}?kind=made-up&state=made-up&notice=gone`);
   await expect(

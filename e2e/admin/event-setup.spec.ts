@@ -114,7 +114,9 @@ test("an event is created, filled in, put in order, published and open to everyo
   await expect(page.getByLabel("Key", { exact: true })).toHaveValue("which_meal");
   await page.getByRole("radio", { name: "Dropdown, one answer" }).check();
   await page.getByRole("button", { name: "Add question" }).click();
-  await expect(page.getByRole("link", { name: /a choice have options/ })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: /questions with choices have options/ }),
+  ).toBeVisible();
   await page.getByLabel("Answer choices").fill("Fish\nSquash");
   await page.getByRole("radio", { name: "Each guest" }).check();
   await page.getByRole("button", { name: "Add question" }).click();

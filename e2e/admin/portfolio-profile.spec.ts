@@ -33,7 +33,7 @@ test("every figure links to the gifts that add up to it", async ({ page }) => {
   await expectAccessible(page);
 
   await page.getByLabel("Choose another figure").selectOption("soft_lifetime");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("heading", { name: "Lifetime giving, credited" })).toBeVisible();
   await page.getByRole("link", { name: "Tobias Achterberg" }).first().click();
   await page.getByRole("link", { name: /^\d+ contacts?$/ }).click();

@@ -139,7 +139,7 @@ test("fields are added, moved by keyboard, changed and removed", async ({ page, 
   await page.getByLabel("Label").fill("Color");
   await page.getByRole("checkbox", { name: "Public" }).uncheck();
   await page.getByRole("button", { name: "Save field" }).click();
-  await expect(page.getByRole("link", { name: /has to be shown to them/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /only by public fields/ })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Public" })).not.toBeChecked();
   await page.getByRole("checkbox", { name: "Visitors can filter by it" }).uncheck();
   await page.getByRole("button", { name: "Save field" }).click();

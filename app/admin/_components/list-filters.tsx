@@ -11,7 +11,7 @@ export const ListFilters = ({ path, children }: { path: string; children: ReactN
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="secondary">
           <Search aria-hidden />
-          Show
+          Apply
         </Button>
         <Button asChild variant="ghost">
           <Link href={path}>Clear</Link>

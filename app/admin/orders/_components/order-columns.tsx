@@ -10,6 +10,7 @@ import { MONEY_WORDS, ORDER_WORDS } from "../words";
 export const orderColumns = (timeZone: string, withEvent: boolean): Column<OrderSummary>[] => [
   {
     label: "Registration",
+    wide: true,
     cell: ({ id, purchaser_name, order_number }) => (
       <Link href={`/admin/orders/${id}`}>{purchaser_name ?? order_number}</Link>
     ),
