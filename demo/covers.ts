@@ -8,6 +8,7 @@ const EVENINGS = {
   gala: { sky: ["#14233f", "#d08a5b"], water: "#1b3350", land: "#101c30", lantern: "#ffd27a" },
   walk: { sky: ["#23405a", "#e8b48a"], water: "#2c5468", land: "#1a3036", lantern: "#ffe1a0" },
   supper: { sky: ["#3b2b3f", "#e09a62"], water: "#513a4c", land: "#2a1c2c", lantern: "#ffcf8a" },
+  harbor: { sky: ["#5d8fa8", "#f3d9b8"], water: "#3f7482", land: "#21474d", lantern: "#fff0c4" },
 } satisfies Record<string, Evening>;
 
 /** The harbor of the demo world in an evening's light, as a JPEG of 1600 × 800 pixels. */

@@ -5,7 +5,7 @@ import type { PlacedOrder } from "@/lib/events/selling/placement";
 import { setEventStatus } from "@/lib/events/setup/event-status";
 import { createEvent } from "@/lib/events/setup/events";
 import { createSponsorPackage, createTicketType } from "@/lib/events/setup/products";
-import { addFile } from "@/lib/files/uploads";
+import { addFile, addFileOf, uploaderFor } from "@/lib/files/uploads";
 import { changeReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
 import { type StaffActor, systemActor } from "@/lib/identity/actor";
 import { PERMISSIONS } from "@/lib/identity/permissions";
@@ -14,8 +14,10 @@ import { continueBuild } from "@/lib/portfolio/projection/builds";
 import { beginBuild } from "@/lib/portfolio/state";
 import { createEntity } from "@/lib/sponsorship/entities";
 import { createProgram } from "@/lib/sponsorship/programs";
+import { changeStartPage } from "@/lib/start-page/start-page";
 import { saturday } from "./calendar";
 import { seedPrograms } from "./children";
+import { drawEvening } from "./covers";
 import { createLanternWalk, dressGala } from "./events";
 import { createGala } from "./gala";
 import { placeGalaOrders } from "./gala-orders";
@@ -111,6 +113,7 @@ async function harborLight(origin: string) {
     timeZone: TIME_ZONE,
     programs,
   });
+  await composeStartPage(admin.actor, { programId: children.id, eventId: gala.id });
   const tags = await seedTags({ system, staff: admin.actor });
   const withoutDonors = PERMISSIONS.filter((permission) => !permission.startsWith("donors_"));
   return {
@@ -130,6 +133,25 @@ async function harborLight(origin: string) {
     orders: linksTo(origin, organization.slug, gala.slug, orders),
   };
 }
+
+async function composeStartPage(staff: StaffActor, { programId, eventId }: Featured) {
+  const purpose = "event_cover";
+  const cover = await addFileOf(uploaderFor(staff, purpose), {
+    ...{ purpose, name: "harbor.jpg", bytes: await drawEvening("harbor") },
+  });
+  await changeStartPage(staff, {
+    headline: "A light in every harbor",
+    intro:
+      "We stand by children, families and the places that hold a town together. Every gift keeps a light on for someone.",
+    cover_file_id: cover.id,
+    cover_alt: "A lighthouse above a harbor at dawn",
+    featured_program_ids: [programId],
+    featured_event_ids: [eventId],
+    figures: ["raised", "donors", "sponsored", "guests"],
+  });
+}
+
+type Featured = { programId: number; eventId: number };
 
 /** The second organization, to show that nothing of it can be reached from the first. */
 async function northfield(origin: string) {

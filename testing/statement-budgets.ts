@@ -238,6 +238,8 @@ export const STATEMENTS: Record<string, number> = {
   "GET /api/v1/admin/settings/receipts": 3,
   "PUT /api/v1/admin/settings/receipts": 7,
   "GET /api/v1/admin/settings/receipts/preview.pdf": 4,
+  "GET /api/v1/admin/settings/start-page": 5,
+  "PUT /api/v1/admin/settings/start-page": 17,
   "GET /api/v1/admin/settings/retention": 51,
   "PUT /api/v1/admin/settings/retention": 56,
   "GET /api/v1/admin/soft-credits": 4,

@@ -15,6 +15,7 @@ import { paymentWork } from "@/lib/payments/jobs";
 import { portfolioPeriodicTasks, portfolioTasks } from "@/lib/portfolio/jobs";
 import { retentionPeriodic } from "@/lib/retention/jobs";
 import { sponsorshipPeriodic } from "@/lib/sponsorship/jobs";
+import { startPagePeriodic } from "@/lib/start-page/jobs";
 
 /** The areas whose payments change when a gateway says so. */
 const payments = paymentWork({
@@ -49,6 +50,7 @@ export const work: Work = {
     ...importPeriodic,
     ...retentionPeriodic,
     ...sponsorshipPeriodic,
+    ...startPagePeriodic,
   },
 };
 

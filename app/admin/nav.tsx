@@ -20,6 +20,7 @@ import {
   ListTodo,
   Megaphone,
   MessageSquarePlus,
+  PanelTop,
   ReceiptText,
   Repeat,
   ScanLine,
@@ -213,6 +214,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         label: "Currency rates",
         icon: <Coins aria-hidden />,
         needs: "donations_view",
+      },
+      {
+        href: "/admin/settings/start-page",
+        label: "Start page",
+        icon: <PanelTop aria-hidden />,
+        needs: "settings_edit",
       },
       {
         href: "/admin/settings/payments",

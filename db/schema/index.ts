@@ -28,4 +28,5 @@ export * from "./relations";
 export * from "./relationships";
 export * from "./retention";
 export * from "./sponsorship";
+export * from "./start-page";
 export * from "./tags";

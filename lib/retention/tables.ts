@@ -149,6 +149,8 @@ export const RETENTION: Record<string, Retention> = {
   organization_payment_keys: { kept: SETUP },
   organization_paypal_keys: { kept: SETUP },
   giving_ways: { kept: SETUP },
+  start_pages: { kept: SETUP },
+  start_page_features: { kept: SETUP },
   programs: { kept: SETUP },
   designations: { kept: SETUP },
   custom_fields: { kept: SETUP },

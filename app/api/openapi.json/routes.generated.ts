@@ -150,6 +150,7 @@ import * as v1AdminSettingsPayments from "@/app/api/v1/admin/settings/payments/r
 import * as v1AdminSettingsPaymentsWays from "@/app/api/v1/admin/settings/payments/ways/route";
 import * as v1AdminSettingsReceipts from "@/app/api/v1/admin/settings/receipts/route";
 import * as v1AdminSettingsRetention from "@/app/api/v1/admin/settings/retention/route";
+import * as v1AdminSettingsStartPage from "@/app/api/v1/admin/settings/start-page/route";
 import * as v1AdminSoftCreditsId from "@/app/api/v1/admin/soft-credits/[id]/route";
 import * as v1AdminSoftCredits from "@/app/api/v1/admin/soft-credits/route";
 import * as v1AdminTagsId from "@/app/api/v1/admin/tags/[id]/route";
@@ -361,6 +362,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/settings/payments/ways": v1AdminSettingsPaymentsWays,
   "/api/v1/admin/settings/receipts": v1AdminSettingsReceipts,
   "/api/v1/admin/settings/retention": v1AdminSettingsRetention,
+  "/api/v1/admin/settings/start-page": v1AdminSettingsStartPage,
   "/api/v1/admin/soft-credits/[id]": v1AdminSoftCreditsId,
   "/api/v1/admin/soft-credits": v1AdminSoftCredits,
   "/api/v1/admin/tags/[id]": v1AdminTagsId,

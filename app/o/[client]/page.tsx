@@ -1,18 +1,17 @@
-import { HeartHandshake, Sprout } from "lucide-react";
+import { CalendarDays, HeartHandshake, Sprout } from "lucide-react";
 import type { Metadata } from "next";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { StructuredData } from "@/app/_components/structured-data";
-import { buttonVariants } from "@/app/_components/ui/button";
-import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
-import { Link } from "@/app/_components/ui/near-link";
-import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import type { ListedEvent } from "@/lib/events/public/event-schema";
-import { listShownEvents } from "@/lib/events/public/for-everybody";
-import { formatDateTimeRange } from "@/lib/format";
+import { currentStaff } from "@/lib/identity/session";
 import { donateData, graphOf, organizationData } from "@/lib/sharing/structured-data";
-import { listShownPrograms } from "@/lib/sponsorship/for-everybody";
+import { readShownStartPage } from "@/lib/start-page/public";
+import { Achieved } from "./_start/achieved";
+import { Hero } from "./_start/hero";
+import { ProgramTile } from "./_start/program-tile";
 import { publicMetadata } from "./metadata";
 import { findOrganization } from "./organization";
 
@@ -20,76 +19,75 @@ type StartPageProps = { params: Promise<{ client: string }> };
 
 export async function generateMetadata({ params }: StartPageProps): Promise<Metadata> {
   const { actor, host } = await findOrganization((await params).client);
-  const programs = await listShownPrograms(actor);
+  const [{ programs, intro }, { t, format }] = await Promise.all([
+    readShownStartPage(actor, host.currency),
+    pageSpeech(),
+  ]);
+  const names = format.list(programs.map((program) => program.name));
   return publicMetadata({
     ...{ host, title: host.name, path: "" },
-    description: descriptionOf(host.name, programs),
+    description:
+      intro ??
+      (programs.length === 0
+        ? t("start")("descriptionPlain", { name: host.name })
+        : t("start")("description", { name: host.name, programs: names })),
     share: { kind: "organization", name: "all" },
   });
 }
 
-const descriptionOf = (name: string, programs: readonly { name: string }[]): string =>
-  programs.length === 0
-    ? `${name}: programs and events.`
-    : `Support ${name}: ${programs.map((program) => program.name).join(", ")}.`;
-
-/** An organization's own start page: everything that it raises money for. */
+/** An organization's own start page: what it asks for, what it does, and what was achieved. */
 export default async function StartPage({ params }: StartPageProps) {
   const { client } = await params;
   const { actor, host } = await findOrganization(client);
-  const [programs, events] = await Promise.all([listShownPrograms(actor), listShownEvents(actor)]);
+  const [page, { t: of }, staff] = await Promise.all([
+    readShownStartPage(actor, host.currency),
+    pageSpeech(),
+    currentStaff(),
+  ]);
+  const t = of("start");
+  const { programs, events, figures } = page;
+  const isOwnStaff = staff?.organizationId === host.id;
   return (
     <PublicShell organization={host}>
       <StructuredData
         graph={graphOf(
           organizationData(host),
           ...(programs.length > 0
-            ? [donateData(host, { name: `Give to ${host.name}`, path: "/give" })]
+            ? [donateData(host, { name: t("giveTo", { name: host.name }), path: "/give" })]
             : []),
         )}
       />
-      <PageHeader
-        title={host.name}
-        description="Programs you can support"
-        actions={
-          programs.length > 0 && (
-            <Link href={`/o/${client}/give`} className={buttonVariants()}>
-              <HeartHandshake aria-hidden />
-              Give
-            </Link>
-          )
-        }
-      />
-      {programs.length === 0 ? (
-        <EmptyState icon={Sprout} title="Not accepting gifts yet" className="mt-8">
-          {host.name} isn’t accepting gifts right now.
-        </EmptyState>
-      ) : (
-        <ul className="mt-8 grid gap-6 md:grid-cols-2">
-          {programs.map(({ id, slug, name, summary, linksDisabled }) => (
-            <li key={id} className="flex">
-              <Card className="w-full">
-                <CardContent>
-                  <CardTitle>
-                    {linksDisabled ? (
-                      name
-                    ) : (
-                      <TextLink href={`/o/${client}/programs/${slug}`}>{name}</TextLink>
-                    )}
-                  </CardTitle>
-                  {summary && <p className="mt-2 text-muted-foreground">{summary}</p>}
-                  <p className="mt-4">
-                    <TextLink href={`/o/${client}/give?program=${slug}`}>
-                      Give<span className="sr-only"> to {name}</span>
-                    </TextLink>
-                  </p>
-                </CardContent>
-              </Card>
-            </li>
-          ))}
-        </ul>
-      )}
-      <UpcomingEvents client={client} events={events} />
+      <div className="flex flex-col gap-12">
+        <Hero
+          host={host}
+          page={page}
+          giveHref={programs.length > 0 ? `/o/${client}/give` : undefined}
+          editHref={isOwnStaff ? "/admin/settings/start-page" : undefined}
+        />
+        {figures.length > 0 && (
+          <Achieved figures={figures} currency={host.currency} showsSources={isOwnStaff} />
+        )}
+        {programs.length === 0 ? (
+          <EmptyState icon={Sprout} title={t("notAccepting")}>
+            {t("notAcceptingText", { name: host.name })}
+          </EmptyState>
+        ) : (
+          <section aria-labelledby="programs">
+            <h2 id="programs" className="flex items-center gap-2.5 text-2xl">
+              <HeartHandshake aria-hidden className="size-6 text-link" />
+              {t("programs")}
+            </h2>
+            <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {programs.map((program) => (
+                <li key={program.id} className="flex">
+                  <ProgramTile client={client} program={program} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <UpcomingEvents client={client} events={events} />
+      </div>
     </PublicShell>
   );
 }
@@ -97,29 +95,41 @@ export default async function StartPage({ params }: StartPageProps) {
 const MOST_EVENTS = 3;
 
 /** What is coming up next; nothing where nothing is planned. */
-function UpcomingEvents({ client, events }: { client: string; events: readonly ListedEvent[] }) {
+async function UpcomingEvents({
+  client,
+  events,
+}: {
+  client: string;
+  events: readonly ListedEvent[];
+}) {
   if (events.length === 0) return null;
+  const { t: of, format } = await pageSpeech();
+  const t = of("start");
   return (
-    <section aria-labelledby="events" className="mt-12">
-      <h2 id="events" className="text-2xl">
-        Upcoming events
+    <section aria-labelledby="events">
+      <h2 id="events" className="flex items-center gap-2.5 text-2xl">
+        <CalendarDays aria-hidden className="size-6 text-link" />
+        {t("upcomingEvents")}
       </h2>
-      <ul className="mt-4 flex flex-col gap-3">
+      <ul className="mt-5 divide-y rounded-xl border bg-card">
         {events.slice(0, MOST_EVENTS).map(({ id, slug, name, starts_at, ends_at, timezone }) => (
-          <li key={id}>
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4"
+          >
             <TextLink variant="quiet" href={`/o/${client}/events/${slug}`}>
               {name}
             </TextLink>
             {starts_at && (
-              <p className="text-sm text-muted-foreground">
-                {formatDateTimeRange(starts_at, ends_at, timezone)}
-              </p>
+              <time dateTime={starts_at} className="text-sm text-muted-foreground">
+                {format.dateTimeRange(starts_at, ends_at, timezone)}
+              </time>
             )}
           </li>
         ))}
       </ul>
       <p className="mt-4">
-        <TextLink href={`/o/${client}/events`}>View all events</TextLink>
+        <TextLink href={`/o/${client}/events`}>{t("viewAllEvents")}</TextLink>
       </p>
     </section>
   );

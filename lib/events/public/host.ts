@@ -21,6 +21,7 @@ export type Host = {
   phone: string | null;
   /** Such as `en-US`: its own language, and how its dates are written. */
   locale: string;
+  currency: string;
   /** What its pages can be read in. */
   languages: LanguageCode[];
   /** Whose tax law its receipts follow. */
@@ -40,6 +41,7 @@ export async function findHost(clientSlugOrId: string): Promise<Host | undefined
       email: organizations.contactEmail,
       phone: organizations.contactPhone,
       locale: organizations.locale,
+      currency: organizations.currency,
       languages: organizations.languages,
       law: receiptProfiles.jurisdiction,
     })

@@ -1,0 +1,47 @@
+import { db } from "@/db/client";
+import { listPublicEvents } from "@/lib/events/public/event";
+import { publicFileUrl } from "@/lib/files/links";
+import type { VisitorActor } from "@/lib/identity/actor";
+import { forEverybody } from "@/lib/public-answers";
+import { listPublicPrograms } from "@/lib/sponsorship/gallery";
+import { achievedFigures, readComposed } from "./start-page";
+
+/**
+ * The start page as everybody sees it: featured programs and events first, each only while it is public;
+ * at most some seconds old (decision 034).
+ */
+export const readShownStartPage = forEverybody(
+  "start-page",
+  async (visitor: VisitorActor, currency: string) => {
+    const [page, programs, events] = await Promise.all([
+      readComposed(db, visitor.organizationId),
+      listPublicPrograms(visitor),
+      listPublicEvents(visitor),
+    ]);
+    const { headline, intro, coverFileId, coverAlt, showsAllPrograms, showsEvents } = page;
+    const featured = first(programs, page.programIds);
+    return {
+      headline,
+      intro,
+      cover:
+        coverFileId === null
+          ? null
+          : { url: publicFileUrl({ id: coverFileId }), alt: coverAlt ?? "" },
+      programs: showsAllPrograms
+        ? [...featured, ...programs.filter((program) => !featured.includes(program))]
+        : featured,
+      events: showsEvents ? inFront(events, page.eventIds) : [],
+      figures: achievedFigures(page, currency),
+    };
+  },
+);
+
+export type ShownStartPage = Awaited<ReturnType<typeof readShownStartPage>>;
+
+const first = <Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+
+function inFront<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
+  const featured = first(rows, ids);
+  return [...featured, ...rows.filter((row) => !featured.includes(row))];
+}
