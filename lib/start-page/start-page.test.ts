@@ -87,7 +87,7 @@ describe("a start page", () => {
     expect(await countAchieved(db, tenant.organizationId)).toMatchObject({ raised: 0, gifts: 0 });
     await db
       .update(donations)
-      .set({ status: "completed", isTest: false, refundedAmount: 1_000 })
+      .set({ status: "completed", completedAt: new Date(), isTest: false, refundedAmount: 1_000 })
       .where(within(donations, tenant.organizationId, eq(donations.id, donation.id)));
     expect(await countAchieved(db, tenant.organizationId)).toMatchObject({
       ...{ raised: 4_000, gifts: 1, donors: 1 },
