@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWhenChanged } from "../scripts/setup/build.mjs";
 import { openDatabase } from "../scripts/setup/database.mjs";
+import { measurePages } from "./dashboard";
 import { drive, exchange, type OrderBody, type Send, type Slice, type Step } from "./load";
 import { cpuOf, cpuOfDatabase, type Server, startOther, startProduct, stopAll } from "./servers";
 import type { BenchWorld } from "./world";
@@ -31,9 +32,11 @@ const limits = [
   "PUBLIC_REQUESTS",
   "CHECKOUT_WRITES",
 ];
+const cardLimits = ["LIMIT_DONATION_ATTEMPTS_PER_10_MINUTES", "LIMIT_CARD_FAILURES_PER_HOUR"];
 const settings = {
   ...process.env,
   ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}_PER_MINUTE`, "100000000"])),
+  ...Object.fromEntries(cardLimits.map((name) => [name, "100000000"])),
   DATABASE_URL: database.url,
   APP_SECRET: "only-for-the-bench-0123456789-0123456789",
   APP_ORIGIN: `http://127.0.0.1:${PORT}`,
@@ -90,6 +93,8 @@ const JOBS: Job[] = [
     clients: (world) => reads([world.list], { "X-SVC-API-Key": world.manyKey }),
   },
   { name: "quote", clients: (world) => quoters(world) },
+  { name: "order placed, one event", clients: (world) => buyers(world, false) },
+  { name: "order placed and paid, one event", clients: (world) => buyers(world, true) },
   { name: "check-in scan", clients: (world) => scanners(world) },
   { name: "organization page", clients: ({ pages: { organization } }) => reads([organization]) },
   { name: "event page", clients: ({ pages: { event } }) => reads([event]) },
@@ -163,6 +168,26 @@ const quoters = ({ quote }: BenchWorld): Step[] =>
     await send("POST", quote.path, quote.body);
   });
 
+/** Each buys one ticket after the other of the same kind. An order that is paid counts as two requests. */
+const buyers = ({ onSale: { path, cart } }: BenchWorld, isPaid: boolean): Step[] =>
+  Array.from({ length: CLIENTS }, () => {
+    let quote_fingerprint = "";
+    return async (send) => {
+      const post = async <Answer>(at: string, body: object) =>
+        (await send("POST", `${path}${at}`, body, { "Idempotency-Key": crypto.randomUUID() }))
+          .body as unknown as Answer;
+      if (quote_fingerprint === "") {
+        const quoted = await post<{ data: { fingerprint: string } }>("/quote", cart as object);
+        quote_fingerprint = quoted.data.fingerprint;
+      }
+      const email = `buyer-${crypto.randomUUID()}@mail.example`;
+      const purchaser = { first_name: "Ada", last_name: "Buyer", email };
+      const order = { cart, purchaser, payment_method: "card", quote_fingerprint };
+      const placed = await post<{ management: { token: string } }>("/orders", order);
+      if (isPaid) await post(`/orders/${placed.management.token}/pay`, { token: "tok_visa" });
+    };
+  });
+
 /** Each door checks its own guest in and out again. */
 const scanners = (world: BenchWorld): Step[] =>
   world.guests.map((guest) => {
@@ -223,6 +248,7 @@ try {
   ];
   try {
     await measure(world, servers);
+    await measurePages(PORT, world);
   } finally {
     await stopAll(servers);
   }

@@ -1,8 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { attendees } from "@/db/schema";
+import { attendees, users } from "@/db/schema";
 import { completeOrder } from "@/lib/events/payments/completion";
 import { createQuestion } from "@/lib/events/setup/questions";
+import { hashPassword } from "@/lib/identity/passwords";
 import { basisOf } from "@/lib/portfolio/basis";
 import { continueBuild } from "@/lib/portfolio/projection/builds";
 import { beginBuild } from "@/lib/portfolio/state";
@@ -24,6 +25,7 @@ export async function createBenchWorld({ clients, donors, entities }: Size) {
   const many = await createProfiles(clients, donors);
   const gallery = await createGallery(tenant, "few-children", 100);
   const event = await createEventFixture(tenant, { capacity: 1_000 });
+  const onSale = await createEventFixture(tenant, {});
   const { orderId } = await placeOrderFixture(tenant, event, { tables: 1 });
   await completeOrder(tenant.system, orderId, { method: "card", gateway: "test", isTest: true });
   const guests = await db
@@ -44,10 +46,18 @@ export async function createBenchWorld({ clients, donors, entities }: Size) {
       path: `/api/v1/frontend/public/events/${tenant.slug}/${event.slug}/quote`,
       body: orderInput(event).cart,
     },
+    onSale: {
+      path: `/api/v1/frontend/public/events/${tenant.slug}/${onSale.slug}`,
+      cart: orderInput(onSale, { tickets: 1 }).cart,
+    },
     door: {
       path: `/api/v1/admin/events/${event.eventId}/check-in`,
       key: await createApiKey(tenant),
     },
+    /** Who signs in to the dashboard, with a donor to look at. */
+    staff: { ...(await memberOf(tenant)), key: await createApiKey(tenant) },
+    few: few.member,
+    many: many.member,
     guests: guests.map(({ id }) => id),
     /** Addresses of pages. */
     pages: {
@@ -101,10 +111,7 @@ async function createTables(count: number): Promise<string[]> {
 }
 
 /** API paths of some donors who live alone, among this many, with ten gifts each, and a key that opens them. */
-async function createProfiles(
-  count: number,
-  donors: number,
-): Promise<{ paths: string[]; key: string }> {
+async function createProfiles(count: number, donors: number) {
   const { tenant, firstDonor } = await fillPortfolio({ donors, giftsEach: 10 });
   const { organizationId } = tenant;
   await db.transaction(async (tx) => beginBuild(tx, await basisOf(tx, organizationId), "rebuild"));
@@ -114,5 +121,15 @@ async function createProfiles(
     const donorId = firstDonor + nth * apart + HOUSEHOLD - 1;
     return `/api/v1/admin/fundraising/portfolio/${donorId}`;
   });
-  return { paths, key: await createApiKey(tenant) };
+  const key = await createApiKey(tenant);
+  const donorId = firstDonor + HOUSEHOLD - 1;
+  return { paths, key, member: { ...(await memberOf(tenant)), key, donorId } };
+}
+
+/** What the owner of an organization signs in with. */
+async function memberOf({ owner }: Tenant): Promise<{ email: string; password: string }> {
+  const password = "only-for-the-bench";
+  const passwordHash = await hashPassword(password);
+  await db.update(users).set({ passwordHash }).where(eq(users.id, owner.userId));
+  return { email: owner.email, password };
 }
