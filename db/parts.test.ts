@@ -7,7 +7,7 @@ import { createDonorFixture } from "@/lib/testing/giving";
 import { buildPortfolio } from "@/lib/testing/portfolio";
 import { roundTripsOf } from "@/lib/testing/round-trips";
 import { createTenant } from "@/lib/testing/tenant";
-import { keptParts, part, readParts, rowOf } from "./parts";
+import { columnsOf, keptParts, part, readParts, rowOf } from "./parts";
 import { given } from "./prepared";
 
 const numbers = (from: number, to: number) =>
@@ -74,5 +74,24 @@ describe("a row from JSON", () => {
     });
     expect(row).toBeDefined();
     expect(rowOf(table, json[0] ?? {})).toEqual(row);
+  });
+
+  it("has the columns that were asked for, as Drizzle reads them", async () => {
+    const tenant = await createTenant();
+    await placeOrderFixture(tenant, await createEventFixture(tenant));
+    const isOwn = eq(orders.organizationId, tenant.organizationId);
+    const { id, total, quoteSnapshot, createdAt } = orders;
+    const [row] = await db
+      .select({ id, total, quoteSnapshot, createdAt })
+      .from(orders)
+      .where(isOwn);
+    const some = columnsOf(orders, ["id", "total", "quoteSnapshot", "createdAt"]);
+    const { found } = await readParts(db, {
+      found: part<{ json: Record<string, unknown> }>(
+        sql`select ${some.json} as json from ${orders} where ${isOwn}`,
+      ),
+    });
+    expect(row).toBeDefined();
+    expect(some.row(found[0]?.json ?? {})).toEqual(row);
   });
 });

@@ -1,4 +1,11 @@
-import { getTableColumns, type InferSelectModel, type SQL, sql, type Table } from "drizzle-orm";
+import {
+  type Column,
+  getTableColumns,
+  type InferSelectModel,
+  type SQL,
+  sql,
+  type Table,
+} from "drizzle-orm";
 import type { Db, Tx } from "./client";
 import { executeKept, keptStatement } from "./prepared";
 
@@ -53,6 +60,29 @@ function statementOf(parts: AnyParts, head?: SQL): SQL {
 function only<Row>({ rows: [row] }: { rows: Row[] }): Row {
   if (!row) throw new Error("A statement without a row.");
   return row;
+}
+
+/**
+ * Some columns of a table: as one object of JSON, for a part, and as Drizzle would have read them of it.
+ * A whole row costs more to send and to read than the few columns that a list shows.
+ */
+export function columnsOf<T extends Table, Key extends keyof InferSelectModel<T> & string>(
+  table: T,
+  keys: readonly Key[],
+) {
+  const all = getTableColumns(table) as Record<string, Column>;
+  const columns = keys.flatMap((key) => (all[key] ? [[key, all[key]] as const] : []));
+  const pairs = columns.map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`);
+  return {
+    json: sql`json_build_object(${sql.join(pairs, sql`, `)})`,
+    row: (json: Record<string, unknown>) =>
+      Object.fromEntries(
+        columns.map(([key, column]) => {
+          const value = json[key] ?? null;
+          return [key, value === null ? null : column.mapFromDriverValue(value)];
+        }),
+      ) as Pick<InferSelectModel<T>, Key>,
+  };
 }
 
 /** A table's row as Drizzle would have read it, from the JSON that Postgres makes of it. */

@@ -293,7 +293,7 @@ export const STATEMENTS: Record<string, number> = {
   "POST /api/v1/frontend/donor/sign-in/[client_id]/[session_id]": 2,
   "POST /api/v1/frontend/donor/sign-out/[client_id]/[session_id]": 6,
   "POST /api/v1/frontend/donor/sign-up/[client_id]/[session_id]": 6,
-  "GET /api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]": 9,
+  "GET /api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]": 8,
   "GET /api/v1/frontend/public/events/[clientSlugOrId]": 3,
   "GET /api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]": 9,
   "GET /api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/calendar.ics": 9,

@@ -69,7 +69,10 @@ export function presentEntity({ entity, program, client, thumb }: Found): Entity
 export type FileOfEntity = { entityId: number; isPublished: boolean; file: FileRow };
 
 /** Visitors see an entity's pictures, and the documents that staff published. */
-export const isShownFile = ({ file, isPublished }: Pick<FileOfEntity, "file" | "isPublished">) =>
+export const isShownFile = ({
+  file,
+  isPublished,
+}: Pick<FileOfEntity, "isPublished"> & { file: Pick<FileRow, "thumbKey"> }) =>
   file.thumbKey !== null || isPublished;
 
 /** What visitors read instead of the name that a file was uploaded with. */

@@ -24,6 +24,11 @@ const countsOf = (column: "shown" | "changes") =>
     select coalesce(sum(kept.${sql.identifier(column)}), 0)::text from ${galleryCounts} kept
     where kept.organization_id = programs.organization_id and kept.program_id = programs.id)`;
 
+/** Names of the organization's active programs. */
+const programNames = sql<string[]>`(
+  select coalesce(json_agg(named.name order by named.name, named.id), '[]') from ${programs} named
+  where named.organization_id = programs.organization_id and named.status = 'active')`;
+
 /**
  * What stands around a gallery: program, organization, fields, the other programs' names, how many
  * entities it shows and how often it has changed. Throws not found, also for an archived program.
@@ -33,7 +38,7 @@ export async function getGalleryFrame(
   { organizationId }: Actor,
   programId: number,
 ) {
-  const [framed, fields, names] = await Promise.all([
+  const [framed, fields] = await Promise.all([
     reader
       .select({
         program: programs,
@@ -48,6 +53,7 @@ export async function getGalleryFrame(
         logo: { id: files.id, isPublic: files.isPublic },
         shown: countsOf("shown"),
         revision: countsOf("changes"),
+        programNames,
       })
       .from(programs)
       .innerJoin(organizations, eq(organizations.id, programs.organizationId))
@@ -67,11 +73,6 @@ export async function getGalleryFrame(
         ),
       )
       .orderBy(asc(customFields.position), asc(customFields.id)),
-    reader
-      .select({ name: programs.name })
-      .from(programs)
-      .where(within(programs, organizationId, eq(programs.status, "active")))
-      .orderBy(asc(programs.name), asc(programs.id)),
   ]);
   const [frame] = framed;
   if (!frame) throw notFound("program");
@@ -79,7 +80,6 @@ export async function getGalleryFrame(
     ...frame,
     fields: fields.map(publicField),
     today: localDay(now(), frame.client.timeZone),
-    programNames: names.map(({ name }) => name),
   };
 }
 

@@ -1,13 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { part, readParts, rowOf } from "@/db/parts";
+import { columnsOf, part, readParts } from "@/db/parts";
 import { entities, files, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { entityUrl } from "./addresses";
-import type { EntityRow } from "./entity-rows";
 import { isShownFile, publicFileName, urlOf } from "./entity-view";
 import { shownEntity } from "./facets";
 import type { CustomField } from "./field-rows";
@@ -121,6 +120,17 @@ async function readPage(frame: GalleryFrame, choice: Choice, query: GalleryQuery
   return { processed: await readItems(frame, page), total };
 }
 
+/** All that is shown of an entity, and of its files. */
+const SHOWN = columnsOf(entities, [
+  ...(["id", "publicName", "thumbFileId", "fields", "amount", "isFull"] as const),
+  ...(["sponsorLimit", "sponsorsCount", "contributionGoal", "contributed"] as const),
+]);
+const SHOWN_FILE = columnsOf(files, [
+  ...(["id", "isPublic", "mimeType", "thumbKey", "width", "height"] as const),
+]);
+type ShownEntity = ReturnType<typeof SHOWN.row>;
+type ShownFile = ReturnType<typeof SHOWN_FILE.row>;
+
 type Json = Record<string, unknown>;
 type ItemRow = { entity: Json; files: { isPublished: boolean; file: Json }[] };
 
@@ -130,9 +140,9 @@ async function readItems(frame: GalleryFrame, page: SQL): Promise<GalleryItem[]>
   const isShown = within(entities, organizationId, eq(entities.programId, programId), shownEntity);
   const { items } = await readParts(db, {
     items: part<ItemRow>(sql`
-      select to_json(entities) as entity, (
+      select ${SHOWN.json} as entity, (
         select coalesce(json_agg(json_build_object('isPublished', own.is_published,
-          'file', to_json(files)) order by own.position, own.id), '[]')
+          'file', ${SHOWN_FILE.json}) order by own.position, own.id), '[]')
         from entity_files own
         join files on files.organization_id = own.organization_id and files.id = own.file_id
         where own.organization_id = ${organizationId} and own.entity_id = entities.id) as files
@@ -140,18 +150,16 @@ async function readItems(frame: GalleryFrame, page: SQL): Promise<GalleryItem[]>
       where ${isShown} order by page.nth`),
   });
   return items.map(({ entity, files: own }) => {
-    const shown = own.map(({ file, ...row }) => ({ ...row, file: rowOf(files, file) }));
+    const shown = own.map(({ file, ...row }) => ({ ...row, file: SHOWN_FILE.row(file) }));
     const shownFiles = shown.filter(isShownFile).map(({ file }) => file);
-    return presentItem(frame, rowOf(entities, entity), shownFiles);
+    return presentItem(frame, SHOWN.row(entity), shownFiles);
   });
 }
 
-type File = typeof files.$inferSelect;
-
 function presentItem(
   { program, client, fields, today }: GalleryFrame,
-  entity: EntityRow,
-  own: readonly File[],
+  entity: ShownEntity,
+  own: readonly ShownFile[],
 ): GalleryItem {
   const thumb = own.find(({ id }) => id === entity.thumbFileId);
   const { contributionGoal: goal, contributed, amount } = entity;
