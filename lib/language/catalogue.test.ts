@@ -53,6 +53,18 @@ describe("catalogues", () => {
       );
   });
 
+  it("compiles to plain objects, which server components can pass to browsers", () => {
+    const isPlain = (value: unknown): boolean =>
+      typeof value !== "object" ||
+      value === null ||
+      ((Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) &&
+        Object.values(value).every(isPlain));
+    for (const namespace of NAMESPACES) {
+      expect(isPlain(compiledMessages("en", namespace)), namespace).toBe(true);
+      expect(isPlain(compiledMessages("en-XA", namespace)), namespace).toBe(true);
+    }
+  });
+
   it("leaves no English sentence untranslated", () => {
     const same = TRANSLATIONS.flatMap(([namespace, language]) =>
       Object.entries(messagesOf(namespace, language))

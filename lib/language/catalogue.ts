@@ -87,7 +87,11 @@ export function compiledMessages(tongue: Tongue, namespace: Namespace): Compiled
 const sourceOf = (language: LanguageCode, namespace: Namespace): Readonly<Record<string, string>> =>
   MESSAGES[namespace][language];
 
+/** Plain objects all the way down: a plural's branches come without a prototype, and cross to no browser. */
+const plain = (message: CompiledMessage): CompiledMessage => JSON.parse(JSON.stringify(message));
+
 const mapped = (
   messages: Readonly<Record<string, string>>,
   made: (text: string) => CompiledMessage,
-): Compiled => Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, made(text)]));
+): Compiled =>
+  Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, plain(made(text))]));
