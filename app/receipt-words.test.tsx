@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fieldsOf } from "@/app/_components/forms/form-fields";
 import { untouched } from "@/app/_components/forms/form-state";
@@ -35,6 +34,7 @@ import { PROFILES } from "@/lib/giving/receipt-profiles/profiles";
 import { exportOwnGifts } from "@/lib/giving/receipts/own-receipts";
 import { pdfText } from "@/lib/testing/pdf";
 import { createReceiptWorld, type ReceiptWorld } from "@/lib/testing/receipt-world";
+import { rendered } from "@/testing/spoken";
 
 const worlds = new Map<Jurisdiction, ReceiptWorld>();
 beforeAll(async () => {
@@ -53,9 +53,9 @@ const TODAY = "2026-07-01";
 const flat = (text: string) => text.replace(/[\s\u00a0]+/g, " ");
 
 /** What can be read or heard of some markup, and none of the names and values that forms send. */
-const legible = (shown: ReactNode): string =>
+const legible = async (shown: ReactNode): Promise<string> =>
   flat(
-    renderToStaticMarkup(shown)
+    (await rendered(shown))
       .replace(/<[^>]*?(?:aria|data)-label="([^"]*)"[^>]*>/g, " $1 ")
       .replace(/<[^>]+>/g, " ")
       .replaceAll("&amp;", "&"),
@@ -93,17 +93,17 @@ const SURFACES: readonly Surface[] = [
   {
     it: "a ticket on the event’s page",
     shown: ({ publicEvent: event }) =>
-      event.ticket_types
-        .filter(({ name }) => name === "Guest")
-        .map((type) =>
-          legible(
+      legible(
+        event.ticket_types
+          .filter(({ name }) => name === "Guest")
+          .map((type) => (
             <TicketOffer
+              key={type.id}
               {...{ type, event, fields: FIELDS, code: "", chosen: 0, canBuy: false }}
               place={{ client: "a", event: "b" }}
-            />,
-          ),
-        )
-        .join(""),
+            />
+          )),
+      ),
     says: {
       united_states: ["What you get for it is worth $20.00. The other $30.00 are your gift."],
       canada: [
@@ -115,13 +115,14 @@ const SURFACES: readonly Surface[] = [
   {
     it: "a package on the event’s page",
     shown: ({ publicEvent: { sponsor_packages: packages, currency } }) =>
-      packages
-        .map((offered) =>
-          legible(
-            <PackageOffer {...{ offered, currency, fields: FIELDS, chosen: 0, canBuy: false }} />,
-          ),
-        )
-        .join(""),
+      legible(
+        packages.map((offered) => (
+          <PackageOffer
+            key={offered.id}
+            {...{ offered, currency, fields: FIELDS, chosen: 0, canBuy: false }}
+          />
+        )),
+      ),
     says: {
       united_states: ["The other $2,200.00 are your gift."],
       canada: ["The eligible amount of your gift is CA$2,200.00."],

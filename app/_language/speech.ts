@@ -3,6 +3,7 @@ import { currentPortal } from "@/app/_components/donor-caller";
 import { findHostOf } from "@/app/_components/host";
 import { DEFAULT_LOCALE } from "@/lib/format";
 import { readPageLanguage } from "@/lib/http/page-language";
+import { currentStaff } from "@/lib/identity/session";
 import { chooseLanguage, LANGUAGE_CODES, type Offer } from "@/lib/language/languages";
 import { type Speech, speak } from "@/lib/language/speech";
 
@@ -19,10 +20,15 @@ const EVERYTHING: Offer = { locale: DEFAULT_LOCALE, languages: LANGUAGE_CODES };
 export const pageSpeech = cache(async (): Promise<Speech> => {
   const { chosen, accepted, page } = await readPageLanguage();
   const found = await offerOf(page);
-  if (!found) return speak("en", DEFAULT_LOCALE);
+  if (!found) return speak("en", await staffLocale(page));
   const { offer, donors } = found;
   return speak(chooseLanguage(offer, [chosen, donors], accepted), offer.locale);
 });
+
+/** The dashboard writes dates and amounts as the organization's region does. */
+const staffLocale = async (page: string): Promise<string> =>
+  (/^\/admin(?:[/?]|$)/.test(page) && (await currentStaff())?.profile.organization.locale) ||
+  DEFAULT_LOCALE;
 
 /** What a page can be read in; undefined for those that are for staff. */
 async function offerOf(

@@ -29,7 +29,7 @@ export type StaffProfile = {
   role: string;
   organization: Pick<
     typeof organizations.$inferSelect,
-    "id" | "slug" | "name" | "timeZone" | "currency"
+    "id" | "slug" | "name" | "timeZone" | "currency" | "locale"
   > & {
     /** Whose tax law its receipts follow; null until staff have chosen. */
     law: Jurisdiction | null;
@@ -82,7 +82,7 @@ export async function findSignedIn(
       .where(
         within(dashboardSessions, session.organizationId, eq(dashboardSessions.id, session.id)),
       );
-  const { id, slug, name, timeZone, currency } = organization;
+  const { id, slug, name, timeZone, currency, locale } = organization;
   return {
     ...staffActor(user, requestId),
     sessionId: session.id,
@@ -90,7 +90,7 @@ export async function findSignedIn(
       name: `${user.firstName} ${user.lastName}`,
       email: user.email,
       role: user.role,
-      organization: { id, slug, name, timeZone, currency, law },
+      organization: { id, slug, name, timeZone, currency, locale, law },
     },
   };
 }

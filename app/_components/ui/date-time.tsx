@@ -1,16 +1,13 @@
-import {
-  formatDate,
-  formatDateTime,
-  formatDateTimeRange,
-  formatShortDate,
-  formatShortDateTime,
-} from "@/lib/format";
+"use client";
+
+import { useSpeech } from "@/app/_language/speech-provider";
 
 type Instant = Date | string;
 
 /** An instant as the clock on the wall of `timeZone` shows it, with the zone's name. */
 export function DateTime({ instant, timeZone }: { instant: Instant; timeZone: string }) {
-  return <time dateTime={iso(instant)}>{formatDateTime(instant, timeZone)}</time>;
+  const { format } = useSpeech("common");
+  return <time dateTime={iso(instant)}>{format.dateTime(instant, timeZone)}</time>;
 }
 
 export function DateTimeRange({
@@ -22,30 +19,36 @@ export function DateTimeRange({
   end?: Instant | null;
   timeZone: string;
 }) {
-  return <time dateTime={iso(start)}>{formatDateTimeRange(start, end, timeZone)}</time>;
+  const { format } = useSpeech("common");
+  return <time dateTime={iso(start)}>{format.dateTimeRange(start, end, timeZone)}</time>;
 }
 
 /** A local date (`2027-03-14`), or the day of an instant in `timeZone`. */
 export function DateOnly({ date, timeZone }: { date: Instant; timeZone?: string }) {
-  return (
-    <time dateTime={typeof date === "string" ? date : iso(date)}>{formatDate(date, timeZone)}</time>
-  );
-}
-
-/** The same in a column: `14 Mar 2027`. */
-export function ShortDate({ date, timeZone }: { date: Instant; timeZone?: string }) {
+  const { format } = useSpeech("common");
   return (
     <time dateTime={typeof date === "string" ? date : iso(date)}>
-      {formatShortDate(date, timeZone)}
+      {format.date(date, timeZone)}
     </time>
   );
 }
 
-/** The same in a column: `13 Mar 2027, 18:30`, with the zone's name for who asks. */
-export function ShortDateTime({ instant, timeZone }: { instant: Instant; timeZone: string }) {
+/** The same in a column: `Mar 14, 2027`. */
+export function ShortDate({ date, timeZone }: { date: Instant; timeZone?: string }) {
+  const { format } = useSpeech("common");
   return (
-    <time dateTime={iso(instant)} title={formatDateTime(instant, timeZone)}>
-      {formatShortDateTime(instant, timeZone)}
+    <time dateTime={typeof date === "string" ? date : iso(date)}>
+      {format.shortDate(date, timeZone)}
+    </time>
+  );
+}
+
+/** The same in a column: `Mar 13, 2027, 6:30 PM`, with the zone's name for who asks. */
+export function ShortDateTime({ instant, timeZone }: { instant: Instant; timeZone: string }) {
+  const { format } = useSpeech("common");
+  return (
+    <time dateTime={iso(instant)} title={format.dateTime(instant, timeZone)}>
+      {format.shortDateTime(instant, timeZone)}
     </time>
   );
 }

@@ -1,4 +1,6 @@
-import { formatMoney } from "@/lib/format";
+"use client";
+
+import { useSpeech } from "@/app/_language/speech-provider";
 import { cn } from "./cn";
 
 /** An amount in minor units, in figures of equal width. */
@@ -11,9 +13,10 @@ export function Money({
   currency: string;
   className?: string;
 }) {
+  const { format } = useSpeech("common");
   return (
     <span className={cn("text-numeric whitespace-nowrap", className)}>
-      {formatMoney(minor, currency)}
+      {format.money(minor, currency)}
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { enqueue } from "@/lib/jobs/queue";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { spokenMarkup } from "@/testing/spoken";
 import { gaveUpTile } from "./gave-up";
 
 inOwnDatabase();
@@ -23,7 +23,7 @@ it("reports failed work, and nothing else", async () => {
   await ask(tenant, 1);
   await ask(tenant, 1);
   await runDueJobs({ tasks, periodic: {} });
-  const markup = renderToStaticMarkup(await gaveUpTile(tenant.owner));
+  const markup = spokenMarkup(await gaveUpTile(tenant.owner));
   expect(markup).toContain("Failed background work");
   expect(markup).toMatch(/href="\/admin\/settings\/background-work"[^>]*>2</);
 });

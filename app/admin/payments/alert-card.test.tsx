@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { ShownAlert } from "@/lib/payments/alert-list";
+import { spokenMarkup } from "@/testing/spoken";
 import { AlertCard } from "./alert-card";
 import { leftWords } from "./alert-words";
 
@@ -21,9 +21,7 @@ const shown = (kind: ShownAlert["alert"]["kind"], more: Partial<ShownAlert> = {}
 });
 
 const html = (each: ShownAlert, mayResolve = true) =>
-  renderToStaticMarkup(
-    <AlertCard shown={each} timeZone="America/New_York" mayResolve={mayResolve} />,
-  );
+  spokenMarkup(<AlertCard shown={each} timeZone="America/New_York" mayResolve={mayResolve} />);
 
 const dispute = {
   ...{ id: 3, state: "opened", amount: 2_000, reason: "fraudulent", hasEvidence: false },
@@ -35,7 +33,7 @@ describe("a payment problem", () => {
     const text = html(shown("dispute", { dispute }));
     expect(text).toContain("Payment dispute");
     expect(text).toContain("$20.00");
-    expect(text).toMatch(/14 February 2027, 12:00/);
+    expect(text).toMatch(/February 14, 2027, 12:00/);
     expect(text).toContain("Helpful evidence");
     expect(text).toContain("https://dashboard.stripe.com/payments/pi_1");
     expect(text).toContain("/admin/donations/9");

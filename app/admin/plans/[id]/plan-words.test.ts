@@ -21,10 +21,10 @@ it("states a recurring gift's status", () => {
     "Nothing is charged until the donor adds a card.",
   );
   expect(standingWords(plan({ status: "paused", resume_on: "2027-03-31" }))).toBe(
-    "Paused until 31 March 2027, then resumes automatically.",
+    "Paused until March 31, 2027, then resumes automatically.",
   );
   expect(standingWords(plan({ status: "retrying", failure, retry_on: "2027-02-02" }))).toBe(
-    "2 tries failed. The card was declined. Next retry on 2 February 2027.",
+    "2 tries failed. The card was declined. Next retry on February 2, 2027.",
   );
   expect(
     standingWords(plan({ status: "retrying", failure, is_being_charged: true, retry_on: "x" })),
@@ -46,6 +46,6 @@ it("describes only the known facts of an event", () => {
   const changed = { ...event, amount: { before: 30, after: 40 }, next_charge_on: "2027-03-31" };
   expect(eventWords(changed, "USD")).toEqual([
     "$30.00 changed to $40.00",
-    "Next gift on 31 March 2027",
+    "Next gift on March 31, 2027",
   ]);
 });

@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { GivingYear } from "@/lib/portfolio/profile/giving-years";
 import type { TimelineItem } from "@/lib/portfolio/profile/timeline-kinds";
 import type { Relationship } from "@/lib/portfolio/profile-items";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
+import { spokenMarkup } from "@/testing/spoken";
 import { GivingCard } from "./giving-card";
 import { KeyFigures } from "./key-figures";
 import { QualityCard } from "./quality-card";
@@ -36,7 +36,7 @@ const YEAR = {
 
 /** The addresses and texts of the links to the gifts behind figures. */
 const linksIn = (shown: React.ReactNode): string[] =>
-  [...renderToStaticMarkup(shown).matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
+  [...spokenMarkup(shown).matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
     .filter(([, href]) => href?.includes("/gifts"))
     .map(([, href = "", text = ""]) => {
       const query = href.split("?")[1]?.replaceAll("&amp;", "&");
@@ -84,5 +84,5 @@ it("links an order in the timeline to the order's page", () => {
     ...{ event_id: 1, event: "Gala" },
   } as TimelineItem;
   const shown = <TimelineEntry {...{ item, donorId: 7, timeZone: "UTC", mayEdit: false }} />;
-  expect(renderToStaticMarkup(shown)).toContain('href="/admin/orders/41"');
+  expect(spokenMarkup(shown)).toContain('href="/admin/orders/41"');
 });

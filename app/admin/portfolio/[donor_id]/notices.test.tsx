@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { DonorView } from "@/lib/donors/schema";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
+import { spokenMarkup } from "@/testing/spoken";
 import { Notices } from "./notices";
 
 const profile = {
@@ -11,7 +11,7 @@ const profile = {
 const donor = { id: 7, status: "active", merged_into_id: null } as DonorView;
 
 const shown = (linked: boolean) =>
-  renderToStaticMarkup(<Notices {...{ profile, donor, list: "", notice: "", linked }} />);
+  spokenMarkup(<Notices {...{ profile, donor, list: "", notice: "", linked }} />);
 
 it("links to the excluded gifts, but only for members who may see gifts", () => {
   expect(shown(true)).toContain("/admin/portfolio/7/gifts?figure=without_rate");

@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { About } from "@/app/admin/donations/[id]/about-card";
 import type { DonationView } from "@/lib/giving/gifts/view";
 import type { PlanView } from "@/lib/giving/plans/schema";
 import { UNITED_STATES_ENTRY } from "@/lib/giving/receipt-profiles/entry-words";
+import { spokenMarkup } from "@/testing/spoken";
 import { PlansBehind, PlansCard } from "./plans-card";
 
 const plan = (id: number, values: Partial<PlanView> = {}) =>
@@ -15,7 +15,7 @@ const plan = (id: number, values: Partial<PlanView> = {}) =>
   }) as PlanView;
 
 const linksIn = (shown: React.ReactNode): string[] =>
-  [...renderToStaticMarkup(shown).matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+  [...spokenMarkup(shown).matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
     ([, href = "", text = ""]) => `${href}: ${text.replaceAll(/<[^>]*>/g, "")}`,
   );
 
@@ -27,8 +27,8 @@ it("links a donor to their recurring gifts, and names the donor of each", () => 
     "/admin/plans/4: $30.00 every month",
     "/admin/plans/3: $30.00 every month",
   ]);
-  expect(renderToStaticMarkup(shown).match(/, by \w+/g)).toEqual([", by Ben"]);
-  expect(renderToStaticMarkup(<PlansCard plans={[]} donorId={7} />)).toBe("");
+  expect(spokenMarkup(shown).match(/, by \w+/g)).toEqual([", by Ben"]);
+  expect(spokenMarkup(<PlansCard plans={[]} donorId={7} />)).toBe("");
 });
 
 it("links a failed card to the gift that the card was charged for", () => {

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Relationship } from "@/lib/portfolio/profile-items";
+import { spokenMarkup } from "@/testing/spoken";
 import { QualityCard } from "./quality-card";
 
 const item = (giving_scope: string, donation_id: number) => ({
@@ -17,7 +17,7 @@ const shown = (...scopes: string[]) => {
       items: scopes.map(item),
     },
   } as unknown as Relationship;
-  return renderToStaticMarkup(
+  return spokenMarkup(
     <QualityCard
       {...{ relationship, profileId: 7, currency: "USD", list: "", linked: true, mayCredit: true }}
     />,

@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { spokenMarkup } from "@/testing/spoken";
 import { TwinsNotice } from "./twins-notice";
 
 const twin = (id: number, name: string) => ({
@@ -8,7 +8,7 @@ const twin = (id: number, name: string) => ({
 });
 
 const shown = (twins: Parameters<typeof TwinsNotice>[0]["twins"]) =>
-  renderToStaticMarkup(<TwinsNotice donorId={7} list="scope=mine" twins={twins} />);
+  spokenMarkup(<TwinsNotice donorId={7} list="scope=mine" twins={twins} />);
 
 it("links to a merge with each possible duplicate, and back to the list", () => {
   const text = shown([twin(8, "Ada Lovelace"), twin(9, "A. Lovelace")]);

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
+import { spokenMarkup } from "@/testing/spoken";
 import { Freshness } from "./freshness";
 
 const built: ProjectionProgress = {
@@ -11,7 +11,7 @@ const built: ProjectionProgress = {
 };
 
 const shown = (projection: ProjectionProgress, isPending = false) =>
-  renderToStaticMarkup(
+  spokenMarkup(
     <Freshness projection={projection} isPending={isPending} timeZone="UTC" mayRebuild />,
   );
 

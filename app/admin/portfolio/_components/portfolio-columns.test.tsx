@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import type { PortfolioRow } from "@/lib/portfolio/list/schema";
+import { spokenMarkup } from "@/testing/spoken";
 import { portfolioColumns } from "./portfolio-columns";
 import { TickAll } from "./tick-all";
 
@@ -17,9 +17,7 @@ const ROW = {
 
 const columns = portfolioColumns({ asked: {}, columns: [], names: new Map(), timeZone: "UTC" });
 const shown = (row: PortfolioRow) =>
-  renderToStaticMarkup(
-    <DataTable label="Donors" rows={[row]} rowKey={() => 1} columns={columns} />,
-  );
+  spokenMarkup(<DataTable label="Donors" rows={[row]} rowKey={() => 1} columns={columns} />);
 
 it("says what a row for several donors is, and for how many donors it stands", () => {
   expect(shown(ROW)).toContain("Family and its fund · 2 donors");
@@ -31,5 +29,5 @@ it("says what a row for several donors is, and for how many donors it stands", (
 });
 
 it("hides checkboxes that need JavaScript", () => {
-  expect(renderToStaticMarkup(<TickAll />)).toMatch(/class="[^"]*noscript:hidden/);
+  expect(spokenMarkup(<TickAll />)).toMatch(/class="[^"]*noscript:hidden/);
 });

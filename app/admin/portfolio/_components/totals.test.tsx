@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { PortfolioPage } from "@/lib/portfolio/list/schema";
+import { spokenMarkup } from "@/testing/spoken";
 import { Totals } from "./totals";
 
 const TOTALS: PortfolioPage["totals"] = {
@@ -14,7 +14,7 @@ const TOTALS: PortfolioPage["totals"] = {
 };
 
 const shown = (totals: PortfolioPage["totals"]) =>
-  renderToStaticMarkup(<Totals totals={totals} />).replaceAll(/<[^>]*>/g, " ");
+  spokenMarkup(<Totals totals={totals} />).replaceAll(/<[^>]*>/g, " ");
 
 it("shows gifts given apart from gifts credited, and says that a gift can count in several rows", () => {
   const text = shown(TOTALS).replaceAll(/\s+/g, " ");

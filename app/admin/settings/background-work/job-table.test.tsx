@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Job, JobCount, JobState } from "@/lib/jobs/job-list";
+import { spokenMarkup } from "@/testing/spoken";
 import { JobTable } from "./job-table";
 import { RunAllAgain } from "./run-again";
 import { WorkFilters, WorkStates } from "./work-filters";
@@ -33,7 +33,7 @@ const textOf = (markup: string): string =>
 
 function table(state: JobState, jobs: readonly Job[]): string {
   const shown = { jobs, asked: asked(state, "send-email", 2), timeZone: "UTC", now: NOW };
-  return renderToStaticMarkup(<JobTable {...shown} />);
+  return spokenMarkup(<JobTable {...shown} />);
 }
 
 const hiddenIn = (markup: string): string[] =>
@@ -45,7 +45,7 @@ describe("the list of background work", () => {
   it("shows the failed jobs, the time and the reason, and lets each run again", () => {
     const markup = table("dead", [job({ subject: { type: "order", id: 12 } })]);
     const text = textOf(markup);
-    expect(text).toContain("Send an email View registration Sun 10 May 2026, 11:00 UTC");
+    expect(text).toContain("Send an email View registration Sun, May 10, 2026, 11:00 AM UTC");
     expect(text).toContain("After 25 attempts Another server couldn’t be reached");
     expect(text).toContain("Error message connect ECONNREFUSED &lt;b&gt; Retry");
     expect(text).toContain("Retry : Send an email, number 7");
@@ -59,7 +59,7 @@ describe("the list of background work", () => {
       job({ id: 2, attempts: 1, lastError: "", dueAt: hours(0) }),
     ]);
     const text = textOf(markup);
-    expect(text).toContain("Sun 10 May 2026, 17:00 UTC 3 of 25 attempts failed Another server");
+    expect(text).toContain("Sun, May 10, 2026, 5:00 PM UTC 3 of 25 attempts failed Another server");
     expect(text).toContain("Next in line 1 of 25 attempts failed Interrupted");
     expect(markup.match(/<details/g)).toHaveLength(1);
     expect(markup).not.toContain("<form");
@@ -74,15 +74,15 @@ describe("the list of background work", () => {
         job({ id: 3, ...waiting }),
       ]),
     );
-    expect(text).toMatch(/Running Send an email Next in line Requested Wed 6 May/);
-    expect(text).toContain("Send an email Sun 10 May 2026, 17:00 UTC Requested Wed 6 May");
+    expect(text).toMatch(/Running Send an email Next in line Requested Wed, May 6/);
+    expect(text).toContain("Send an email Sun, May 10, 2026, 5:00 PM UTC Requested Wed, May 6");
     expect(text).not.toContain("Error");
   });
 });
 
 describe("the actions for a kind of work", () => {
   const all = (kind = "") =>
-    renderToStaticMarkup(<RunAllAgain counts={COUNTS} asked={asked("dead", kind)} />);
+    spokenMarkup(<RunAllAgain counts={COUNTS} asked={asked("dead", kind)} />);
 
   it("include a button for each kind with several failed jobs", () => {
     expect(textOf(all())).toBe(
@@ -93,7 +93,7 @@ describe("the actions for a kind of work", () => {
   });
 
   it("count the kind in every list, and each list keeps the kind", () => {
-    const markup = renderToStaticMarkup(
+    const markup = spokenMarkup(
       <WorkStates counts={COUNTS} asked={asked("retrying", "run-import", 2)} />,
     );
     expect(textOf(markup)).toBe("Failed (3) To be retried (9) Waiting (0)");
@@ -104,9 +104,9 @@ describe("the actions for a kind of work", () => {
   it("offer the existing kinds and the requested kind", () => {
     const options = (counts: JobCount[], kind = "") =>
       [
-        ...renderToStaticMarkup(
-          <WorkFilters counts={counts} asked={asked("waiting", kind)} />,
-        ).matchAll(/<option value="([^"]*)"/g),
+        ...spokenMarkup(<WorkFilters counts={counts} asked={asked("waiting", kind)} />).matchAll(
+          /<option value="([^"]*)"/g,
+        ),
       ].map(([, value]) => value);
     expect(options(COUNTS)).toEqual(["", "mail-receipt", "run-import", "send-email"]);
     expect(options([], "send-thanks")).toEqual(["", "send-thanks"]);

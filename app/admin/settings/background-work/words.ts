@@ -30,6 +30,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   "mail-ticket-transfer": "Email about a transferred ticket",
   "mail-waitlist": "Email someone on a waiting list",
   "make-tickets": "Create tickets for a large registration",
+  "refresh-achieved": "Count what start pages say was achieved",
   "one-time-sponsorships": "Renew or end one-time sponsorships",
   "plan-ended": "Follow up on an ended recurring gift",
   "portfolio-build": "Recalculate the portfolio",

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { TaskView } from "@/lib/donors/engagement/schema";
+import { spokenMarkup } from "@/testing/spoken";
 import { TaskFacts } from "./task-facts";
 
 const TASK: TaskView = {
@@ -18,11 +18,11 @@ const TASK: TaskView = {
 };
 
 const shown = (more: Partial<TaskView> = {}) =>
-  renderToStaticMarkup(<TaskFacts task={{ ...TASK, ...more }} timeZone="America/New_York" />);
+  spokenMarkup(<TaskFacts task={{ ...TASK, ...more }} timeZone="America/New_York" />);
 
 it("shows a task's due date, owner and note", () => {
   const facts = shown();
-  expect(facts).toContain("Mon 4 May 2026, 09:30");
+  expect(facts).toContain("Mon, May 4, 2026, 9:30 AM");
   expect(facts).toContain("Felix Moreau");
   expect(facts).toContain("About the gala.");
 });

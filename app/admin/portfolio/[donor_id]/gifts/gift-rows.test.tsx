@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { CreditedGift, CreditedGifts } from "@/lib/portfolio/profile/credited-gifts";
+import { spokenMarkup } from "@/testing/spoken";
 import { FigureTold } from "./figure-told";
 import { GiftRows } from "./gift-rows";
 
@@ -17,15 +17,15 @@ const found = (values: Partial<CreditedGifts>): CreditedGifts => ({
 const text = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
 
 it("shows gifts without a rate in their own currency, without a total", () => {
-  const told = text(renderToStaticMarkup(<FigureTold found={found({})} />));
+  const told = text(spokenMarkup(<FigureTold found={found({})} />));
   expect(told).toContain("1 gift left out of all figures");
   expect(told).not.toContain("$0.00");
-  const rows = renderToStaticMarkup(<GiftRows found={found({})} maySetRates />);
+  const rows = spokenMarkup(<GiftRows found={found({})} maySetRates />);
   expect(rows).toContain(
     'href="/admin/settings/currency-rates?currency=JPY&amp;on=2026-03-01#set"',
   );
   expect(rows).not.toContain("Total");
-  expect(renderToStaticMarkup(<GiftRows found={found({})} maySetRates={false} />)).not.toContain(
+  expect(spokenMarkup(<GiftRows found={found({})} maySetRates={false} />)).not.toContain(
     "currency-rates",
   );
 });
@@ -33,10 +33,10 @@ it("shows gifts without a rate in their own currency, without a total", () => {
 it("shows the total of a vehicle's gifts, and the part that counts", () => {
   const data = [{ ...GIFT, whole: 100, counted: 40 }];
   const vehicle = found({ figure: "vehicle", whole: 100, total: 40, data });
-  expect(text(renderToStaticMarkup(<FigureTold found={vehicle} />))).toBe(
+  expect(text(spokenMarkup(<FigureTold found={vehicle} />))).toBe(
     "$100.00 in 1 gift, given in its own name. Of that, $40.00 counts here.",
   );
-  expect(text(renderToStaticMarkup(<GiftRows found={vehicle} maySetRates />))).toContain(
+  expect(text(spokenMarkup(<GiftRows found={vehicle} maySetRates />))).toContain(
     "Total$100.00$40.00",
   );
 });
@@ -44,7 +44,7 @@ it("shows the total of a vehicle's gifts, and the part that counts", () => {
 it("says what is missing from gifts without a credit", () => {
   const said = (...scopes: string[]) =>
     text(
-      renderToStaticMarkup(
+      spokenMarkup(
         <FigureTold found={found({ figure: "unattributed", whole: 100, total: 60, scopes })} />,
       ),
     );
