@@ -1,13 +1,13 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { secondsFromNow } from "@/lib/clock";
 import { TestGateway } from "@/lib/payments/test-gateway";
 import { payOnTestPage } from "@/lib/payments/test-page";
 import { createTenant } from "@/lib/testing/tenant";
+import { spokenMarkup } from "@/testing/spoken";
 import TestPaymentPage from "./page";
 
 async function render(reference: string): Promise<string> {
-  return renderToStaticMarkup(await TestPaymentPage({ params: Promise.resolve({ reference }) }));
+  return spokenMarkup(await TestPaymentPage({ params: Promise.resolve({ reference }) }));
 }
 
 it("asks for a card, then for the bank's answer, then for nothing", async () => {
