@@ -13,7 +13,7 @@ import { refusalOfPost } from "@/lib/http/page-posts";
 import { pageStatus } from "@/lib/http/page-status";
 import { statusOf } from "@/lib/http/refusals";
 import { renewedSession } from "@/lib/http/session-renewal";
-import { mayMeetStripe } from "@/lib/http/stripe-pages";
+import { mayMeetPaypal, mayMeetStripe } from "@/lib/http/stripe-pages";
 
 /**
  * Gives every page a nonce and the policy that names it, and turns away posts that no page of ours
@@ -31,6 +31,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     hostedFiles: Boolean(process.env.UPLOADTHING_TOKEN),
     stripe: await mayMeetStripe(request.nextUrl.pathname),
     stripeSimulator: process.env.STRIPE_API_BASE,
+    paypal: await mayMeetPaypal(request.nextUrl.pathname),
+    paypalSimulator: process.env.PAYPAL_API_BASE,
     framed: isPreview(request),
   });
   const headers = new Headers(request.headers);

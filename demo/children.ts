@@ -4,9 +4,11 @@ import { createField } from "@/lib/sponsorship/custom-fields";
 import { createDesignation } from "@/lib/sponsorship/designations";
 import { createEntity } from "@/lib/sponsorship/entities";
 import { addEntityFile } from "@/lib/sponsorship/entity-files";
+import { putProgramCover } from "@/lib/sponsorship/program-cover";
 import { createProgram } from "@/lib/sponsorship/programs";
 import type { NewFieldInput } from "@/lib/sponsorship/schema";
 import { CHILDREN, type Child, SUBJECTS, VILLAGES } from "./children-list";
+import { drawEvening } from "./covers";
 import { drawPlace, drawPortrait } from "./portraits";
 
 type Actor = SystemActor | StaffActor;
@@ -59,7 +61,14 @@ async function seedChildren(actor: Actor) {
     name: "Harbor Children",
     summary: "Five villages, one school each. A sponsor makes sure that a child can stay in it.",
     accent_color: "#b4541a",
-    suggested_amounts: [20, 38, 60, 120],
+    suggested_amounts: [25, 50, 100, 250],
+    suggested_impacts: [
+      "School books for a term",
+      "Warm meals for a month",
+      "A uniform and shoes",
+      "A year at the clinic",
+    ],
+    goal_amount: 60_000,
     minimum_amount: 5,
     maximum_amount: 10_000,
     frequencies: [0, 1, 3, 12],
@@ -68,6 +77,8 @@ async function seedChildren(actor: Actor) {
     gallery_columns: 4,
     gallery_sort: "waiting",
   });
+  const cover = { name: "harbor-children.jpg", bytes: await drawEvening("walk") };
+  await putProgramCover(actor, id, cover);
   for (const field of CHILD_FIELDS) await createField(actor, id, field);
   const general = { word: "general", name: "Where it is needed most" };
   const designation = await createDesignation(actor, id, general);
@@ -212,6 +223,13 @@ async function seedBuildings(actor: Actor) {
     funding_type: "contribution",
     contribution_threshold: 6_500,
     suggested_amounts: [25, 100, 250, 1_000],
+    suggested_impacts: [
+      "Bricks for one step",
+      "A day of digging",
+      "A hand pump's valve",
+      "A classroom's roof beam",
+    ],
+    goal_amount: 40_000,
     minimum_amount: 5,
     frequencies: [0, 1],
     gallery_text:
@@ -222,6 +240,8 @@ async function seedBuildings(actor: Actor) {
     search_engines: true,
     share_recipients: true,
   });
+  const cover = { name: "wells-and-classrooms.jpg", bytes: await drawPlace("well", 7) };
+  await putProgramCover(actor, id, cover);
   for (const field of BUILDING_FIELDS) await createField(actor, id, field);
   const next = { word: "general", name: "The next one in line" };
   const { id: designationId } = await createDesignation(actor, id, next);

@@ -32,6 +32,7 @@ import { seedPortfolio } from "./portfolio";
 import { holdSupper } from "./supper";
 import { seedTags } from "./tags";
 import { seedTrouble } from "./trouble";
+import { seedWays } from "./ways";
 
 const REQUEST = "demo-seed";
 const TIME_ZONE = "America/New_York";
@@ -91,6 +92,7 @@ async function harborLight(origin: string) {
     "volunteer",
   );
   await brand(admin.actor);
+  await seedWays(admin.actor);
   const programs = await seedPrograms(system);
   const { children } = programs;
   const gala = await createGala(system, children.id);

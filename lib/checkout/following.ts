@@ -15,7 +15,7 @@ import {
   getOwnCheckout,
   recordCheckout,
 } from "./cart";
-import { findGift, lastPaymentOf } from "./gift-page";
+import { findGift, lastPaymentOf } from "./gift-rows";
 import { claimGift, settleGift } from "./settling";
 
 /**

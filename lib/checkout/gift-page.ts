@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donations, paymentMethods, payments, plans } from "@/db/schema";
+import { paymentMethods, plans } from "@/db/schema";
 import { within } from "@/db/within";
 import { type Donation, type DonationLine, linesOf } from "@/lib/giving/donations";
 import { giftReference } from "@/lib/giving/gift-reference";
@@ -9,16 +9,11 @@ import type { Minor } from "@/lib/money";
 import { findOpenCheckout } from "@/lib/payments/charging";
 import { declineOf } from "@/lib/payments/declines";
 import { gatewayOf } from "@/lib/payments/gateways";
-import type { Payment } from "@/lib/payments/ledger";
 import type { PaymentMethod } from "@/lib/payments/payment-methods";
 import { detailsOf, findGivingWays } from "@/lib/payments/ways";
-import {
-  type Checkout,
-  type CheckoutActor,
-  getOpenProgram,
-  getOwnCheckout,
-  linesOfCheckout,
-} from "./cart";
+import { type CheckoutActor, getOpenProgram, getOwnCheckout, linesOfCheckout } from "./cart";
+import { findGift, lastPaymentOf } from "./gift-rows";
+import { findUpgrade, plansFrom } from "./going-monthly";
 import { receiptOf } from "./outcomes";
 import { quoteOf } from "./quote";
 
@@ -53,7 +48,7 @@ export type GiftPage = {
   /** A Gift Aid declaration goes with it. */
   declaresGiftAid: boolean;
 } & (
-  | { state: "arrived"; gift: Gift }
+  | { state: "arrived"; gift: Gift; canGoMonthly: boolean }
   /** Its giver has done their part: a bank is debited, or they send the money as `details` says. */
   | { state: "awaiting"; gift: Gift; reference: string; details: string }
   /** What its giver had agreed to was returned by their bank. */
@@ -86,6 +81,7 @@ export async function readGiftPage(actor: CheckoutActor, checkoutId: number): Pr
       total: donation.amount + donation.feesCovered,
       state: "arrived",
       gift: await presentGift(donation),
+      canGoMonthly: (await findUpgrade(checkout, program)) !== undefined,
     };
   if (checkout.status === "awaiting" && donation)
     return {
@@ -103,28 +99,6 @@ export async function readGiftPage(actor: CheckoutActor, checkoutId: number): Pr
     return { ...base, total, state: "waiting", ...(await bankOf(donation)) };
   if (checkout.cardReference) return { ...base, total, state: "confirmed" };
   return { ...base, total, state: "open", reason: await reasonOf(donation) };
-}
-
-export async function findGift({ organizationId, id }: Checkout): Promise<Donation | undefined> {
-  const [found] = await db
-    .select()
-    .from(donations)
-    .where(within(donations, organizationId, eq(donations.checkoutId, id)));
-  return found;
-}
-
-/** The latest payment of a gift. */
-export async function lastPaymentOf({
-  organizationId,
-  id,
-}: Donation): Promise<Payment | undefined> {
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(within(payments, organizationId, eq(payments.donationId, id)))
-    .orderBy(desc(payments.id))
-    .limit(1);
-  return payment;
 }
 
 async function reasonOf(donation: Donation | undefined): Promise<string | null> {
@@ -159,12 +133,13 @@ async function presentGift(donation: Donation): Promise<Gift> {
     ...{ donatedOn, isTest, method: donation.method },
     receiptNumber: await receiptOf(donation),
     card: await cardOf(donation),
-    lines: await Promise.all(lines.map(presentLine)),
+    lines: await Promise.all(lines.map((line) => presentLine(line, donation))),
   };
 }
 
-async function presentLine(line: DonationLine): Promise<GiftLine> {
-  const { label, amount, designationId, entityId, planId } = line;
+async function presentLine(line: DonationLine, donation: Donation): Promise<GiftLine> {
+  const { label, amount, designationId, entityId } = line;
+  const planId = line.planId ?? (await plansFrom(donation, line.designationId))[0]?.id ?? null;
   const plan = planId === null ? null : await presentPlan(line, planId);
   return { label, amount, designationId, entityId, plan };
 }

@@ -182,12 +182,19 @@ async function charge(
   return chargeReserved(gateway, payment, {
     method: stored ?? { token },
     kind,
+    // One-time givers are asked afterwards whether they want to go on monthly with the same card.
+    keep: program.suggestsMonthly && kind !== "bank_debit" ? payerOf(checkout) : undefined,
     description: `Gift to ${program.name}`,
     offSession: false,
     returnUrl: returnUrl(client, checkout.id),
     mandate: mandateOf(actor, kind),
   });
 }
+
+const payerOf = ({ giver }: Checkout) => ({
+  name: [giver?.first_name, giver?.last_name].filter(Boolean).join(" "),
+  email: giver?.email ?? undefined,
+});
 
 /** Last beat: what became of it, and everything that stands on it. */
 async function record(

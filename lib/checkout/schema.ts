@@ -193,6 +193,14 @@ export const CheckoutView = z
       minimum_amount: Amount,
       maximum_amount: Amount.nullable(),
       suggested_amounts: z.array(Amount),
+      suggested_impacts: z.array(z.string()).meta({
+        description: "What each of them does, in the same order; empty where nothing is said",
+      }),
+      suggests_monthly: z.boolean().meta({
+        description: "Ask whoever gives once whether they would rather give monthly",
+      }),
+      fee_cover: z.object({ percent: z.number(), fixed: Amount }),
+      ways: z.array(z.enum(WAYS)).meta({ description: "What it can be paid with" }),
       one_time_months: z.int().meta({ description: "Months that a one-time sponsorship pays for" }),
     }),
     designations: z.array(z.object({ id: RowId, word: z.string(), name: z.string() })),

@@ -5,6 +5,7 @@ import { within } from "@/db/within";
 import { env } from "@/lib/env";
 import { monthlyPriceOf, monthsPaid, priceWords } from "@/lib/giving/plans/monthly-price";
 import { toMajor } from "@/lib/money";
+import { offeredWays } from "@/lib/payments/ways";
 import { entityUrl } from "@/lib/sponsorship/addresses";
 import { designationsOf } from "@/lib/sponsorship/designations";
 import { urlOf } from "@/lib/sponsorship/entity-view";
@@ -67,7 +68,10 @@ export async function presentCheckout(
     items: lines.map((line) => presentLine(program, client, thumbs, line)),
     ...presentQuote(quote, program.currency),
     covers_fees: checkout?.coversFees ?? false,
-    allowed: allowedBy(program),
+    allowed: {
+      ...allowedBy(program),
+      ways: [...(await offeredWays(reader, organizationId, program.currency))],
+    },
     designations: (await designationsOf(reader, offered)).map(({ id, word, name }) => ({
       id,
       word,
@@ -92,13 +96,21 @@ function presentQuote({ subtotal, feesToCover, feesCovered, total }: Quote, curr
   };
 }
 
-function allowedBy(program: ProgramRow): CheckoutView["allowed"] {
+function allowedBy(program: ProgramRow): Omit<CheckoutView["allowed"], "ways"> {
   const major = (minor: number) => toMajor(minor, program.currency);
   return {
     frequencies: program.frequencies,
     minimum_amount: major(program.minimumAmount),
     maximum_amount: program.maximumAmount === null ? null : major(program.maximumAmount),
     suggested_amounts: program.suggestedAmounts.map(major),
+    suggested_impacts: program.suggestedAmounts.map(
+      (_, index) => program.suggestedImpacts[index] ?? "",
+    ),
+    suggests_monthly: program.suggestsMonthly && program.frequencies.includes(1),
+    fee_cover: {
+      percent: program.feeCoverBasisPoints / 100,
+      fixed: major(program.feeCoverFixed),
+    },
     one_time_months: program.oneTimeMonths,
   };
 }

@@ -27,6 +27,7 @@ export const PURPOSES = [
   "order_logo",
   "organization_logo",
   "event_cover",
+  "program_cover",
   "member_file",
   "entity_file",
   "donor_file",
@@ -83,6 +84,13 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         maxBytes: 8 * MEGABYTE,
         isPublic: true,
         permission: "events_edit",
+      };
+    case "program_cover":
+      return {
+        types: PICTURES,
+        maxBytes: 8 * MEGABYTE,
+        isPublic: true,
+        permission: "entities_edit",
       };
     case "member_file":
     case "entity_file":

@@ -7,6 +7,10 @@ type Page = {
   hostedFiles: boolean;
   /** Donors type their card into Stripe's own frames, or pay on its own pages. */
   stripe: boolean;
+  /** Donors are sent on to PayPal's own page. */
+  paypal?: boolean;
+  /** Where a simulator stands in for PayPal. */
+  paypalSimulator?: string;
   /** Where a simulator stands in for Stripe: its pages. */
   stripeSimulator?: string;
   /** Our own pages may show it in a frame. */
@@ -25,6 +29,14 @@ const payingPages = ({ stripeSimulator }: Page): string[] =>
   stripeSimulator && URL.canParse(stripeSimulator)
     ? [...STRIPE_PAGES, new URL(stripeSimulator).origin]
     : STRIPE_PAGES;
+
+const PAYPAL_PAGES = ["https://www.paypal.com", "https://www.sandbox.paypal.com"];
+
+const paypalPages = ({ paypal, paypalSimulator }: Page): string[] => {
+  if (!paypal) return [];
+  const isSimulated = paypalSimulator && URL.canParse(paypalSimulator);
+  return isSimulated ? [new URL(paypalSimulator).origin] : PAYPAL_PAGES;
+};
 
 /**
  * What a page may load and run: our own files and the scripts of this one answer. Styles may stand in
@@ -47,7 +59,7 @@ export function contentSecurityPolicy(page: Page): string {
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     // A post that is answered with a redirect to the payer's bank counts as sent there.
-    "form-action": ["'self'", ...(page.stripe ? payingPages(page) : [])],
+    "form-action": ["'self'", ...(page.stripe ? payingPages(page) : []), ...paypalPages(page)],
     "frame-ancestors": [page.framed ? "'self'" : "'none'"],
     ...(page.https ? { "upgrade-insecure-requests": [] } : {}),
   };

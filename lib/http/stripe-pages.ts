@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { anyHasOwnAccount, hasOwnAccount } from "@/lib/payments/stripe-pages";
+import { anyHasOwnAccount, hasOwnAccount, hasPaypal } from "@/lib/payments/stripe-pages";
 
 const ORGANIZATION_PAGE = /^\/o\/([^/]+)/;
 const DONOR_PAGE = /^\/donor(?:\/|$)/;
@@ -17,6 +17,19 @@ export async function mayMeetStripe(path: string): Promise<boolean> {
     return DONOR_PAGE.test(path) && (await anyHasOwnAccount());
   } catch (error) {
     log.warn({ err: error }, "whether a page may need Stripe could not be asked");
+    return false;
+  }
+}
+
+const GIVING_PAGE = /^\/o\/([^/]+)\/give(?:\/|$)/;
+
+/** May a page send its visitor on to PayPal? The giving pages of an organization with an account there. */
+export async function mayMeetPaypal(path: string): Promise<boolean> {
+  const [, client] = GIVING_PAGE.exec(path) ?? [];
+  try {
+    return client !== undefined && (await hasPaypal(decodeURIComponent(client)));
+  } catch (error) {
+    log.warn({ err: error }, "whether a page may lead to PayPal could not be asked");
     return false;
   }
 }

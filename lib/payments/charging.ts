@@ -18,7 +18,8 @@ import {
 import type { Payment } from "./ledger";
 import { noteCheckout, noteQuery } from "./reservations";
 
-export type ChargeOrder = Pick<NewCharge, "method" | "kind" | "description"> & ChargeOptions;
+export type ChargeOrder = Pick<NewCharge, "method" | "kind" | "keep" | "description"> &
+  ChargeOptions;
 
 const notCharged = (code: "unavailable" | "not_completed"): ChargeOutcome => ({
   status: "declined",
@@ -44,12 +45,12 @@ export async function chargeReserved(
 async function charge(
   gateway: Gateway,
   payment: Payment,
-  { method, kind, description, offSession, returnUrl, mandate }: ChargeOrder,
+  { method, kind, keep, description, offSession, returnUrl, mandate }: ChargeOrder,
 ): Promise<ChargeOutcome> {
   failpoint("payment_reserved");
   const { amount, currency, gatewayKey: idempotencyKey } = payment;
   const labels = await chargeLabels(payment);
-  const asked = { amount, currency, method, kind, description, labels, idempotencyKey };
+  const asked = { amount, currency, method, kind, keep, description, labels, idempotencyKey };
   const opened = await open(gateway, asked);
   if (opened.status === "declined") return { ...opened, reference: null };
   const { reference } = opened;

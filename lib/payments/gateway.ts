@@ -29,6 +29,8 @@ export interface Gateway {
   retrieve(reference: string): Promise<ChargeTruth>;
   /** Makes sure that an unfinished charge never takes money. A finished one stays as it is. */
   cancel(reference: string): Promise<void>;
+  /** What an earlier charge was paid with, where it was kept for another; null where it was not. */
+  keptMethod(reference: string): Promise<StoredCard | null>;
   /** Sends money back, once for each idempotency key. */
   refund(refund: NewGatewayRefund): Promise<RefundOutcome>;
   /** A page of the gateway's own on which somebody pays. */
@@ -111,6 +113,8 @@ export type NewCharge = {
   method: StoredCardReference | { token: string };
   /** A card unless said. */
   kind?: ChargeKind;
+  /** Whose it is, where a token is to be kept for a later charge that its owner asks for. */
+  keep?: { name: string; email?: string };
   idempotencyKey: string;
   description: string;
   labels?: ChargeLabels;

@@ -108,6 +108,10 @@ export class PaypalGateway implements Gateway {
   /** A capture cannot be called back; an order that nobody approves lapses by itself. */
   async cancel(): Promise<void> {}
 
+  async keptMethod(): Promise<null> {
+    return null;
+  }
+
   async refund(refund: NewGatewayRefund): Promise<RefundOutcome> {
     const { chargeReference, key, idempotencyKey: requestId } = refund;
     const amount = toPaypalMoney(refund.amount, refund.currency);

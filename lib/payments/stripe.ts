@@ -18,6 +18,7 @@ import {
   type NewGatewayRefund,
   type OpenedCharge,
   type RefundOutcome,
+  type StoredCard,
   type StoredCardReference,
   type StoreOutcome,
 } from "./gateway";
@@ -46,6 +47,7 @@ import {
   chargeState,
   chargeTruth,
   checkoutState,
+  faceOf,
   outcomeOf,
   PAYMENT_KEY,
   REFUND_KEY,
@@ -107,7 +109,7 @@ export class StripeGateway implements Gateway {
           metadata: { ...labels?.metadata, [PAYMENT_KEY]: key },
           statement_descriptor_suffix: labels?.statementSuffix,
           ...("token" in method
-            ? { payment_method: await methodOf(this.stripe, method.token, key) }
+            ? { ...(await this.payer(charge)), ...(await this.methodFrom(method.token, charge)) }
             : { payment_method: method.methodReference, customer: method.customerReference }),
         },
         once(key, "charge"),
@@ -116,6 +118,27 @@ export class StripeGateway implements Gateway {
     } catch (error) {
       return { status: "declined", decline: declineBehind(error) };
     }
+  }
+
+  private async methodFrom(token: string, { idempotencyKey: key }: NewCharge) {
+    return { payment_method: await methodOf(this.stripe, token, key) };
+  }
+
+  /** A customer of its own for what is to be kept (docs.stripe.com/payments/save-during-payment). */
+  private async payer({ keep, idempotencyKey: key }: NewCharge) {
+    if (!keep) return {};
+    const { id: customer } = await this.stripe.customers.create(keep, once(key, "payer"));
+    return { customer, setup_future_usage: "off_session" as const };
+  }
+
+  async keptMethod(reference: string): Promise<StoredCard | null> {
+    const asked = { expand: ["payment_method"] };
+    const intent = await reach(() => this.stripe.paymentIntents.retrieve(reference, asked));
+    const customerReference = referenceOf(intent.customer);
+    const method = typeof intent.payment_method === "string" ? null : intent.payment_method;
+    const face = method && faceOf(method);
+    if (!face || !customerReference || !intent.setup_future_usage) return null;
+    return { customerReference, methodReference: method.id, ...face };
   }
 
   /** Always with a `return_url`: Stripe demands one wherever a payment might lead away from our page. */

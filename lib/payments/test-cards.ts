@@ -9,7 +9,9 @@ export type TestCard = {
   /** Its bank refuses to have it stored, and to pay. */
   refused?: DeclineCode;
   /** What happens to a charge that its bank does not refuse. */
-  charged?: "asks" | "slow" | "reply_lost" | "disputed";
+  charged?: "asks" | "slow" | "slow_refused" | "reply_lost" | "disputed";
+  /** What it is, where it is no card. */
+  kind?: "bank_debit" | "wallet";
   /** How it fails when its holder is not there. */
   alone?: DeclineCode;
 };
@@ -69,6 +71,15 @@ const TEST_CARDS: Record<string, TestCard> = {
     lastFour: "9987",
     alone: "lost_or_stolen",
   },
+  tok_wallet: { name: "Wallet that pays", brand: "visa", lastFour: "4242", kind: "wallet" },
+  tok_bank: {
+    ...{ name: "Bank account that pays", brand: "Test Bank", lastFour: "6789" },
+    ...{ kind: "bank_debit", charged: "slow" },
+  },
+  tok_bankReturns: {
+    ...{ name: "Bank account that returns the debit", brand: "Test Bank", lastFour: "2227" },
+    ...{ kind: "bank_debit", charged: "slow_refused" },
+  },
 };
 
 export function findTestCard(token: string): TestCard | undefined {
@@ -77,13 +88,16 @@ export function findTestCard(token: string): TestCard | undefined {
 
 /** For the test gateway's own page. */
 export const testCards = (): { token: string; name: string; lastFour: string }[] =>
-  Object.entries(TEST_CARDS).map(([token, { name, lastFour }]) => ({ token, name, lastFour }));
+  Object.entries(TEST_CARDS).flatMap(([token, { name, lastFour, kind }]) =>
+    kind ? [] : [{ token, name, lastFour }],
+  );
 
 const YEARS_GOOD = 3;
 
 export function cardFace(
   card: TestCard,
 ): Omit<StoredCard, "customerReference" | "methodReference"> {
-  const { brand, lastFour } = card;
+  const { brand, lastFour, kind } = card;
+  if (kind === "bank_debit") return { kind, brand, lastFour, expMonth: null, expYear: null };
   return { brand, lastFour, expMonth: 12, expYear: now().getUTCFullYear() + YEARS_GOOD };
 }

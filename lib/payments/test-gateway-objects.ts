@@ -89,7 +89,8 @@ export async function moveObject(
 /** As it is by now: slow charges have arrived, and pages that were open too long are closed. */
 export function asOfNow(object: TestObject): TestObject {
   if (object.endsAt === null || object.endsAt > now()) return object;
-  if (object.status === "processing") return { ...object, status: "succeeded" };
+  if (object.status === "processing")
+    return { ...object, status: object.declineCode ? "declined" : "succeeded" };
   return object.status === "open" ? { ...object, status: "expired" } : object;
 }
 

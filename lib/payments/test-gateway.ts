@@ -20,6 +20,7 @@ import type {
   NewGatewayRefund,
   OpenedCharge,
   RefundOutcome,
+  StoredCard,
   StoredCardReference,
   StoreOutcome,
 } from "./gateway";
@@ -77,7 +78,8 @@ export class TestGateway implements Gateway {
   async openCharge(charge: NewCharge): Promise<OpenedCharge> {
     const { amount, currency, description, idempotencyKey, method } = charge;
     const token = "token" in method ? method.token : await this.tokenOf(method);
-    if (!token || !findTestCard(token)) return refusal("invalid_token");
+    const card = token ? findTestCard(token) : undefined;
+    if (!card || !fitsKind(card, charge.kind)) return refusal("invalid_token");
     const kept = await keepObject(db, {
       organizationId: this.organizationId,
       kind: "charge",
@@ -136,6 +138,15 @@ export class TestGateway implements Gateway {
     const charge = await getObject(this.organizationId, "charge", reference);
     const unfinished = ["unconfirmed", "requires_action", "declined"] as const;
     await moveObject(db, charge, [...unfinished], { status: "cancelled" });
+  }
+
+  /** Everything can be charged again here, each time by a card of its own. */
+  async keptMethod(reference: string): Promise<StoredCard | null> {
+    const charge = await getObject(this.organizationId, "charge", reference);
+    const outcome = await this.storeCard(charge.token ?? "", {
+      ...{ name: charge.holderName ?? "", idempotencyKey: `kept-${reference}`, returnUrl: "" },
+    });
+    return outcome.status === "stored" ? outcome.card : null;
   }
 
   async refund(refund: NewGatewayRefund): Promise<RefundOutcome> {
@@ -209,6 +220,10 @@ export class TestGateway implements Gateway {
   }
 }
 
+/** A bank account is no card, and the other way round; a wallet holds cards. */
+const fitsKind = ({ kind }: TestCard, asked: NewCharge["kind"]): boolean =>
+  (kind === "bank_debit") === (asked === "bank_debit");
+
 const refusal = (code: DeclineCode) => ({ status: "declined", decline: decline(code) }) as const;
 
 function stored(kept: TestObject): StoreOutcome {
@@ -228,6 +243,11 @@ export function behaviour(
   if (card?.charged === "asks") return { status: "requires_action" };
   if (card?.charged === "slow")
     return { status: "processing", endsAt: secondsFromNow(SLOW_SECONDS) };
+  if (card?.charged === "slow_refused")
+    return {
+      ...({ status: "processing", declineCode: "insufficient_funds" } as const),
+      endsAt: secondsFromNow(SLOW_SECONDS),
+    };
   return { status: "succeeded", ...(card?.charged === "disputed" && { disputeState: "opened" }) };
 }
 

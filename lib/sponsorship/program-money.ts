@@ -10,6 +10,7 @@ export type ProgramMoney = Pick<
   | "fundingType"
   | "contributionThreshold"
   | "suggestedAmounts"
+  | "goalAmount"
   | "minimumAmount"
   | "maximumAmount"
   | "feeCoverBasisPoints"
@@ -27,6 +28,7 @@ export function defaultsFor(
     fundingType,
     contributionThreshold: null,
     suggestedAmounts: [],
+    goalAmount: null,
     minimumAmount: unit,
     maximumAmount: null,
     feeCoverBasisPoints: 290,
@@ -48,6 +50,9 @@ export function moneyOf(wanted: Wanted, currency: string): Partial<ProgramMoney>
       suggestedAmounts: wanted.suggested_amounts.map((each, index) =>
         read(each, `suggested_amounts.${index}`),
       ),
+    }),
+    ...(wanted.goal_amount !== undefined && {
+      goalAmount: wanted.goal_amount === null ? null : read(wanted.goal_amount, "goal_amount"),
     }),
     ...(wanted.minimum_amount !== undefined && {
       minimumAmount: read(wanted.minimum_amount, "minimum_amount"),

@@ -3,6 +3,7 @@ import type { Db, db, Tx } from "@/db/client";
 import { galleryCounts, organizations, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
+import { publicFileUrl } from "@/lib/files/links";
 import type { Actor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { galleryUrl } from "./addresses";
@@ -71,6 +72,11 @@ export function presentProgram(
     funding_type: row.fundingType,
     contribution_threshold: row.contributionThreshold && major(row.contributionThreshold),
     suggested_amounts: row.suggestedAmounts.map(major),
+    suggested_impacts: row.suggestedImpacts,
+    suggests_monthly: row.suggestsMonthly,
+    goal_amount: row.goalAmount && major(row.goalAmount),
+    cover_file_id: row.coverFileId,
+    cover_url: row.coverFileId ? publicFileUrl({ id: row.coverFileId }) : null,
     minimum_amount: major(row.minimumAmount),
     maximum_amount: row.maximumAmount && major(row.maximumAmount),
     frequencies: row.frequencies,

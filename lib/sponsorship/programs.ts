@@ -9,6 +9,7 @@ import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { isSortKey } from "./gallery-keys";
+import { claimProgramCover, releaseProgramCover } from "./program-cover";
 import { defaultsFor, moneyOf, type ProgramMoney, requireSoundMoney } from "./program-money";
 import {
   clientSlug,
@@ -43,6 +44,7 @@ export async function addProgram(
   const currency = wanted.currency ?? (await currencyOf(tx, actor.organizationId));
   const money = { ...defaultsFor(currency, wanted.funding_type), ...moneyOf(wanted, currency) };
   requireSoundMoney(money);
+  await claimProgramCover(tx, actor, wanted.cover_file_id);
   requireGallerySort(wanted.gallery_sort, []);
   const [program] = await tx
     .insert(programs)
@@ -79,6 +81,7 @@ export async function changeProgram(
     db.transaction(async (tx) => {
       const program = await lockProgram(tx, actor, id);
       const changes = await changesTo(tx, program, wanted);
+      await claimProgramCover(tx, actor, wanted.cover_file_id);
       const changed = Object.entries(changes).filter(
         ([key, value]) =>
           value !== undefined &&
@@ -92,6 +95,7 @@ export async function changeProgram(
           .set(after)
           .where(within(programs, program.organizationId, eq(programs.id, program.id)));
         if (after.publicNames !== undefined) await renameRecipients(tx, program);
+        if (after.coverFileId !== undefined) await releaseProgramCover(tx, program);
         await recordChange(tx, actor, {
           action: "program.change",
           subjectType: "program",
@@ -162,6 +166,9 @@ async function readView(reader: Tx | typeof db, actor: Actor, id: number): Promi
 function appearanceOf(wanted: Partial<ReturnType<typeof NewProgram.parse>>) {
   return {
     summary: wanted.summary,
+    suggestedImpacts: wanted.suggested_impacts,
+    suggestsMonthly: wanted.suggests_monthly,
+    coverFileId: wanted.cover_file_id,
     accentColor: wanted.accent_color,
     frequencies: wanted.frequencies?.toSorted((one, other) => one - other),
     oneTimeMonths: wanted.one_time_months,

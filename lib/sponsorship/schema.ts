@@ -37,6 +37,25 @@ const program = {
   /** What each entity is to raise; of funding type `contribution` only. */
   contribution_threshold: AmountInput.nullish(),
   suggested_amounts: z.array(AmountInput).max(12, "Suggest at most 12 amounts.").optional(),
+  suggested_impacts: z
+    .array(textUpTo(120).trim())
+    .max(12, "Write at most 12 lines.")
+    .optional()
+    .meta({
+      description:
+        "What each suggested amount does, in the same order: `School books for a term`. Empty where nothing is said.",
+    }),
+  suggests_monthly: z.boolean().optional().meta({
+    description:
+      "Whoever gives once is asked whether they would rather give monthly. True unless set.",
+  }),
+  goal_amount: AmountInput.nullish().meta({
+    description:
+      "What all gifts to the program together are to raise; its giving page shows how far it is",
+  }),
+  cover_file_id: RowId.nullish().meta({
+    description: "The picture of its giving page: an upload made for covers of programs",
+  }),
   minimum_amount: AmountInput.optional(),
   maximum_amount: AmountInput.nullish(),
   frequencies: z
@@ -180,6 +199,11 @@ export const ProgramView = z
     funding_type: FundingType,
     contribution_threshold: Amount.nullable(),
     suggested_amounts: z.array(Amount),
+    suggested_impacts: z.array(z.string()),
+    suggests_monthly: z.boolean(),
+    goal_amount: Amount.nullable(),
+    cover_file_id: RowId.nullable(),
+    cover_url: z.string().nullable(),
     minimum_amount: Amount,
     maximum_amount: Amount.nullable(),
     frequencies: z.array(z.int()),

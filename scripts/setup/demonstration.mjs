@@ -6,6 +6,7 @@ import { migrate, openDatabase, removeData } from "./database.mjs";
 import { isHalfMade, readDemoFile, seed } from "./demo-world.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { installDependencies } from "./install.mjs";
+import { startPaypalSimulator } from "./paypal.mjs";
 import { choosePort } from "./port.mjs";
 import { keepServing } from "./server.mjs";
 import { dataFolder, localSettings } from "./settings.mjs";
@@ -24,6 +25,7 @@ export async function demo({ reset }) {
     database = await openDatabase();
     const env = localSettings({ port, databaseUrl: database.url });
     env.DEMO = "1";
+    await startPaypalSimulator(env);
     await migrate(env);
     await allOf(seed(env), buildWhenChanged(env));
     const log = join(dataFolder(), "server.log");

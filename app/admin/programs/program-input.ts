@@ -12,6 +12,8 @@ export function programIn(form: FormData): ProgramChangesInput {
     funding_type: text(form, "funding_type") as ProgramChangesInput["funding_type"],
     contribution_threshold: orNull(form, "contribution_threshold"),
     suggested_amounts: amountsIn(form, "suggested_amounts"),
+    suggested_impacts: text(form, "suggested_impacts").split(/\r?\n/),
+    goal_amount: orNull(form, "goal_amount"),
     minimum_amount: text(form, "minimum_amount"),
     maximum_amount: orNull(form, "maximum_amount"),
     gallery_text: text(form, "gallery_text"),
@@ -31,6 +33,7 @@ export function programIn(form: FormData): ProgramChangesInput {
 const settingsIn = (form: FormData): ProgramChangesInput => ({
   frequencies: form.getAll("frequencies").map(Number),
   links_disabled: form.has("links_disabled"),
+  suggests_monthly: form.has("suggests_monthly"),
   search_engines: form.has("search_engines"),
   share_recipients: form.has("share_recipients"),
   ...(form.has("one_time_months") && {

@@ -76,6 +76,11 @@ function page(all: readonly { id: string }[], form: Form): object {
 function intentView(account: Account, intent: Intent, form: Form): object {
   const expanded = Object.values(partOf(form, "expand"));
   const wanted = ["latest_charge", "latest_charge.refunds"].find((each) => expanded.includes(each));
+  if (expanded.includes("payment_method") && intent.payment_method)
+    return {
+      ...intent,
+      payment_method: shown(account.get<Method>("payment_method", intent.payment_method)),
+    };
   if (!intent.latest_charge || !wanted) return intent;
   const charge = shown(account.get<Charge>("charge", intent.latest_charge));
   if (wanted === "latest_charge") return { ...intent, latest_charge: charge };

@@ -73,6 +73,7 @@ export function createIntent(account: Account, form: Form): Intent {
       allow_redirects: textOf(automatic, "allow_redirects") === "never" ? "never" : "always",
     },
     allowed_payment_method_types: allowedIn(form),
+    setup_future_usage: textOf(form, "setup_future_usage"),
     metadata,
     client_secret: `${id}_secret_${newId("key").slice(4)}`,
     status: method ? "requires_confirmation" : "requires_payment_method",
@@ -119,7 +120,7 @@ export function charge(account: Account, intent: Intent, form: Form): Intent {
   const offSession = textOf(form, "off_session") === "true";
   if (offSession && !method.customer)
     throw refusedRequest("Off-session payments need a method attached to a customer.");
-  if (!method.customer) method.hidden.isSpent = true;
+  if (!method.customer && !intent.customer) method.hidden.isSpent = true;
   const refusal = refusalOf(method, card, offSession);
   account.attempts.push({ method: method.id, at: now(), refusal });
   if (refusal) throw failIntent(account, intent, refusal);
@@ -151,9 +152,18 @@ export function succeed(account: Account, intent: Intent): Intent {
   intent.amount_received = intent.amount;
   intent.next_action = null;
   intent.last_payment_error = null;
+  keepForLater(account, intent);
   account.emit("charge.succeeded", charge);
   account.emit("payment_intent.succeeded", intent);
   return intent;
+}
+
+/** docs.stripe.com/payments/save-during-payment: attached to the customer once it has paid. */
+function keepForLater(account: Account, intent: Intent): void {
+  if (!intent.setup_future_usage || !intent.customer || !intent.payment_method) return;
+  const method = account.get<Method>("payment_method", intent.payment_method);
+  method.customer = intent.customer;
+  method.hidden.isSetUp = true;
 }
 
 /** The bank says no. Returns what the API answers then. */

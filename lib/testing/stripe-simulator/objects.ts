@@ -67,6 +67,7 @@ export type Intent = {
   automatic_payment_methods: { enabled: boolean; allow_redirects: "always" | "never" };
   /** Null: whatever the account has switched on. */
   allowed_payment_method_types: string[] | null;
+  setup_future_usage: string | null;
   metadata: Record<string, string>;
   client_secret: string;
   status: string;

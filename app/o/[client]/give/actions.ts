@@ -6,13 +6,14 @@ import { ensureDonorSession } from "@/app/_components/donor-caller";
 import { boundFormAction, SentId } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { stopPaying } from "@/lib/checkout/following";
+import { goMonthly } from "@/lib/checkout/going-monthly";
 import { extendHolds } from "@/lib/checkout/holding";
 import { changeItem, removeItem } from "@/lib/checkout/item-changes";
 import { addDesignation, addEntity } from "@/lib/checkout/items";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/http/address";
 import { takePoint } from "@/lib/limits/limits";
-import { amountOf, said } from "./given";
+import { amountOf, rowIn, said } from "./given";
 import { giftPage, givePage, type Place, payPage } from "./paths";
 import { SentPlace } from "./place";
 
@@ -23,7 +24,7 @@ async function giverOf({ client }: Pick<Place, "client">) {
   return { ...(await ensureDonorSession(client)), address };
 }
 
-/** Puts what was chosen into the checkout and goes on to the details. */
+/** Puts another gift into the checkout beside what is there. */
 export const addGift = boundFormAction([SentPlace], async (at, before, form) => {
   return submission(before, form, "amount", async () => {
     const actor = await giverOf(at);
@@ -46,11 +47,6 @@ export const addGift = boundFormAction([SentPlace], async (at, before, form) => 
 function ifTaken(error: unknown): "taken" {
   if (error instanceof AppError && error.code === "already_sponsored") return "taken";
   throw error;
-}
-
-function rowIn(form: FormData, name: string): number | undefined {
-  const text = said(form, name);
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 function keyOf(form: FormData) {
@@ -90,16 +86,27 @@ export const removeGift = boundFormAction([SentPlace], async (at, before, form) 
 export const keepLonger = boundFormAction([SentPlace], async (at, before, form) => {
   return submission(before, form, "hold", async () => {
     await extendHolds(await giverOf(at), at.programId);
-    redirect(said(form, "from") === "pay" ? payPage(at) : givePage(at));
+    redirect(givePage(at));
   });
 });
 
-/** Gives up a payment that waits for the bank, so that another card can be used. */
+/** Gives up a payment that waits for the bank or PayPal, so that it can be paid in another way. */
 export const chooseAnotherCard = boundFormAction(
   [SentPlace, SentId],
   async (at, checkoutId, before, form) => {
     return submission(before, form, "waiting", async () => {
       await stopPaying(await giverOf(at), checkoutId);
+      redirect(giftPage(at, checkoutId));
+    });
+  },
+);
+
+/** Goes on with a gift monthly. A second click finds it done. */
+export const makeMonthly = boundFormAction(
+  [SentPlace, SentId],
+  async (at, checkoutId, before, form) => {
+    return submission(before, form, "go-monthly", async () => {
+      await goMonthly(await giverOf(at), checkoutId);
       redirect(giftPage(at, checkoutId));
     });
   },

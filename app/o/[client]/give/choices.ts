@@ -1,28 +1,39 @@
 import { GIFT_TERMS, type GiftTerms } from "@/app/_components/give-link";
 import type { CheckoutView } from "@/lib/checkout/schema";
-import { formatMajor } from "@/lib/format";
-import { priceWords } from "@/lib/giving/plans/monthly-price";
-import { fromMajor } from "@/lib/money";
+import { fromMajor, type Minor } from "@/lib/money";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
 import { AS_SUGGESTED } from "./given";
 import { one, type Params } from "./read";
-import { frequencyLabel, typed } from "./words";
+import { typed } from "./words";
 
-export type Option = { value: string; label: string };
+export type Preset = {
+  /** As forms send it. */
+  value: string;
+  amount: Minor;
+  /** What it does; empty where nothing is said. */
+  impact: string;
+  /** It is each month's, and is given as often as is chosen. */
+  isMonthly: boolean;
+};
 
-/** What a form offers. Amounts are written as forms send them. */
+/** What a form offers. */
 export type Choices = {
   currency: string;
-  purposes: Option[];
-  amounts: Option[];
-  /** What one month costs, in words; null where the amount can be chosen. */
-  fixed: string | null;
-  bounds: string;
-  frequencies: Option[];
+  purposes: { value: string; label: string }[];
+  presets: Preset[];
+  /** What one month costs; null where the amount can be chosen. */
+  monthlyPrice: Minor | null;
+  /** Months that a one-time sponsorship pays for. */
+  oneTimeMonths: number;
+  least: Minor;
+  most: Minor | null;
+  frequencies: number[];
+  suggestsMonthly: boolean;
+  feeCover: CheckoutView["allowed"]["fee_cover"];
 };
 
 /** What is chosen when the form comes up. */
-export type Start = { purpose: string; amount: string; otherAmount: string; frequency: string };
+export type Start = { purpose: string; amount: string; otherAmount: string; frequency: number };
 
 export function choicesOf(
   program: { currency: string },
@@ -30,38 +41,29 @@ export function choicesOf(
   entity?: Pick<GalleryItem, "sp_amount" | "contribution">,
 ): Choices {
   const { currency } = program;
+  const minor = (amount: number) => fromMajor(amount, currency);
   const own = entity?.sp_amount ?? null;
   const isFixed = own !== null && entity?.contribution === null;
-  const wordsFor = (frequency: number) =>
-    priceWords({
-      ...{ price: fromMajor(own ?? 0, currency), currency, frequency },
-      oneTimeMonths: allowed.one_time_months,
-    });
-  const suggested =
-    own === null ? [] : [{ value: AS_SUGGESTED, label: `${formatMajor(own, currency)} a month` }];
+  const suggested: Preset[] =
+    own === null ? [] : [{ value: AS_SUGGESTED, amount: minor(own), impact: "", isMonthly: true }];
   return {
     currency,
     purposes: designations.map(({ word, name }) => ({ value: word, label: name })),
-    amounts: [
+    presets: [
       ...suggested,
-      ...allowed.suggested_amounts.map((each) => ({
-        value: typed(each, currency),
-        label: formatMajor(each, currency),
+      ...allowed.suggested_amounts.map((amount, index) => ({
+        ...{ value: typed(amount, currency), amount: minor(amount), isMonthly: false },
+        impact: entity ? "" : (allowed.suggested_impacts[index] ?? ""),
       })),
     ],
-    fixed: isFixed ? formatMajor(own, currency) : null,
-    bounds: boundsOf(allowed, currency),
-    frequencies: allowed.frequencies.map((each) => ({
-      value: String(each),
-      label: isFixed ? `${frequencyLabel(each)}: ${wordsFor(each)}` : frequencyLabel(each),
-    })),
+    monthlyPrice: isFixed ? minor(own) : null,
+    oneTimeMonths: allowed.one_time_months,
+    least: minor(allowed.minimum_amount),
+    most: allowed.maximum_amount === null ? null : minor(allowed.maximum_amount),
+    frequencies: allowed.frequencies,
+    suggestsMonthly: allowed.suggests_monthly && !entity,
+    feeCover: allowed.fee_cover,
   };
-}
-
-function boundsOf(allowed: CheckoutView["allowed"], currency: string): string {
-  const least = formatMajor(allowed.minimum_amount, currency);
-  if (allowed.maximum_amount === null) return `In ${currency}, at least ${least}.`;
-  return `In ${currency}, from ${least} to ${formatMajor(allowed.maximum_amount, currency)}.`;
 }
 
 /** What the address asks for, as far as the program has it; else monthly for somebody, once for the rest. */
@@ -70,20 +72,35 @@ export function startOf(
   choices: Choices,
   designations: CheckoutView["designations"],
 ): Start {
-  const { amounts, frequencies } = choices;
+  const { presets, frequencies } = choices;
   const named = one(asked, "designation")?.toLowerCase();
   const purpose =
     designations.find(({ id, word }) => word.toLowerCase() === named || String(id) === named) ??
     designations[0];
   const amount = amountIn(one(asked, "amount"), choices);
-  const known = amounts.find(({ value }) => value === amount);
+  const known = presets.find(({ value }) => value === amount);
   const wanted = one(asked, "frequency") ?? (one(asked, "entity") ? "1" : "0");
-  const frequency = frequencies.find(({ value }) => value === wanted) ?? frequencies[0];
+  const frequency = frequencies.find((each) => String(each) === wanted) ?? frequencies[0];
   return {
     purpose: purpose?.word ?? "",
-    amount: known?.value ?? (amount ? "other" : (amounts[0]?.value ?? "other")),
+    amount: known?.value ?? (amount ? "other" : (presets[0]?.value ?? "other")),
     otherAmount: known ? "" : amount,
-    frequency: frequency?.value ?? "0",
+    frequency: frequency ?? 0,
+  };
+}
+
+/** What stands in the checkout already is what the form comes up with. */
+export function startOfItem(
+  { designation, amount, frequency }: CheckoutView["items"][number],
+  { presets, currency }: Choices,
+): Start {
+  const sent = typed(amount, currency);
+  const known = presets.find(({ value }) => value === sent);
+  return {
+    purpose: designation?.word ?? "",
+    amount: known?.value ?? "other",
+    otherAmount: known ? "" : sent,
+    frequency,
   };
 }
 

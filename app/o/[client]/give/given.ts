@@ -1,12 +1,18 @@
 import { type CheckoutDetailsInput, GIVER_KEYS } from "@/lib/checkout/schema";
 import { AppError, type Problem } from "@/lib/errors";
 import { missingOfDeclarant } from "@/lib/giving/gift-aid/schedule-row";
+import { plainAmount } from "./gift-math";
 
 /** What a form says in one field. */
 export const said = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 };
+
+export function rowIn(form: FormData, name: string): number | undefined {
+  const text = said(form, name);
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
 
 /** Chosen instead of an amount: what is suggested to give toward a goal, as often as was chosen. */
 export const AS_SUGGESTED = "suggested";
@@ -16,16 +22,12 @@ export const AS_SUGGESTED = "suggested";
  * price decides or what is suggested was chosen.
  */
 export function amountOf(form: FormData): string | undefined {
-  const written = plain(said(form, "other_amount"));
+  const written = plainAmount(said(form, "other_amount"));
   const chosen = said(form, "amount");
   if (written) return written;
   if (chosen === AS_SUGGESTED || !form.has("other_amount")) return undefined;
   return chosen === "other" ? "" : chosen;
 }
-
-/** `1,250.00` and `$ 25` as they are meant; what is none of ours stays and is refused. */
-const plain = (text: string): string =>
-  text.replace(/^[^\d\s.,-]{1,3}\s*/, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
 
 /** What the details' form says. What was left blank is cleared, what is not in the form stays. */
 export function detailsOf(form: FormData): CheckoutDetailsInput {
@@ -57,7 +59,6 @@ const REQUIRED = {
   first_name: "Enter your first name.",
   last_name: "Enter your last name.",
   email: "Enter your email address for the receipt.",
-  cardHolderName: "Enter the name on the card.",
 };
 
 /** What was left blank and is needed, so that all of it is named at once. */

@@ -5,18 +5,28 @@ import { PublicShell } from "@/app/_components/shell/public-shell";
 import { StructuredData } from "@/app/_components/structured-data";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { ClientSpeech } from "@/app/_language/client-speech";
+import { pageSpeech } from "@/app/_language/speech";
+import { readCampaign } from "@/lib/checkout/campaign";
 import { readCheckout } from "@/lib/checkout/view";
+import { COUNTRIES } from "@/lib/countries";
+import { cardEntry } from "@/lib/payments/card-entry";
 import { breadcrumbData, donateData, graphOf } from "@/lib/sharing/structured-data";
 import { publicMetadata } from "../metadata";
+import { CampaignCard } from "./_components/campaign-card";
 import { Cart } from "./_components/cart";
 import { GiftForm } from "./_components/gift-form";
+import { cartOf } from "./_components/gift-state";
+import { GiveForm } from "./_components/give-form";
+import { HoldNotice } from "./_components/hold-notice";
 import { ProgramChoice } from "./_components/program-choice";
 import { SoldOut } from "./_components/sold-out";
 import { WantedEntity } from "./_components/wanted-entity";
-import { choicesOf, startOf, termsOf } from "./choices";
-import { giftPage } from "./paths";
+import { choicesOf, startOf, startOfItem, termsOf } from "./choices";
+import { giftPage, givePage } from "./paths";
 import { findGiving, findWanted, one, type Params } from "./read";
 
 type GivePageProps = { params: Promise<{ client: string }>; searchParams: Promise<Params> };
@@ -24,10 +34,11 @@ type GivePageProps = { params: Promise<{ client: string }>; searchParams: Promis
 export async function generateMetadata({ params, searchParams }: GivePageProps): Promise<Metadata> {
   const { client } = await params;
   const { host, program } = await findGiving(client, one(await searchParams, "program"));
+  const t = (await pageSpeech()).t("give");
   return publicMetadata({
     host,
-    title: program ? `Give to ${program.name}` : "Give",
-    description: program?.summary || `Give to ${host.name}`,
+    title: program ? t("giveTo", { name: program.name }) : t("give"),
+    description: program?.summary || t("giveTo", { name: host.name }),
     path: pathOf(program),
     share: { kind: "give", name: program?.slug ?? "all" },
   });
@@ -36,18 +47,20 @@ export async function generateMetadata({ params, searchParams }: GivePageProps):
 const pathOf = (program: { slug: string } | undefined): string =>
   program ? `/give?program=${program.slug}` : "/give";
 
-/** What to give, to whom and how often. There is no loading.tsx: without JavaScript it would stay. */
+/** A gift on one page, from what it is for to its payment. There is no loading.tsx: without JavaScript it would stay. */
 export default async function GivePage({ params, searchParams }: GivePageProps) {
   const { client } = await params;
   const asked = await searchParams;
+  const speech = await pageSpeech();
+  const t = speech.t("give");
   const found = await findGiving(client, one(asked, "program"));
   const { actor, host, programs, program } = found;
   if (programs.length === 0)
     return (
       <PublicShell organization={host}>
-        <PageHeader title={`Give to ${host.name}`} />
-        <EmptyState icon={Sprout} title="Not accepting gifts yet" className="mt-8">
-          {host.name} isn’t accepting gifts right now.
+        <PageHeader title={t("giveTo", { name: host.name })} />
+        <EmptyState icon={Sprout} title={t("notYetTitle")} className="mt-8">
+          {t("notYet", { name: host.name })}
         </EmptyState>
       </PublicShell>
     );
@@ -65,92 +78,142 @@ export default async function GivePage({ params, searchParams }: GivePageProps) 
     );
   const checkout = await readCheckout(actor, program.id);
   const place = { client, programId: program.id, program: program.slug };
-  const wanted = await findWanted(actor, program.id, one(asked, "entity"));
-  const isIn = checkout.items.some(({ entity }) => entity?.id === wanted?.id);
-  const entity = isIn ? undefined : wanted;
   if (checkout.status === "paying" && checkout.id !== null)
     return (
       <PublicShell organization={host}>
-        <PageHeader title={`Give to ${program.name}`} />
+        <PageHeader title={t("giveTo", { name: program.name })} />
         <EmptyState
           icon={HeartHandshake}
-          title="Your gift is processing"
+          title={t("processingTitle")}
           className="mt-8"
           action={
             <Button asChild>
-              <Link href={giftPage(place, checkout.id)}>View payment status</Link>
+              <Link href={giftPage(place, checkout.id)}>{t("viewStatus")}</Link>
             </Button>
           }
         >
-          Once it completes, you can give again.
+          {t("processingThen")}
         </EmptyState>
       </PublicShell>
     );
-  if (entity && !entity.available)
+  const [only] = checkout.items.length === 1 ? checkout.items : [];
+  const wantedId = one(asked, "entity") ?? String(only?.entity?.id ?? "");
+  const wanted = await findWanted(actor, program.id, wantedId);
+  const isIn = checkout.items.some(({ entity }) => entity?.id === wanted?.id);
+  if (wanted && !isIn && !wanted.available)
     return (
       <PublicShell organization={host}>
         <SoldOut
-          entity={entity}
+          entity={wanted}
           place={place}
           otherwise={giveLink(client, { ...termsOf(asked), entity: undefined })}
           hasItems={checkout.items.length > 0}
         />
       </PublicShell>
     );
+  const isOther = wanted !== undefined && !isIn && checkout.items.length > 0;
+  const adds = isOther || (one(asked, "add") === "1" && checkout.items.length > 0);
+  const hasCart = adds || checkout.items.length > 1;
+  const entity = hasCart && !isOther ? undefined : wanted;
   const choices = choicesOf(program, checkout, entity);
-  const title = `Give to ${program.name}`;
+  const start =
+    only && !adds ? startOfItem(only, choices) : startOf(asked, choices, checkout.designations);
+  const heading = t("giveTo", { name: program.name });
+  const title = entity ? t("sponsor", { name: entity.title }) : heading;
+  const canGive = hasCart || choices.purposes.length > 0 || entity;
+  const campaign = await readCampaign(actor, program.id);
+  const next = encodeURIComponent(givePage(place));
   return (
     <PublicShell organization={host}>
       <StructuredData
         graph={graphOf(
           donateData(host, {
-            ...{ name: title, path: pathOf(program) },
+            ...{ name: heading, path: pathOf(program) },
             description: program.summary ?? undefined,
           }),
-          breadcrumbData(host, [{ name: title, path: pathOf(program) }]),
+          breadcrumbData(host, [{ name: heading, path: pathOf(program) }]),
         )}
       />
-      <PageHeader
-        title={entity ? `Sponsor ${entity.title}` : `Give to ${program.name}`}
-        description={entity ? program.name : program.summary}
-      />
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
-        {checkout.items.length > 0 && (
-          <Cart checkout={checkout} place={place} choices={choicesOf(program, checkout)} />
-        )}
-        <div className="flex min-w-0 flex-col gap-6 lg:row-start-1">
-          {entity && <WantedEntity item={entity} justFreed={one(asked, "taken") === "1"} />}
-          {choices.purposes.length > 0 || entity ? (
-            <GiftForm
-              key={entity?.id}
-              place={place}
-              entity={entity && { id: entity.id, title: entity.title }}
-              choices={choices}
-              start={startOf(asked, choices, checkout.designations)}
-              isAnother={checkout.items.length > 0}
-            />
-          ) : (
-            <NothingToChoose client={client} program={program.slug} />
-          )}
+      <ClientSpeech namespaces={["give"]}>
+        <div className="-mt-4 grid items-start gap-6 sm:mt-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-10">
+          <div className="flex min-w-0 flex-col gap-4">
+            <CampaignCard campaign={campaign} title={title} currency={program.currency} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            {entity && <WantedEntity item={entity} justFreed={one(asked, "taken") === "1"} />}
+            <HoldNotice items={checkout.items} place={place} />
+            {hasCart && (
+              <Cart checkout={checkout} place={place} choices={choicesOf(program, checkout)} />
+            )}
+            {!canGive && <NothingToChoose client={client} program={program.slug} />}
+            {adds && (
+              <GiftForm
+                key={entity?.id}
+                place={place}
+                entity={entity && { id: entity.id, title: entity.title }}
+                choices={choices}
+                start={start}
+              />
+            )}
+            {canGive && !adds && (
+              <>
+                {actor.kind === "visitor" && (
+                  <p className="text-sm text-muted-foreground">
+                    {t.rich("givenBefore", {
+                      link: (chunks) => (
+                        <TextLink href={`/donor/sign-in?client=${client}&next=${next}`}>
+                          {chunks}
+                        </TextLink>
+                      ),
+                    })}
+                  </p>
+                )}
+                <GiveForm
+                  key={entity?.id ?? "gift"}
+                  place={place}
+                  entity={entity && !hasCart ? { id: entity.id, title: entity.title } : undefined}
+                  cart={hasCart ? cartOf(checkout) : undefined}
+                  choices={choices}
+                  start={start}
+                  checkout={checkout}
+                  ways={checkout.allowed.ways}
+                  entry={await cardEntry(actor.organizationId)}
+                  countries={COUNTRIES.map(({ code }) => ({
+                    value: code,
+                    label: speech.format.country(code),
+                  }))}
+                  isSignedIn={actor.kind === "donor"}
+                  organization={host.name}
+                  locale={speech.locale}
+                />
+                {!hasCart && checkout.items.length > 0 && (
+                  <p>
+                    <TextLink href={givePage(place, "&add=1")}>{t("addAnother")}</TextLink>
+                  </p>
+                )}
+              </>
+            )}
+          </div>
         </div>
-      </div>
+      </ClientSpeech>
     </PublicShell>
   );
 }
 
 /** A program without designations: what there is to give to is in its gallery. */
-function NothingToChoose({ client, program }: { client: string; program: string }) {
+async function NothingToChoose({ client, program }: { client: string; program: string }) {
+  const t = (await pageSpeech()).t("give");
   return (
     <EmptyState
       icon={HeartHandshake}
-      title="Choose who to help"
+      title={t("chooseWho")}
       action={
         <Button asChild>
-          <Link href={`/o/${client}/programs/${program}`}>View gallery</Link>
+          <Link href={`/o/${client}/programs/${program}`}>{t("viewGallery")}</Link>
         </Button>
       }
     >
-      The gallery shows everyone waiting for a sponsor.
+      {t("galleryShows")}
     </EmptyState>
   );
 }

@@ -4,8 +4,8 @@ export type Place = { client: string; programId: number; program: string };
 export const givePage = ({ client, program }: Place, more = ""): string =>
   `/o/${client}/give?program=${encodeURIComponent(program)}${more}`;
 
-export const payPage = ({ client, program }: Place): string =>
-  `/o/${client}/give/pay?program=${encodeURIComponent(program)}`;
+/** Where a gift is paid: the same page, with all that is in it. */
+export const payPage = (place: Place): string => givePage(place);
 
 export const giftPage = ({ client }: Pick<Place, "client">, checkoutId: number): string =>
   `/o/${client}/give/${checkoutId}`;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { formatMajor } from "@/lib/format";
-import { everyWords, frequencyLabel, listed, typed } from "./words";
+import { speak } from "@/lib/language/speech";
+import { everyWords, frequencyName, typed } from "./words";
+
+const t = speak("en", "en-US").t("give");
 
 describe("amounts in the API's format", () => {
   it.each([
@@ -15,17 +18,10 @@ describe("amounts in the API's format", () => {
 });
 
 it("states the frequency", () => {
-  expect([0, 1, 2, 3, 12].map(everyWords)).toEqual([
-    "once",
-    "every month",
-    "every 2 months",
-    "every quarter",
-    "every year",
+  expect([0, 1, 2, 3, 12].map((months) => everyWords(t, months))).toEqual([
+    ...["once", "every month", "every 2 months", "every quarter", "every year"],
   ]);
-  expect([0, 1, 4].map(frequencyLabel)).toEqual(["Once", "Monthly", "Every 4 months"]);
-});
-
-it("lists items as a sentence does", () => {
-  expect(listed(["a"])).toBe("a");
-  expect(listed(["a", "b", "c"])).toBe("a, b and c");
+  expect([0, 1, 4].map((months) => frequencyName(t, months))).toEqual([
+    ...["Once", "Monthly", "Every 4 months"],
+  ]);
 });

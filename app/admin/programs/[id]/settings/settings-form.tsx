@@ -116,6 +116,29 @@ function Amounts({ program }: PartProps) {
         optional
         defaultValue={program.suggested_amounts.join(", ")}
       />
+      <TextareaField
+        name="suggested_impacts"
+        label="What each amount does"
+        hint="One line per suggested amount, in the same order, for example, School books for a term"
+        optional
+        rows={4}
+        defaultValue={program.suggested_impacts.join("\n")}
+      />
+      <CheckboxField
+        name="suggests_monthly"
+        label="Suggest a monthly gift"
+        hint="Donors who choose a one-time gift are asked once, and can decline."
+        defaultChecked={program.suggests_monthly}
+      />
+      <TextField
+        name="goal_amount"
+        label={`Goal (${currency})`}
+        hint="The giving page shows how much has been given toward it."
+        optional
+        inputMode="decimal"
+        className="max-w-72"
+        defaultValue={program.goal_amount}
+      />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           name="minimum_amount"

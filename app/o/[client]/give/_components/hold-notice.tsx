@@ -1,18 +1,17 @@
+import { pageSpeech } from "@/app/_language/speech";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { now } from "@/lib/clock";
 import type { Place } from "../paths";
-import { listed } from "../words";
 import { HoldTimer } from "./hold-timer";
 
 type HoldNoticeProps = {
   items: CheckoutView["items"];
   place: Place;
-  /** The page that it stands on. */
-  from: "give" | "pay";
 };
 
 /** For how long places are kept; nothing where there are none. */
-export function HoldNotice({ items, place, from }: HoldNoticeProps) {
+export async function HoldNotice({ items, place }: HoldNoticeProps) {
+  const { format } = await pageSpeech();
   const ends = items.flatMap(({ held_until }) => (held_until ? [Date.parse(held_until)] : []));
   const lost = items.filter(({ has_places, held_until }) => has_places && !held_until);
   const names = items.flatMap(({ has_places, label }) => (has_places ? [label] : []));
@@ -22,10 +21,9 @@ export function HoldNotice({ items, place, from }: HoldNoticeProps) {
   return (
     <HoldTimer
       key={Math.min(...ends)}
-      names={listed(names)}
+      names={format.list(names)}
       secondsLeft={secondsLeft}
       place={place}
-      from={from}
     />
   );
 }

@@ -4,10 +4,11 @@ import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { keepLonger } from "../actions";
 import type { Place } from "../paths";
 
-type HoldTimerProps = { names: string; secondsLeft: number; place: Place; from: "give" | "pay" };
+type HoldTimerProps = { names: string; secondsLeft: number; place: Place };
 
 const WARN_SECONDS = 120;
 
@@ -15,7 +16,8 @@ const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** Counts down, and can be set back at any time. Without JavaScript it says how long there was. */
-export function HoldTimer({ names, secondsLeft, place, from }: HoldTimerProps) {
+export function HoldTimer({ names, secondsLeft, place }: HoldTimerProps) {
+  const { t } = useSpeech("give");
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {
     const end = Date.now() + secondsLeft * 1000;
@@ -24,40 +26,36 @@ export function HoldTimer({ names, secondsLeft, place, from }: HoldTimerProps) {
     return () => clearInterval(timer);
   }, [secondsLeft]);
   return (
-    <section id="hold" aria-label="Time left" className="rounded-xl border bg-card p-4 shadow-sm">
+    <section
+      id="hold"
+      aria-label={t("timeLeft")}
+      className="rounded-xl border bg-card p-4 shadow-sm"
+    >
       <p className="flex items-start gap-3">
         <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
         <span className="min-w-0 wrap-anywhere">
-          {left > 0 ? (
-            <>
-              We’re holding {names} for you for another{" "}
-              <strong role="timer" className="text-numeric">
-                {clock(left)}
-              </strong>{" "}
-              minutes.
-            </>
-          ) : (
-            <>Your hold has expired. You can still continue if no one else has chosen {names}.</>
-          )}
+          {left > 0
+            ? t.rich("holding", {
+                ...{ names, time: clock(left) },
+                timer: (chunks) => (
+                  <strong role="timer" className="text-numeric">
+                    {chunks}
+                  </strong>
+                ),
+              })
+            : t("holdOver", { names })}
         </span>
       </p>
       <p aria-live="polite" className="sr-only">
-        {announced(left)}
+        {left === 0 ? t("holdOverShort") : left <= WARN_SECONDS ? t("holdEnding") : ""}
       </p>
       <Form action={keepLonger.bind(null, place)} className="mt-3 gap-3">
-        <input type="hidden" name="from" value={from} />
         <div>
           <SubmitButton variant="secondary" size="sm">
-            {left > 0 ? "Extend hold" : "Hold again"}
+            {left > 0 ? t("extendHold") : t("holdAgain")}
           </SubmitButton>
         </div>
       </Form>
     </section>
   );
-}
-
-/** Said once when it gets short, and once when it is over; not every second. */
-function announced(left: number): string {
-  if (left === 0) return "Your hold has expired.";
-  return left <= WARN_SECONDS ? "Less than two minutes left. You can extend the hold." : "";
 }

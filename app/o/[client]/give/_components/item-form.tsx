@@ -1,13 +1,14 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { changeGift, removeGift } from "../actions";
-import type { Choices } from "../choices";
 import type { Place } from "../paths";
-import { typed } from "../words";
+import { everyWords, frequencyName, typed } from "../words";
 
 type Item = CheckoutView["items"][number];
 
@@ -15,12 +16,16 @@ type ItemFormProps = {
   item: Item;
   place: Place;
   currency: string;
-  choices: Pick<Choices, "frequencies">;
+  frequencies: readonly number[];
 };
 
 /** One purpose: how much and how often, and a way out. */
-export function ItemForm({ item, place, currency, choices }: ItemFormProps) {
-  const { id, label, amount, frequency, amount_is_fixed, terms } = item;
+export function ItemForm({ item, place, currency, frequencies }: ItemFormProps) {
+  const { t, format } = useSpeech("give");
+  const { id, label, amount, frequency, amount_is_fixed } = item;
+  const terms = t("priceEvery", {
+    ...{ amount: format.major(amount, currency), every: everyWords(t, frequency) },
+  });
   return (
     <div className="flex flex-col gap-3">
       <h3 className="font-semibold wrap-anywhere">{label}</h3>
@@ -29,14 +34,14 @@ export function ItemForm({ item, place, currency, choices }: ItemFormProps) {
         <div className="grid gap-3 sm:grid-cols-2">
           {amount_is_fixed ? (
             <p>
-              <span className="block font-semibold">Amount</span>
+              <span className="block font-semibold">{t("amount")}</span>
               <span className="flex min-h-11 items-center text-numeric">{terms}</span>
             </p>
           ) : (
             <TextField
               id={`amount-${id}`}
               name="amount"
-              label={`Amount in ${currency}`}
+              label={t("amountIn", { currency })}
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
@@ -47,15 +52,17 @@ export function ItemForm({ item, place, currency, choices }: ItemFormProps) {
           <SelectField
             id={`frequency-${id}`}
             name="frequency"
-            label="Frequency"
-            options={choices.frequencies}
+            label={t("howOften")}
+            options={frequencies.map((each) => ({
+              ...{ value: String(each), label: frequencyName(t, each) },
+            }))}
             defaultValue={frequency}
             alsoOf={`frequency-${id}`}
           />
         </div>
         <div>
           <SubmitButton variant="secondary" size="sm">
-            Change<span className="sr-only"> {label}</span>
+            {t.rich("change", { label, more: hidden })}
           </SubmitButton>
         </div>
       </Form>
@@ -63,13 +70,15 @@ export function ItemForm({ item, place, currency, choices }: ItemFormProps) {
         <ItemKey item={item} />
         <div>
           <SubmitButton variant="ghost" size="sm">
-            Remove<span className="sr-only"> {label}</span>
+            {t.rich("remove", { label, more: hidden })}
           </SubmitButton>
         </div>
       </Form>
     </div>
   );
 }
+
+const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
 
 function ItemKey({ item: { id, entity, designation } }: { item: Item }) {
   return (

@@ -3,6 +3,7 @@ import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 
 type Program = { id: number; slug: string; name: string; summary: string | null };
 
@@ -16,13 +17,20 @@ type ProgramChoiceProps = {
   isClosed: boolean;
 };
 
-export function ProgramChoice({ client, name, programs, terms, isClosed }: ProgramChoiceProps) {
+export async function ProgramChoice({
+  client,
+  name,
+  programs,
+  terms,
+  isClosed,
+}: ProgramChoiceProps) {
+  const t = (await pageSpeech()).t("give");
   return (
     <>
-      <PageHeader title={`Give to ${name}`} description="Choose what to support" />
+      <PageHeader title={t("giveTo", { name })} description={t("chooseProgram")} />
       {isClosed && (
         <Alert tone="warning" className="mt-8">
-          Your choice is no longer available. Please choose something else.
+          {t("programClosed")}
         </Alert>
       )}
       <ul className="mt-8 grid gap-6 md:grid-cols-2">

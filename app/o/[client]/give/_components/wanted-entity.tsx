@@ -1,17 +1,19 @@
 import Image from "next/image";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent } from "@/app/_components/ui/card";
-import { formatMoney } from "@/lib/format";
+import { pageSpeech } from "@/app/_language/speech";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
 
 /** Who is to be sponsored, above the form that asks how. */
-export function WantedEntity({ item, justFreed }: { item: GalleryItem; justFreed: boolean }) {
+export async function WantedEntity({ item, justFreed }: { item: GalleryItem; justFreed: boolean }) {
+  const { t, format } = await pageSpeech();
+  const say = t("give");
   const { title, thumb, contribution, currency } = item;
   return (
     <>
       {justFreed && (
-        <Alert tone="success" title="Available again">
-          Another donor’s hold was just released.
+        <Alert tone="success" title={say("availableAgain")}>
+          {say("justFreed")}
         </Alert>
       )}
       <Card>
@@ -20,7 +22,7 @@ export function WantedEntity({ item, justFreed }: { item: GalleryItem; justFreed
             <Image
               unoptimized
               src={thumb}
-              alt={`Picture of ${title}`}
+              alt={say("pictureOf", { name: title })}
               width={160}
               height={160}
               className="size-20 shrink-0 rounded-lg object-cover"
@@ -30,8 +32,10 @@ export function WantedEntity({ item, justFreed }: { item: GalleryItem; justFreed
             <p className="font-serif text-lg font-semibold wrap-anywhere">{title}</p>
             <p className="text-muted-foreground">
               {contribution
-                ? `${formatMoney(contribution.goal - contribution.contributed, currency)} to go`
-                : "When you continue, we’ll hold this sponsorship for you while you check out."}
+                ? say("toGo", {
+                    amount: format.money(contribution.goal - contribution.contributed, currency),
+                  })
+                : say("heldOnceGiven")}
             </p>
           </div>
         </CardContent>

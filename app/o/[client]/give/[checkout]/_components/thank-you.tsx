@@ -1,139 +1,121 @@
 import { CircleCheck } from "lucide-react";
-import { type GiftTerms, giveLink } from "@/app/_components/give-link";
 import { Alert } from "@/app/_components/ui/alert";
-import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
-import { Link } from "@/app/_components/ui/near-link";
-import type { Gift, GiftLine, GiftPage } from "@/lib/checkout/gift-page";
-import { formatDate, formatMoney } from "@/lib/format";
-import { decimalString } from "@/lib/money";
+import { pageSpeech } from "@/app/_language/speech";
+import type { Gift, GiftPage } from "@/lib/checkout/gift-page";
 import type { Place } from "../../paths";
 import { everyWords } from "../../words";
+import { GoMonthly } from "./go-monthly";
+import { Onward } from "./onward";
 
-type ThankYouProps = { page: GiftPage; gift: Gift; place: Place };
+type ThankYouProps = {
+  page: Extract<GiftPage, { state: "arrived" }>;
+  place: Place;
+  organization: string;
+};
 
 /** What was given, its receipt, what recurs, and what happens next. */
-export function ThankYou({ page, gift, place }: ThankYouProps) {
-  const { currency, total, email, program } = page;
-  const money = (minor: number) => formatMoney(minor, currency);
-  const plans = gift.lines.filter(({ plan }) => plan);
+export async function ThankYou({ page, place, organization }: ThankYouProps) {
+  const { t: speech, format } = await pageSpeech();
+  const t = speech("give");
+  const { gift, currency, total, email, program, checkoutId } = page;
+  const money = (minor: number) => format.money(minor, currency);
+  const portal = (chunks: React.ReactNode) => (
+    <TextLink href={`/donor/sign-in?client=${place.client}`}>{chunks}</TextLink>
+  );
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-8">
       <header>
         <CircleCheck aria-hidden className="size-12 text-success" />
-        <h1 className="mt-4 text-3xl">Thank you</h1>
+        <h1 className="mt-4 text-3xl">{t("thankYou")}</h1>
         <p className="mt-2 text-lg">
-          Your gift of <strong className="text-numeric">{money(total)}</strong> to {program.name}{" "}
-          was received.
+          {t.rich("giftReceived", {
+            ...{ amount: money(total), program: program.name },
+            strong: (chunks) => <strong className="text-numeric">{chunks}</strong>,
+          })}
         </p>
       </header>
-      {gift.isTest && (
-        <Alert title="This was a test">No card was charged, and no money moved.</Alert>
+      {gift.isTest && <Alert title={t("testTitle")}>{t("testText")}</Alert>}
+      {page.canGoMonthly && (
+        <GoMonthly
+          {...{ place, checkoutId, organization }}
+          amount={money(gift.amount + gift.feesCovered)}
+        />
       )}
       <Card>
         <CardContent className="flex flex-col gap-5">
-          <CardTitle>Your gift</CardTitle>
+          <CardTitle>{t("yourGift")}</CardTitle>
           <DescriptionList>
             {gift.receiptNumber && (
-              <DescriptionItem term="Receipt">{gift.receiptNumber}</DescriptionItem>
+              <DescriptionItem term={t("receipt")}>{gift.receiptNumber}</DescriptionItem>
             )}
-            <DescriptionItem term="Date">{formatDate(gift.donatedOn)}</DescriptionItem>
+            <DescriptionItem term={t("date")}>{format.date(gift.donatedOn)}</DescriptionItem>
             {gift.lines.map(({ label, amount }) => (
               <DescriptionItem key={label} term={label}>
                 <span className="text-numeric">{money(amount)}</span>
               </DescriptionItem>
             ))}
             {gift.feesCovered > 0 && (
-              <DescriptionItem term="Card fees covered">
+              <DescriptionItem term={t("feesCovered")}>
                 <span className="text-numeric">{money(gift.feesCovered)}</span>
               </DescriptionItem>
             )}
           </DescriptionList>
         </CardContent>
       </Card>
-      {plans.length > 0 && <Plans lines={plans} money={money} card={gift.card} />}
+      <Plans gift={gift} money={money} />
       <section aria-labelledby="next">
         <h2 id="next" className="text-xl">
-          What happens next
+          {t("next")}
         </h2>
-        <ul className="mt-3 list-disc space-y-2 pl-6">
-          {email && <li>We’ve emailed your receipt to {email}.</li>}
+        <ul className="mt-3 list-disc space-y-2 ps-6">
+          {email && <li>{t("receiptMailed", { email })}</li>}
           {gift.lines.some(({ entityId }) => entityId !== null) && (
-            <li>
-              Updates about your sponsorship appear in <OwnPages place={place} /> .
-            </li>
+            <li>{t.rich("updatesAppear", { link: portal })}</li>
           )}
-          {page.declaresGiftAid && (
-            <li>
-              Your Gift Aid declaration is recorded. You can read or withdraw it in{" "}
-              <OwnPages place={place} /> at any time.
-            </li>
-          )}
-          <li>
-            All your giving is in <OwnPages place={place} />. A link by mail opens them; no password
-            is needed.
-          </li>
+          {page.declaresGiftAid && <li>{t.rich("giftAidRecorded", { link: portal })}</li>}
+          <li>{t.rich("allGiving", { link: portal })}</li>
         </ul>
       </section>
-      <div className="flex flex-wrap gap-3">
-        <Button asChild>
-          <Link href={giveLink(place.client, giftAgain(page, gift.lines))}>Give again</Link>
-        </Button>
-        <Button asChild variant="secondary">
-          <Link href={`/o/${place.client}/programs/${place.program}`}>Back to {program.name}</Link>
-        </Button>
-      </div>
+      <Onward page={page} lines={gift.lines} place={place} organization={organization} />
     </div>
   );
 }
 
-const OwnPages = ({ place }: { place: Place }) => (
-  <TextLink href={`/donor/sign-in?client=${place.client}`}>your donor portal</TextLink>
-);
-
-function Plans({
-  lines,
-  money,
-  card,
-}: {
-  lines: readonly GiftLine[];
-  money: (minor: number) => string;
-  card: Gift["card"];
-}) {
+async function Plans({ gift, money }: { gift: Gift; money: (minor: number) => string }) {
+  const { t: speech, format } = await pageSpeech();
+  const t = speech("give");
+  const { card } = gift;
+  const plans = gift.lines.flatMap(({ label, plan }) => (plan ? [{ label, plan }] : []));
+  if (plans.length === 0) return null;
   return (
     <section aria-labelledby="recurs">
       <h2 id="recurs" className="text-xl">
-        Your recurring gifts
+        {t("recurringGifts")}
       </h2>
       <ul className="mt-3 flex flex-col gap-2">
-        {lines.map(({ label, plan }) =>
-          plan ? (
-            <li key={label}>
-              <strong className="text-numeric">{money(plan.amount)}</strong>{" "}
-              {everyWords(plan.months ?? 1)} for {label}, next on {formatDate(plan.nextChargeOn)}
-            </li>
-          ) : null,
-        )}
+        {plans.map(({ label, plan }) => (
+          <li key={label}>
+            {t.rich("recurringLine", {
+              ...{ amount: money(plan.amount), every: everyWords(t, plan.months ?? 1), label },
+              date: format.date(plan.nextChargeOn),
+              strong: (chunks) => <strong className="text-numeric">{chunks}</strong>,
+            })}
+          </li>
+        ))}
       </ul>
       {card && (
         <p className="mt-2 text-muted-foreground">
-          Charged to your <span className="capitalize">{card.brand}</span> card ending in{" "}
-          {card.lastFour}. You can change, pause or cancel it at any time.
+          {card.kind === "link"
+            ? t("chargedToLink")
+            : t(card.kind === "bank_debit" ? "chargedToBank" : "chargedToCard", {
+                brand: card.brand.charAt(0).toUpperCase() + card.brand.slice(1),
+                lastFour: card.lastFour,
+              })}
         </p>
       )}
     </section>
   );
-}
-
-/** The first purpose open to further gifts, as a one-time gift: a recurring gift continues on its own. */
-function giftAgain({ program, currency }: GiftPage, lines: readonly GiftLine[]): GiftTerms {
-  const line = lines.find(({ designationId }) => designationId !== null);
-  return {
-    program: program.slug,
-    designation: line?.designationId ?? undefined,
-    amount: line && decimalString(line.amount, currency),
-    frequency: 0,
-  };
 }
