@@ -2,7 +2,6 @@ import { forEverybody } from "@/lib/public-answers";
 import {
   getPublicProgram,
   listPublicFields,
-  listPublicPrograms,
   readGallery,
   readPublicEntity,
 } from "./gallery";
@@ -11,7 +10,6 @@ import {
  * What public pages show to everybody, at most some seconds old (decision 034).
  */
 
-export const listShownPrograms = forEverybody("programs", listPublicPrograms);
 export const getShownProgram = forEverybody("program", getPublicProgram);
 export const listShownFields = forEverybody("fields", listPublicFields);
 export const readShownGallery = forEverybody("gallery", readGallery);
