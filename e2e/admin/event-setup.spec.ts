@@ -64,7 +64,7 @@ test("an event is created, filled in, put in order, published and open to everyo
   await page.getByLabel("Location").fill("The Boathouse");
   await page.getByRole("button", { name: "Create event" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByText("Sat 2 June 2035, 18:30–23:00 EDT")).toBeVisible();
+  await expect(page.getByText("Sat, June 2, 2035, 6:30–11:00 PM EDT")).toBeVisible();
   const steps = page.locator("section").filter({ hasText: "Before you publish" });
   await expect(steps).toContainText("Add a ticket or a sponsor package (required)");
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);

@@ -26,7 +26,7 @@ test("staff add a task, complete it, reopen it, postpone it, and delete it", asy
   await page.getByLabel("Due").selectOption("overdue");
   await applyFilters(page);
   const row = page.getByRole("row", { name: new RegExp(title) });
-  await expect(row).toContainText("4 May 2020, 09:30");
+  await expect(row).toContainText("May 4, 2020, 9:30 AM");
   await expect(row).toContainText("Overdue");
   await expectAccessibleEverywhere(page);
   const complete = row.getByRole("button", { name: new RegExp(`^Complete ?: ${title}`) });

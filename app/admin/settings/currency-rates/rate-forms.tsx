@@ -7,6 +7,7 @@ import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { removeRate, setRate } from "./actions";
 
 type Props = {
@@ -48,9 +49,12 @@ export function RateForm({ currencies, own, currency, day }: Props) {
   );
 }
 
-type Rate = { id: number; currency: string; day: string };
+/** `on`: a local date. */
+type Rate = { id: number; currency: string; on: string };
 
-export function RemoveRateDialog({ id, currency, day }: Rate) {
+export function RemoveRateDialog({ id, currency, on }: Rate) {
+  const { format } = useSpeech("common");
+  const day = format.date(on);
   return (
     <AlertDialog
       trigger={

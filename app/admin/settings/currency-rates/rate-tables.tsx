@@ -2,7 +2,7 @@ import { Button } from "@/app/_components/ui/button";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
-import { formatDate, formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format";
 import type { CurrencyRateView } from "@/lib/giving/credits/credit-schema";
 import type { MissingRates } from "@/lib/portfolio/projection/missing-rates";
 import { RemoveRateDialog } from "./rate-forms";
@@ -60,5 +60,5 @@ export const RateTable = ({ rates, mayEdit }: Rates) => (
 );
 
 const removal = ({ id, currency, effective_on }: CurrencyRateView) => (
-  <RemoveRateDialog id={id} currency={currency} day={formatDate(effective_on)} />
+  <RemoveRateDialog id={id} currency={currency} on={effective_on} />
 );

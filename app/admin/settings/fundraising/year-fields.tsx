@@ -5,7 +5,8 @@ import { RadioGroup } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Field } from "@/app/_components/ui/field";
 import { Select } from "@/app/_components/ui/select";
-import { formatDate } from "@/lib/format";
+import { useSpeech } from "@/app/_language/speech-provider";
+import type { Formats } from "@/lib/language/formats";
 import { fiscalYearOf } from "@/lib/portfolio/fiscal-years";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
@@ -20,6 +21,7 @@ type Props = { month: number; namedBy: "start" | "end"; today: string };
 /** When a year begins and what it is called, with what that makes of today. */
 export function YearFields(stored: Props) {
   const { value, error } = useFormFields();
+  const { format } = useSpeech("common");
   const [month, setMonth] = useState(value("fiscal_start_month", String(stored.month)));
   const [namedBy, setNamedBy] = useState(value("year_named_by", stored.namedBy));
   return (
@@ -56,13 +58,18 @@ export function YearFields(stored: Props) {
         onValueChange={setNamedBy}
       />
       <p role="status" className="rounded-lg bg-muted p-4">
-        {sentenceOf(stored.today, Number(month), namedBy === "end" ? "end" : "start")}
+        {sentenceOf(format, stored.today, Number(month), namedBy === "end" ? "end" : "start")}
       </p>
     </>
   );
 }
 
-function sentenceOf(today: string, fiscalStartMonth: number, yearNamedBy: "start" | "end"): string {
+function sentenceOf(
+  format: Formats,
+  today: string,
+  fiscalStartMonth: number,
+  yearNamedBy: "start" | "end",
+): string {
   const { label, from, to } = fiscalYearOf(today, { fiscalStartMonth, yearNamedBy });
-  return `Today is in fiscal year ${label}, which started on ${formatDate(from)} and ends on ${formatDate(to)}.`;
+  return `Today is in fiscal year ${label}, which started on ${format.date(from)} and ends on ${format.date(to)}.`;
 }

@@ -49,12 +49,12 @@ export async function FilterForm({ path, gallery, query, fields }: FilterFormPro
         <label
           htmlFor="more-filters"
           className={cn(
-            buttonVariants({ variant: "secondary" }),
+            buttonVariants({ variant: "secondary", size: "icon" }),
             "cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-ring sm:hidden",
           )}
         >
           <SlidersHorizontal aria-hidden />
-          {t("filterAndSort")}
+          <span className="sr-only">{t("filterAndSort")}</span>
         </label>
         <div className="col-span-2 hidden gap-4 peer-checked:grid sm:grid sm:grid-cols-2 lg:col-span-1">
           <SelectField
