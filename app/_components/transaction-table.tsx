@@ -46,7 +46,7 @@ export async function TransactionTable({ label, lines, currency, deductible }: P
             </TableCell>
             {deductible && (
               <TableCell data-label={deductible.heading} numeric>
-                {deductibleWords({ ...line, currency }, deductible)}
+                {deductibleWords({ ...line, currency }, deductible, format)}
               </TableCell>
             )}
           </TableRow>

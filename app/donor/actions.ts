@@ -3,6 +3,7 @@
 import { requireDonor } from "@/app/_components/donor-caller";
 import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { pageSpeech } from "@/app/_language/speech";
 import { requestOwnLinks } from "@/lib/events/changes/own-registrations";
 import { takePoint } from "@/lib/limits/limits";
 
@@ -12,6 +13,6 @@ export const mailRegistrationLinks = formAction(async (before, form) => {
   return submission(before, form, "event", async () => {
     await takePoint("email_links", `registrations:${donor.donorId}`);
     await requestOwnLinks(donor, String(form.get("event") ?? ""));
-    return "We’ve emailed you the link.";
+    return (await pageSpeech()).t("portal")("linkMailed");
   });
 });

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { currentPortal } from "@/app/_components/donor-caller";
 import { PublicShell } from "@/app/_components/shell/public-shell";
+import { ClientSpeech } from "@/app/_language/client-speech";
 import { findHost } from "@/lib/events/public/host";
 import { offersGiftAid } from "@/lib/giving/gift-aid/own-declarations";
 import { PortalNav } from "./_components/portal-nav";
@@ -16,11 +17,13 @@ export default async function DonorLayout({ children }: { children: ReactNode })
   if (!host) return children;
   const hasGiftAid = await offersGiftAid(donor);
   return (
-    <PublicShell
-      organization={host}
-      nav={<PortalNav hasGiftAid={hasGiftAid} signOut={<SignOut />} />}
-    >
-      <div className="flex flex-col gap-8">{children}</div>
-    </PublicShell>
+    <ClientSpeech namespaces={["portalForms"]}>
+      <PublicShell
+        organization={host}
+        nav={<PortalNav hasGiftAid={hasGiftAid} signOut={<SignOut />} />}
+      >
+        <div className="flex flex-col gap-8">{children}</div>
+      </PublicShell>
+    </ClientSpeech>
   );
 }

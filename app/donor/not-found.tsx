@@ -1,27 +1,29 @@
 import { SearchX } from "lucide-react";
-import type { Metadata } from "next";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
+import { titled } from "./_components/page-title";
 
-export const metadata: Metadata = { title: "Page not found" };
+export const generateMetadata = titled("notFoundTitle");
 
 /** What a page of the portal asked for is not there; the navigation stays. */
-export default function DonorNotFound() {
+export default async function DonorNotFound() {
+  const t = (await pageSpeech()).t("portal");
   return (
     <>
-      <PageHeader title="We can’t find that page" />
+      <PageHeader title={t("notFoundHeading")} />
       <EmptyState
         icon={SearchX}
-        title="This page doesn’t exist"
+        title={t("notFoundState")}
         action={
           <Button asChild variant="secondary">
-            <Link href="/donor">Go to your giving</Link>
+            <Link href="/donor">{t("goToGiving")}</Link>
           </Button>
         }
       >
-        It may have been removed, or the address may be mistyped.
+        {t("notFoundText")}
       </EmptyState>
     </>
   );

@@ -1,11 +1,11 @@
 import { Sprout } from "lucide-react";
-import type { Metadata } from "next";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { giveLink } from "@/app/_components/give-link";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { now } from "@/lib/clock";
 import { getProfile } from "@/lib/donors/portal/profile";
 import { listOwnRegistrations } from "@/lib/events/changes/own-registrations";
@@ -13,6 +13,7 @@ import { findLastGift } from "@/lib/giving/gifts/last-gift";
 import { readGivingSummary } from "@/lib/giving/gifts/summary";
 import { listOwnPlans } from "@/lib/giving/plans/list";
 import { listOwnSponsorships } from "@/lib/sponsorship/own-sponsorships";
+import { titled } from "./_components/page-title";
 import { ActivePlans } from "./_overview/active-plans";
 import { Figures } from "./_overview/figures";
 import { givenUpLately } from "./_overview/given-up";
@@ -24,7 +25,7 @@ import { Stopped } from "./_overview/stopped";
 import { Trouble } from "./_overview/trouble";
 import { giftAgain } from "./gift-again";
 
-export const metadata: Metadata = { title: "Your giving" };
+export const generateMetadata = titled("yourGiving");
 
 const GOING_ON = new Set(["active", "retrying", "paused"]);
 
@@ -46,32 +47,34 @@ export default async function DonorOverviewPage() {
   const client = portal?.slug;
   const timeZone = portal?.timeZone ?? "UTC";
   const [main] = summary.totals;
+  const t = (await pageSpeech()).t("portal");
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
-        title={profile.first_name ? `Hello, ${profile.first_name}` : "Hello"}
-        description={`Your giving to ${portal?.name}`}
+        title={profile.first_name ? t("helloName", { name: profile.first_name }) : t("hello")}
+        description={t("yourGivingTo", { name: portal?.name ?? "" })}
         actions={
           <Link href={giveLink(client, last && giftAgain(last))} className={buttonVariants()}>
-            {last ? "Give again" : "Give"}
+            {t(last ? "giveAgain" : "give")}
           </Link>
         }
       />
       <Trouble plans={ongoing} />
       <MissingCard plans={ongoing} />
       <Stopped plans={givenUpLately(plans, now())} client={client} timeZone={timeZone} />
+      <Sponsored sponsorships={sponsorships} timeZone={timeZone} />
       <Figures summary={summary} next={next} />
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-8">
           <ActivePlans plans={ongoing} giveHref={giveLink(client, { frequency: 1 })} />
           <Registrations registrations={registrations} />
-          {main && <GivingByYear totals={main} />}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <Sponsored sponsorships={sponsorships} timeZone={timeZone} />
-          {!main && (
-            <EmptyState icon={Sprout} title="No gifts yet">
-              Your gifts will be summarized here by year.
+          {main ? (
+            <GivingByYear totals={main} />
+          ) : (
+            <EmptyState icon={Sprout} title={t("noGiftsYet")}>
+              {t("noGiftsYetText")}
             </EmptyState>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { BenefitKind } from "@/db/schema";
 import { formatMajor } from "@/lib/format";
+import type { Formats } from "@/lib/language/formats";
 
 /** A column with what can be claimed, in the words of a receipt profile. */
 export type DeductibleColumn = {
@@ -22,7 +23,8 @@ type Told = {
 export function deductibleWords(
   { tax_deductible_amount: amount, benefit_kind: kind, currency }: Told,
   { none }: DeductibleColumn,
+  { major }: Pick<Formats, "major"> = { major: formatMajor },
 ): string {
   if (kind === "non_deductible") return none;
-  return amount === null ? "–" : formatMajor(amount, currency);
+  return amount === null ? "–" : major(amount, currency);
 }

@@ -11,6 +11,7 @@ import mailDe from "./messages/de/mail.json";
 import orderDe from "./messages/de/order.json";
 import paperDe from "./messages/de/paper.json";
 import portalDe from "./messages/de/portal.json";
+import portalFormsDe from "./messages/de/portalForms.json";
 import startDe from "./messages/de/start.json";
 import commonEn from "./messages/en/common.json";
 import doorEn from "./messages/en/door.json";
@@ -22,6 +23,7 @@ import mailEn from "./messages/en/mail.json";
 import orderEn from "./messages/en/order.json";
 import paperEn from "./messages/en/paper.json";
 import portalEn from "./messages/en/portal.json";
+import portalFormsEn from "./messages/en/portalForms.json";
 import startEn from "./messages/en/start.json";
 import commonEs from "./messages/es/common.json";
 import doorEs from "./messages/es/door.json";
@@ -33,6 +35,7 @@ import mailEs from "./messages/es/mail.json";
 import orderEs from "./messages/es/order.json";
 import paperEs from "./messages/es/paper.json";
 import portalEs from "./messages/es/portal.json";
+import portalFormsEs from "./messages/es/portalForms.json";
 import startEs from "./messages/es/start.json";
 import commonFr from "./messages/fr/common.json";
 import doorFr from "./messages/fr/door.json";
@@ -44,6 +47,7 @@ import mailFr from "./messages/fr/mail.json";
 import orderFr from "./messages/fr/order.json";
 import paperFr from "./messages/fr/paper.json";
 import portalFr from "./messages/fr/portal.json";
+import portalFormsFr from "./messages/fr/portalForms.json";
 import startFr from "./messages/fr/start.json";
 import { pseudoMessage } from "./pseudo";
 import type { Compiled } from "./translator";
@@ -61,6 +65,7 @@ export const MESSAGES = {
   order: { en: orderEn, es: orderEs, fr: orderFr, de: orderDe },
   gallery: { en: galleryEn, es: galleryEs, fr: galleryFr, de: galleryDe },
   portal: { en: portalEn, es: portalEs, fr: portalFr, de: portalDe },
+  portalForms: { en: portalFormsEn, es: portalFormsEs, fr: portalFormsFr, de: portalFormsDe },
   mail: { en: mailEn, es: mailEs, fr: mailFr, de: mailDe },
   paper: { en: paperEn, es: paperEs, fr: paperFr, de: paperDe },
   start: { en: startEn, es: startEs, fr: startFr, de: startDe },

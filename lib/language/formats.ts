@@ -37,6 +37,15 @@ export const formatsFor = (locale: string) => ({
       currency,
       trailingZeroDisplay: "stripIfInteger",
     } as Intl.NumberFormatOptions).format(major),
+  /** `$1.2K`, for the scale of a chart. */
+  compact: (major: number, currency: string) =>
+    new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      notation: "compact",
+      maximumFractionDigits: 1,
+      minimumFractionDigits: 0,
+    }).format(major),
   number: (value: number) => formatNumber(value, locale),
   /** `64%` from 0.64. */
   percent: (share: number) =>
@@ -52,6 +61,11 @@ export const formatsFor = (locale: string) => ({
   /** `June` for 6. */
   month: (month: number) =>
     new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(
+      new Date(Date.UTC(2024, month - 1, 1)),
+    ),
+  /** `Jun` for 6, under a bar of a chart. */
+  shortMonth: (month: number) =>
+    new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" }).format(
       new Date(Date.UTC(2024, month - 1, 1)),
     ),
   fileSize: formatFileSize,

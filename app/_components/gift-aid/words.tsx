@@ -1,28 +1,31 @@
 import { StatusBadge } from "@/app/_components/ui/badge";
-import { formatDate } from "@/lib/format";
 import type { DeclarationView } from "@/lib/giving/gift-aid/schema";
+import type { Speech } from "@/lib/language/speech";
 
-export const SCOPES: Record<DeclarationView["scope"], string> = {
-  gift: "One gift",
-  future: "Future gifts",
-  past_and_future: "Past four years and future gifts",
-};
+/** `Gifts from July 26, 2022 on` */
+export const coverage = ({ covers_from }: DeclarationView, { t, format }: Speech): string =>
+  covers_from === null
+    ? t("portal")("scopeGift")
+    : t("portal")("coversFrom", { date: format.date(covers_from) });
 
-/** `Gifts from 26 July 2022 on` */
-export const coverage = ({ covers_from }: DeclarationView): string =>
-  covers_from === null ? SCOPES.gift : `Gifts from ${formatDate(covers_from)} on`;
+const MADE = { written: "madeWritten", online: "madeOnline", spoken: "madeSpoken" } as const;
 
-export const MADE: Record<DeclarationView["way"], string> = {
-  written: "on paper",
-  online: "online",
-  spoken: "in person or by phone",
-};
+/** `Made on paper on July 26, 2022.` */
+export const madeWords = ({ way, declared_on }: DeclarationView, { t, format }: Speech): string =>
+  t("portal")(MADE[way], { date: format.date(declared_on) });
 
-export function DeclarationState({ declaration }: { declaration: DeclarationView }) {
+type Props = { declaration: DeclarationView; speech: Speech };
+
+export function DeclarationState({ declaration, speech: { t: of, format } }: Props) {
+  const t = of("portal");
   const { way, confirmed_on: confirmed, withdrawn_on: withdrawn } = declaration;
   if (withdrawn)
-    return <StatusBadge tone="neutral">Withdrawn from {formatDate(withdrawn)}</StatusBadge>;
+    return (
+      <StatusBadge tone="neutral">
+        {t("withdrawnFrom", { date: format.date(withdrawn) })}
+      </StatusBadge>
+    );
   if (way === "spoken" && !confirmed)
-    return <StatusBadge tone="warning">Not confirmed in writing</StatusBadge>;
-  return <StatusBadge tone="success">In force</StatusBadge>;
+    return <StatusBadge tone="warning">{t("notConfirmed")}</StatusBadge>;
+  return <StatusBadge tone="success">{t("inForce")}</StatusBadge>;
 }

@@ -1,5 +1,4 @@
 import { StatusBadge } from "@/app/_components/ui/badge";
-import { DateTime } from "@/app/_components/ui/date-time";
 import {
   Table,
   TableBody,
@@ -9,44 +8,46 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import type { Tone } from "@/app/_components/ui/tone";
-import { formatMajor } from "@/lib/format";
+import { pageSpeech } from "@/app/_language/speech";
 import type { PlanAttempt } from "@/lib/giving/plans/schema";
 
-const OUTCOMES: Record<PlanAttempt["outcome"], { label: string; tone: Tone }> = {
-  pending: { label: "Waiting", tone: "info" },
-  processing: { label: "In progress", tone: "info" },
-  succeeded: { label: "Charged", tone: "success" },
-  failed: { label: "Failed", tone: "danger" },
-  voided: { label: "Voided", tone: "neutral" },
-};
+const OUTCOMES = {
+  pending: { word: "outcomePending", tone: "info" },
+  processing: { word: "outcomeProcessing", tone: "info" },
+  succeeded: { word: "outcomeSucceeded", tone: "success" },
+  failed: { word: "outcomeFailed", tone: "danger" },
+  voided: { word: "outcomeVoided", tone: "neutral" },
+} as const satisfies Record<PlanAttempt["outcome"], { word: string; tone: Tone }>;
 
 type Props = { attempts: readonly PlanAttempt[]; timeZone: string };
 
 /** Each time the plan was charged or failed to be, newest first. */
-export function Attempts({ attempts, timeZone }: Props) {
-  if (attempts.length === 0) return <p className="text-muted-foreground">No charges yet.</p>;
+export async function Attempts({ attempts, timeZone }: Props) {
+  const { t: of, format, said } = await pageSpeech();
+  const t = of("portal");
+  if (attempts.length === 0) return <p className="text-muted-foreground">{t("noCharges")}</p>;
   return (
-    <Table label="Payment attempts" stacked>
+    <Table label={t("paymentAttempts")} stacked>
       <TableHeader>
         <TableRow>
-          <TableHead>Attempted</TableHead>
-          <TableHead>Outcome</TableHead>
-          <TableHead>Reason</TableHead>
-          <TableHead numeric>Amount</TableHead>
+          <TableHead>{t("attempted")}</TableHead>
+          <TableHead>{t("outcome")}</TableHead>
+          <TableHead>{t("reason")}</TableHead>
+          <TableHead numeric>{t("amount")}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
         {attempts.map(({ payment_id, attempted_at, outcome, reason, amount, currency }) => (
           <TableRow key={`${payment_id} ${attempted_at}`}>
             <TableHead scope="row" className="font-normal">
-              <DateTime instant={attempted_at} timeZone={timeZone} />
+              <time dateTime={attempted_at}>{format.dateTime(attempted_at, timeZone)}</time>
             </TableHead>
-            <TableCell data-label="Outcome">
-              <StatusBadge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</StatusBadge>
+            <TableCell data-label={t("outcome")}>
+              <StatusBadge tone={OUTCOMES[outcome].tone}>{t(OUTCOMES[outcome].word)}</StatusBadge>
             </TableCell>
-            <TableCell data-label="Reason">{reason?.message ?? "–"}</TableCell>
-            <TableCell data-label="Amount" numeric>
-              {formatMajor(amount, currency)}
+            <TableCell data-label={t("reason")}>{reason ? said(reason.message) : "–"}</TableCell>
+            <TableCell data-label={t("amount")} numeric>
+              {format.major(amount, currency)}
             </TableCell>
           </TableRow>
         ))}

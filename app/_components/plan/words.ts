@@ -1,42 +1,61 @@
 import type { Tone } from "@/app/_components/ui/tone";
-import { formatMajor } from "@/lib/format";
-import { everyMonths, scheduleWords } from "@/lib/giving/plans/schedule";
+import { DEFAULT_LOCALE } from "@/lib/format";
+import { everyMonths } from "@/lib/giving/plans/schedule";
 import type { CardSummary, PlanView } from "@/lib/giving/plans/schema";
+import { type Speech, speak } from "@/lib/language/speech";
 
-const STATES: Record<PlanView["status"], { label: string; tone: Tone }> = {
-  active: { label: "Active", tone: "success" },
-  retrying: { label: "Retrying", tone: "warning" },
-  paused: { label: "Paused", tone: "info" },
-  failed: { label: "Failed", tone: "danger" },
-  cancelled: { label: "Canceled", tone: "neutral" },
-};
+// The words of a recurring gift. The portal passes its reader's speech; the dashboard speaks English.
+
+const dashboards = (): Speech => speak("en", DEFAULT_LOCALE);
+
+const STATES = {
+  active: { word: "stateActive", tone: "success" },
+  retrying: { word: "stateRetrying", tone: "warning" },
+  paused: { word: "statePaused", tone: "info" },
+  failed: { word: "stateFailed", tone: "danger" },
+  cancelled: { word: "stateCancelled", tone: "neutral" },
+} as const satisfies Record<PlanView["status"], { word: string; tone: Tone }>;
 
 /** A state in a word, with its tone. */
-export const stateWords = (status: PlanView["status"]) => STATES[status];
+export function stateWords(status: PlanView["status"], { t } = dashboards()) {
+  const { word, tone } = STATES[status];
+  return { label: t("portal")(word), tone };
+}
+
+const EVERY = { week: "everyWeeks", month: "everyMonths", year: "everyYears" } as const;
+const SCHEDULE = { week: "scheduleWeeks", month: "scheduleMonths", year: "scheduleYears" } as const;
 
 /** `every month`, `every 3 months`: for the middle of a sentence. */
-export const everyWords = ({ every }: Pick<PlanView, "every">): string =>
-  scheduleWords(every).toLowerCase();
-
-/** Why a plan is listed as below its price. */
-export const BELOW_PRICE =
-  "Below the monthly price for its frequency. Older recurring gifts keep their amount until you or the donor change the amount or frequency.";
+export const everyWords = (
+  { every: { unit, interval } }: Pick<PlanView, "every">,
+  { t } = dashboards(),
+): string => t("portal")(EVERY[unit], { interval });
 
 type Priced = Pick<PlanView, "price_per_month" | "currency" | "every" | "frequency">;
 
 /** ` · $38.00 a month` behind the amount of a sponsorship that is given by longer periods; else nothing. */
-export const perMonthWords = ({ price_per_month: price, currency, frequency }: Priced): string =>
+export const perMonthWords = (
+  { price_per_month: price, currency, frequency }: Priced,
+  { t, format } = dashboards(),
+): string =>
   price === null || frequency === null || frequency === 1
     ? ""
-    : ` · ${formatMajor(price, currency)} a month`;
+    : ` · ${t("portal")("aMonth", { amount: format.major(price, currency) })}`;
 
 /** How often a plan can be given, each with its amount where a month has a price. */
-export function rhythmOptions(plan: Priced, months: readonly number[]) {
-  const { price_per_month: price, currency, every } = plan;
+export function rhythmOptions(
+  { price_per_month: price, currency, every }: Priced,
+  months: readonly number[],
+  { t, format } = dashboards(),
+) {
   return months.map((each) => {
-    const label = scheduleWords(each === 0 ? every : everyMonths(each));
-    const amount = price !== null && each > 0 ? `: ${formatMajor(price * each, currency)}` : "";
-    return { value: each === 0 ? "" : String(each), label: `${label}${amount}` };
+    const { unit, interval } = each === 0 ? every : everyMonths(each);
+    const schedule = t("portal")(SCHEDULE[unit], { interval });
+    const amount = price !== null && each > 0 ? format.major(price * each, currency) : undefined;
+    return {
+      value: each === 0 ? "" : String(each),
+      label: amount ? t("portal")("scheduleWithAmount", { schedule, amount }) : schedule,
+    };
   });
 }
 
@@ -54,10 +73,13 @@ const BRANDS: Record<string, string> = {
   unionpay: "UnionPay",
 };
 
+const brandOf = ({ brand }: CardSummary, { t }: Speech): string =>
+  BRANDS[brand] ?? t("portal")("someCard");
+
 /** `Visa •• 4242`, where room is short. */
-export const shortCardWords = ({ brand, last_four }: CardSummary): string =>
-  `${BRANDS[brand] ?? "Card"} •• ${last_four}`;
+export const shortCardWords = (card: CardSummary, speech = dashboards()): string =>
+  `${brandOf(card, speech)} •• ${card.last_four}`;
 
 /** `Visa ending in 4242`. */
-export const cardWords = ({ brand, last_four }: CardSummary): string =>
-  `${BRANDS[brand] ?? "Card"} ending in ${last_four}`;
+export const cardWords = (card: CardSummary, speech = dashboards()): string =>
+  speech.t("portal")("cardEnding", { brand: brandOf(card, speech), digits: card.last_four });

@@ -1,6 +1,6 @@
 import { Repeat } from "lucide-react";
 import type { Metadata } from "next";
-import { BELOW_PRICE, stateWords } from "@/app/_components/plan/words";
+import { stateWords } from "@/app/_components/plan/words";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { type Filter, ListBar } from "@/app/admin/_components/list/list-bar";
@@ -14,6 +14,7 @@ import { listPlans, type PlanFigures, summarizePlans } from "@/lib/giving/plans/
 import { PlanListQuery } from "@/lib/giving/plans/query";
 import { everyMonths, scheduleWords } from "@/lib/giving/plans/schedule";
 import { PLAN_STATES } from "@/lib/giving/plans/schema";
+import { BELOW_PRICE } from "./[id]/plan-words";
 import { HeldNotice } from "./held-notice";
 import { planColumns } from "./plan-columns";
 

@@ -33,7 +33,7 @@ export const planColumns: Column<PlanView>[] = [
     phone: "corner",
     cell: ({ total, currency }) => formatMajor(total, currency),
   },
-  { label: "Frequency", cell: everyWords },
+  { label: "Frequency", cell: (plan) => everyWords(plan) },
   {
     label: "Next charge",
     cell: ({ next_charge_on, awaits_card, retry_on, failure }) => {

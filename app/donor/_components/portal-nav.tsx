@@ -5,25 +5,30 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cn } from "@/app/_components/ui/cn";
 import { Link } from "@/app/_components/ui/near-link";
+import { useSpeech } from "@/app/_language/speech-provider";
 
-const pagesOf = (hasGiftAid: boolean) => [
-  { href: "/donor", label: "Overview" },
-  { href: "/donor/plans", label: "Recurring gifts" },
-  { href: "/donor/receipts", label: "Receipts" },
-  ...(hasGiftAid ? [{ href: "/donor/gift-aid", label: "Gift Aid" }] : []),
-  { href: "/donor/profile", label: "Profile" },
-];
+const PAGES = [
+  { href: "/donor", word: "overview" },
+  { href: "/donor/plans", word: "recurringGifts" },
+  { href: "/donor/receipts", word: "receipts" },
+  { href: "/donor/gift-aid", word: "giftAid" },
+  { href: "/donor/profile", word: "profile" },
+] as const;
 
 type PortalNavProps = { hasGiftAid: boolean; signOut: ReactNode };
 
 /** The portal's pages: side by side, or on a phone behind one button, which needs no JavaScript. */
 export function PortalNav({ hasGiftAid, signOut }: PortalNavProps) {
   const pathname = usePathname();
-  const pages = pagesOf(hasGiftAid);
+  const { t } = useSpeech("portalForms");
+  const pages = PAGES.filter(({ word }) => hasGiftAid || word !== "giftAid").map((page) => ({
+    ...page,
+    label: t(page.word),
+  }));
   const current =
     pages.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`)) ?? pages[0];
   return (
-    <nav aria-label="Your giving" className="border-t">
+    <nav aria-label={t("yourGiving")} className="border-t">
       <div className="mx-auto hidden w-full max-w-page items-center justify-between gap-6 px-6 sm:flex">
         <ul className="-mb-px flex gap-x-7">
           {pages.map(({ href, label }) => (
@@ -46,7 +51,7 @@ export function PortalNav({ hasGiftAid, signOut }: PortalNavProps) {
       <details key={pathname} className="group sm:hidden">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold -outline-offset-2 [&::-webkit-details-marker]:hidden">
           <span>
-            <span className="sr-only">Menu: </span>
+            <span className="sr-only">{t("menu")} </span>
             {current?.label}
           </span>
           <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />

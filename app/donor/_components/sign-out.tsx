@@ -1,13 +1,15 @@
 import { LogOut } from "lucide-react";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { pageSpeech } from "@/app/_language/speech";
 import { leave } from "./actions";
 
-export function SignOut() {
+export async function SignOut() {
+  const { t } = await pageSpeech();
   return (
     <form action={leave}>
       <SubmitButton variant="ghost" size="sm">
         <LogOut aria-hidden />
-        Sign out
+        {t("portal")("signOut")}
       </SubmitButton>
     </form>
   );

@@ -2,69 +2,82 @@ import { HandHeart } from "lucide-react";
 import { cardWords, everyWords, needsFirstCard, stateWords } from "@/app/_components/plan/words";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
-import { DateOnly } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
-import { Money } from "@/app/_components/ui/money";
 import { Link } from "@/app/_components/ui/near-link";
+import { pageSpeech } from "@/app/_language/speech";
 import type { PlanView } from "@/lib/giving/plans/schema";
-import { fromMajor } from "@/lib/money";
+import type { Speech } from "@/lib/language/speech";
+
+type Props = { plans: readonly PlanView[]; giveHref: string };
 
 /** The donor’s active recurring gifts, each with its card and a link to change it. */
-export function ActivePlans({ plans, giveHref }: { plans: readonly PlanView[]; giveHref: string }) {
+export async function ActivePlans({ plans, giveHref }: Props) {
+  const speech = await pageSpeech();
+  const t = speech.t("portal");
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Your recurring gifts</CardTitle>
+        <CardTitle>{t("yourRecurring")}</CardTitle>
       </CardHeader>
       <CardContent>
         {plans.length === 0 && (
           <EmptyState
             icon={HandHeart}
-            title="No recurring gifts"
+            title={t("noRecurring")}
             as="h3"
-            action={<TextLink href={giveHref}>Give every month</TextLink>}
+            action={<TextLink href={giveHref}>{t("giveMonthly")}</TextLink>}
           >
-            A small monthly gift makes planning possible.
+            {t("monthlyHelps")}
           </EmptyState>
         )}
         <ul className="divide-y">
-          {plans.map((plan) => (
-            <li
-              key={plan.id}
-              className="flex flex-wrap items-start gap-x-6 gap-y-1 py-4 first:pt-0 last:pb-0"
-            >
-              <div className="min-w-0 grow">
-                <p className="font-semibold">
-                  <Link
-                    href={`/donor/plans/${plan.id}`}
-                    className="underline-offset-4 hover:underline"
-                  >
-                    {plan.purpose.name}
-                  </Link>
-                </p>
-                <p>
-                  <Money minor={fromMajor(plan.total, plan.currency)} currency={plan.currency} />{" "}
-                  {everyWords(plan)}
-                </p>
-                <p className="text-sm text-muted-foreground">
-                  {plan.next_charge_on && (
-                    <>
-                      Next on <DateOnly date={plan.next_charge_on} />
-                      {plan.card && " · "}
-                    </>
-                  )}
-                  {plan.card && cardWords(plan.card)}
-                  {needsFirstCard(plan) && "Needs a card"}
-                </p>
-              </div>
-              <StatusBadge tone={stateWords(plan.status).tone}>
-                {stateWords(plan.status).label}
-              </StatusBadge>
-            </li>
-          ))}
+          {plans.map((plan) => {
+            const { label, tone } = stateWords(plan.status, speech);
+            return (
+              <li
+                key={plan.id}
+                className="flex flex-wrap items-start gap-x-6 gap-y-1 py-4 first:pt-0 last:pb-0"
+              >
+                <div className="min-w-0 grow">
+                  <p className="font-semibold">
+                    <Link
+                      href={`/donor/plans/${plan.id}`}
+                      className="underline-offset-4 hover:underline"
+                    >
+                      {plan.purpose.name}
+                    </Link>
+                  </p>
+                  <p>
+                    {t.rich("giftEvery", {
+                      amount: speech.format.major(plan.total, plan.currency),
+                      every: everyWords(plan, speech),
+                      strong: (chunks) => (
+                        <span className="text-numeric whitespace-nowrap">{chunks}</span>
+                      ),
+                    })}
+                  </p>
+                  <p className="text-sm text-muted-foreground">{nextWords(plan, speech)}</p>
+                </div>
+                <StatusBadge tone={tone}>{label}</StatusBadge>
+              </li>
+            );
+          })}
         </ul>
       </CardContent>
     </Card>
   );
+}
+
+/** `Next on December 1, 2026 · Visa ending in 4242` */
+function nextWords(plan: PlanView, speech: Speech): string {
+  const t = speech.t("portal");
+  const { next_charge_on: next, card } = plan;
+  return [
+    next && t("nextOn", { date: speech.format.date(next) }),
+    card && cardWords(card, speech),
+    needsFirstCard(plan) && t("needsCard"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -1,52 +1,47 @@
 import type { ReactNode } from "react";
-import { DateOnly } from "@/app/_components/ui/date-time";
-import { Money } from "@/app/_components/ui/money";
-import { plural } from "@/lib/format";
+import { pageSpeech } from "@/app/_language/speech";
 import type { GivingSummary } from "@/lib/giving/gifts/summary";
 import type { PlanView } from "@/lib/giving/plans/schema";
-import { fromMajor } from "@/lib/money";
 
 /** What was given and what comes next, at a glance. */
-export function Figures({ summary, next }: { summary: GivingSummary; next?: PlanView }) {
+export async function Figures({ summary, next }: { summary: GivingSummary; next?: PlanView }) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("portal");
   const { totals, year } = summary;
+  const count = totals.reduce((sum, { gifts }) => sum + gifts, 0);
   return (
     <dl className="grid gap-4 sm:grid-cols-3">
-      <Figure term={`Giving in ${year}`}>
-        {totals.length === 0 && "Nothing yet"}
+      <Figure term={t("givingIn", { year: String(year) })}>
+        {totals.length === 0 && t("nothingYet")}
         {totals.map(({ currency, thisYear }) => (
-          <Money key={currency} minor={thisYear} currency={currency} className="block" />
+          <Amount key={currency}>{format.money(thisYear, currency)}</Amount>
         ))}
       </Figure>
-      <Figure
-        term="Lifetime giving"
-        note={
-          totals.length > 0 &&
-          plural(
-            totals.reduce((sum, { gifts }) => sum + gifts, 0),
-            "gift",
-          )
-        }
-      >
-        {totals.length === 0 && "Nothing yet"}
+      <Figure term={t("lifetimeGiving")} note={count > 0 && t("gifts", { count })}>
+        {totals.length === 0 && t("nothingYet")}
         {totals.map(({ currency, ever }) => (
-          <Money key={currency} minor={ever} currency={currency} className="block" />
+          <Amount key={currency}>{format.money(ever, currency)}</Amount>
         ))}
       </Figure>
-      <Figure term="Next gift" note={next?.purpose.name}>
+      <Figure term={t("nextGift")} note={next?.purpose.name}>
         {next?.next_charge_on ? (
           <>
-            <Money minor={fromMajor(next.total, next.currency)} currency={next.currency} />
+            <Amount>{format.major(next.total, next.currency)}</Amount>
             <span className="block text-base font-normal">
-              on <DateOnly date={next.next_charge_on} />
+              {t("onDay", { date: format.date(next.next_charge_on) })}
             </span>
           </>
         ) : (
-          "None scheduled"
+          t("noneScheduled")
         )}
       </Figure>
     </dl>
   );
 }
+
+const Amount = ({ children }: { children: string }) => (
+  <span className="block text-numeric whitespace-nowrap">{children}</span>
+);
 
 function Figure({ term, note, children }: { term: string; note?: ReactNode; children: ReactNode }) {
   return (

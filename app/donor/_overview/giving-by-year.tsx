@@ -1,5 +1,4 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
-import { Money } from "@/app/_components/ui/money";
 import {
   Table,
   TableBody,
@@ -8,41 +7,51 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
+import { pageSpeech } from "@/app/_language/speech";
 import type { CurrencyTotals } from "@/lib/giving/gifts/summary";
-import { GivingChart } from "./giving-chart";
+import { toMajor } from "@/lib/money";
+import { BarChart } from "../_components/bar-chart";
 
 const NO_ROOM_FOR_MORE = 10;
 
 /** Giving by year, as a chart and as the table behind it. */
-export function GivingByYear({ totals }: { totals: CurrencyTotals }) {
+export async function GivingByYear({ totals }: { totals: CurrencyTotals }) {
+  const { t: of, format, direction } = await pageSpeech();
+  const t = of("portal");
   const { byYear, currency } = totals;
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Your giving by year</CardTitle>
+        <CardTitle>{t("givingByYear")}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
-        <GivingChart years={byYear.slice(-NO_ROOM_FOR_MORE)} currency={currency} />
+        <BarChart
+          direction={direction}
+          scale={(value) => format.compact(value, currency)}
+          bars={byYear.slice(-NO_ROOM_FOR_MORE).map(({ year, amount }) => ({
+            label: String(year),
+            value: toMajor(amount, currency),
+            title: `${year}: ${format.money(amount, currency)}`,
+          }))}
+        />
         <details>
           <summary className="w-fit cursor-pointer rounded-xs font-semibold text-link">
-            View as a table
+            {t("viewAsTable")}
           </summary>
-          <Table label={`Giving by year in ${currency}`} className="mt-3">
+          <Table label={t("givingByYearIn", { currency })} className="mt-3">
             <TableHeader>
               <TableRow>
-                <TableHead>Year</TableHead>
-                <TableHead numeric>Gifts</TableHead>
-                <TableHead numeric>Given</TableHead>
+                <TableHead>{t("year")}</TableHead>
+                <TableHead numeric>{t("giftsHeading")}</TableHead>
+                <TableHead numeric>{t("given")}</TableHead>
               </TableRow>
             </TableHeader>
             <TableBody>
               {byYear.toReversed().map(({ year, gifts, amount }) => (
                 <TableRow key={year}>
                   <TableCell>{year}</TableCell>
-                  <TableCell numeric>{gifts}</TableCell>
-                  <TableCell numeric>
-                    <Money minor={amount} currency={currency} />
-                  </TableCell>
+                  <TableCell numeric>{format.number(gifts)}</TableCell>
+                  <TableCell numeric>{format.money(amount, currency)}</TableCell>
                 </TableRow>
               ))}
             </TableBody>

@@ -4,20 +4,21 @@ import { useActionState } from "react";
 import { untouched } from "@/app/_components/forms/form-state";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
-import { DateTime } from "@/app/_components/ui/date-time";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { OwnRegistration } from "@/lib/events/changes/own-registrations";
 import { mailRegistrationLinks } from "../actions";
 
 /** Events to come. What opens a registration is its secret link, which is mailed and never shown here. */
 export function Registrations({ registrations }: { registrations: readonly OwnRegistration[] }) {
   const [state, send] = useActionState(mailRegistrationLinks, untouched);
+  const { t, format } = useSpeech("portalForms");
   if (registrations.length === 0) return null;
   const [problem] = state.problems;
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Your upcoming events</CardTitle>
+        <CardTitle>{t("upcomingEvents")}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {state.done && (
@@ -36,17 +37,23 @@ export function Registrations({ registrations }: { registrations: readonly OwnRe
               <p className="font-semibold">{event.name}</p>
               <p>
                 {event.starts_at && (
-                  <DateTime instant={event.starts_at} timeZone={event.time_zone} />
+                  <time dateTime={event.starts_at.toISOString()}>
+                    {format.dateTime(event.starts_at, event.time_zone)}
+                  </time>
                 )}
               </p>
               <p className="text-sm text-muted-foreground">
-                Registration {order_number}
-                {status === "pending" && ", payment due"}
+                {t(status === "pending" ? "registrationDue" : "registration", {
+                  number: order_number,
+                })}
               </p>
               <form action={send}>
                 <input type="hidden" name="event" value={event.slug} />
                 <SubmitButton variant="secondary">
-                  Email me the link<span className="sr-only"> to {event.name}</span>
+                  {t.rich("mailLink", {
+                    name: event.name,
+                    more: (chunks) => <span className="sr-only">{chunks}</span>,
+                  })}
                 </SubmitButton>
               </form>
             </li>

@@ -56,27 +56,27 @@ describe("the recently ended recurring gifts", () => {
 });
 
 describe("the notice about ended recurring gifts", () => {
-  const markup = (...plans: PlanView[]) =>
+  const markup = async (...plans: PlanView[]) =>
     renderToStaticMarkup(
-      <Stopped plans={plans} client="harbor-light" timeZone="America/New_York" />,
+      await Stopped({ plans, client: "harbor-light", timeZone: "America/New_York" }),
     ).replaceAll("&amp;", "&");
 
-  it("names the gift and its end date on the organization's calendar, and links to the same gift again", () => {
-    const shown = markup(plan({}));
+  it("names the gift and its end date on the organization's calendar, and links to the same gift again", async () => {
+    const shown = await markup(plan({}));
     expect(shown).toContain(
-      "$26.00 every 3 months for General fund ended on 19 November 2026 because the card couldn’t be charged.",
+      "$26.00 every 3 months for General fund ended on November 19, 2026 because the card couldn’t be charged.",
     );
     const query = "program=3&designation=9&amount=25.00&frequency=3";
     expect(shown).toContain(`href="/o/harbor-light/give?${query}"`);
   });
 
-  it("links to the sponsored recipient, and omits a frequency that no form offers", () => {
+  it("links to the sponsored recipient, and omits a frequency that no form offers", async () => {
     const purpose = { kind: "entity", id: 41, name: "Amani" } as const;
     const every = { unit: "week", interval: 1 } as const;
-    expect(markup(plan({ purpose, every, frequency: null }))).toContain(
+    expect(await markup(plan({ purpose, every, frequency: null }))).toContain(
       '/give?program=3&entity=41&amount=25.00"',
     );
   });
 
-  it("is absent where no gift ended", () => expect(markup()).toBe(""));
+  it("is absent where no gift ended", async () => expect(await markup()).toBe(""));
 });

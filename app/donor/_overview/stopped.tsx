@@ -2,29 +2,29 @@ import { giveLink } from "@/app/_components/give-link";
 import { everyWords } from "@/app/_components/plan/words";
 import { Alert } from "@/app/_components/ui/alert";
 import { Link } from "@/app/_components/ui/near-link";
-import { formatDate, formatMoney } from "@/lib/format";
+import { pageSpeech } from "@/app/_language/speech";
 import type { PlanView } from "@/lib/giving/plans/schema";
-import { fromMajor } from "@/lib/money";
+import type { Speech } from "@/lib/language/speech";
 import { sameGift } from "../plans/same-gift";
 
 type StoppedProps = { plans: readonly PlanView[]; client: string | undefined; timeZone: string };
 
 /** Says which gifts have stopped because their card failed, with the way to begin each again. */
-export function Stopped({ plans, client, timeZone }: StoppedProps) {
+export async function Stopped({ plans, client, timeZone }: StoppedProps) {
+  const speech = await pageSpeech();
+  const t = speech.t("portal");
   if (plans.length === 0) return null;
   return (
-    <Alert
-      tone="warning"
-      title={
-        plans.length === 1 ? "A recurring gift has stopped" : "Some recurring gifts have stopped"
-      }
-    >
+    <Alert tone="warning" title={t("stopped", { count: plans.length })}>
       <ul className="flex flex-col gap-2">
         {plans.map((plan) => (
           <li key={plan.id}>
-            {sentence(plan, timeZone)}{" "}
+            {sentence(plan, timeZone, speech)}{" "}
             <Link href={giveLink(client, sameGift(plan))} prefetch={false}>
-              Start again<span className="sr-only">: {plan.purpose.name}</span>
+              {t.rich("startAgain", {
+                name: plan.purpose.name,
+                more: (chunks) => <span className="sr-only">{chunks}</span>,
+              })}
             </Link>
           </li>
         ))}
@@ -33,9 +33,15 @@ export function Stopped({ plans, client, timeZone }: StoppedProps) {
   );
 }
 
-function sentence(plan: PlanView, timeZone: string): string {
-  const { total, currency, purpose, ended_at: endedAt } = plan;
-  const what = `${formatMoney(fromMajor(total, currency), currency)} ${everyWords(plan)} for ${purpose.name}`;
-  const when = endedAt ? ` on ${formatDate(endedAt, timeZone)}` : "";
-  return `${what} ended${when} because the card couldn’t be charged.`;
+function sentence(plan: PlanView, timeZone: string, speech: Speech): string {
+  const t = speech.t("portal");
+  const { ended_at: endedAt } = plan;
+  const gift = t("giftEveryFor", {
+    amount: speech.format.major(plan.total, plan.currency),
+    every: everyWords(plan, speech),
+    purpose: plan.purpose.name,
+  });
+  return endedAt
+    ? t("stoppedOn", { gift, date: speech.format.date(endedAt, timeZone) })
+    : t("stoppedGift", { gift });
 }

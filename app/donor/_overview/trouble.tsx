@@ -1,38 +1,44 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
-import { formatDate, formatMoney } from "@/lib/format";
+import { pageSpeech } from "@/app/_language/speech";
 import type { PlanView } from "@/lib/giving/plans/schema";
-import { fromMajor } from "@/lib/money";
+import type { Speech } from "@/lib/language/speech";
 
 /** Says which gifts could not be charged, with the way to mend it in one click. */
-export function Trouble({ plans }: { plans: readonly PlanView[] }) {
+export async function Trouble({ plans }: { plans: readonly PlanView[] }) {
+  const speech = await pageSpeech();
+  const t = speech.t("portal");
   const failing = plans.filter(({ status }) => status === "retrying");
   if (failing.length === 0) return null;
   return (
     <Alert
       tone="warning"
-      title={failing.length === 1 ? "A gift didn’t go through" : "Some gifts didn’t go through"}
+      title={t("trouble", { count: failing.length })}
       actions={
         <Link href="/donor/card" className={buttonVariants()}>
-          Update your card
+          {t("updateCard")}
         </Link>
       }
     >
       <ul>
         {failing.map((plan) => (
-          <li key={plan.id}>{sentence(plan)}</li>
+          <li key={plan.id}>{sentence(plan, speech)}</li>
         ))}
       </ul>
     </Alert>
   );
 }
 
-function sentence({ total, currency, purpose, failure, ...plan }: PlanView): string {
-  const what = `${formatMoney(fromMajor(total, currency), currency)} for ${purpose.name}`;
-  const why = failure ? ` ${failure.message}` : "";
+function sentence(
+  { total, currency, purpose, failure, ...plan }: PlanView,
+  { t: of, format, said }: Speech,
+): string {
+  const t = of("portal");
   const { retry_on: retryOn, awaits_card: awaitsCard } = plan;
-  const tried = retryOn ? ` We’ll try again on ${formatDate(retryOn)}.` : "";
-  const next = awaitsCard ? " We won’t try this card again." : tried;
-  return `${what}:${why || " the bank declined it."}${next}`;
+  const gift = t("giftFor", { amount: format.major(total, currency), purpose: purpose.name });
+  const reason = failure ? said(failure.message) : t("bankDeclined");
+  const tried = retryOn ? t("tryAgainOn", { date: format.date(retryOn) }) : "";
+  const next = awaitsCard ? t("noMoreTries") : tried;
+  return `${t("troubleWith", { gift, reason })} ${next}`.trim();
 }

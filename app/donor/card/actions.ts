@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
 import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
 import { CardInput } from "@/lib/giving/payments/card-schema";
 import { finishCard, updateCard } from "@/lib/giving/payments/donor-cards";
@@ -19,9 +20,9 @@ export const saveCard = formAction(async (before, form) => {
     const token = String(form.get("token") ?? "");
     const whose = Number(form.get("donor")) || donor.donorId;
     const card = check({ cardHolderName, token }, CardInput);
-    const { message } = await throughTheBank(() => updateCard(donor, null, card, whose));
+    const { sentences } = await throughTheBank(() => updateCard(donor, null, card, whose));
     revalidatePath(PAGE);
-    return message;
+    return inWords(sentences);
   });
 });
 
@@ -29,10 +30,15 @@ export const saveCard = formAction(async (before, form) => {
 export const finishSaving = formAction(async (before, form) => {
   const donor = await requireDonor(PAGE);
   return submission(before, form, "finish", async () => {
-    const { message } = await throughTheBank(() => finishCard(donor));
-    return message;
+    const { sentences } = await throughTheBank(() => finishCard(donor));
+    return inWords(sentences);
   });
 });
+
+async function inWords(sentences: readonly string[]): Promise<string> {
+  const { said } = await pageSpeech();
+  return sentences.map(said).join(" ");
+}
 
 /** A bank that wants to hear from its customer first is where the donor goes on. */
 async function throughTheBank<T>(work: () => Promise<T>): Promise<T> {

@@ -5,11 +5,13 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { CardEntry } from "@/lib/payments/card-entry";
 import { saveCard } from "./actions";
 
 /** `givers`: the donor, and the organizations they give for. */
 export function CardForm({ entry, givers }: { entry: CardEntry; givers: readonly Option[] }) {
+  const { t } = useSpeech("portalForms");
   return (
     <Form action={saveCard} className="max-w-md">
       {({ value, error }) => (
@@ -17,7 +19,7 @@ export function CardForm({ entry, givers }: { entry: CardEntry; givers: readonly
           {givers.length > 1 && (
             <SelectField
               name="donor"
-              label="Recurring gifts of"
+              label={t("plansOf")}
               options={givers}
               defaultValue={givers[0]?.value}
             />
@@ -28,7 +30,7 @@ export function CardForm({ entry, givers }: { entry: CardEntry; givers: readonly
             errors={{ cardHolderName: error("cardHolderName"), token: error("token") }}
           />
           {entry.kind !== "unavailable" && (
-            <SubmitButton className="self-start">Save card</SubmitButton>
+            <SubmitButton className="self-start">{t("saveCard")}</SubmitButton>
           )}
         </>
       )}

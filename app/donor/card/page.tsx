@@ -1,38 +1,41 @@
-import type { Metadata } from "next";
 import { requireDonor } from "@/app/_components/donor-caller";
 import { cardWords } from "@/app/_components/plan/words";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { listCards } from "@/lib/giving/payments/donor-cards";
 import { listOwnPlans } from "@/lib/giving/plans/list";
 import { cardSummary } from "@/lib/giving/plans/view";
 import { cardEntry } from "@/lib/payments/card-entry";
+import { titled } from "../_components/page-title";
 import { Trouble } from "../_overview/trouble";
 import { CardForm } from "./card-form";
 
-export const metadata: Metadata = { title: "Your card" };
+export const generateMetadata = titled("yourCard");
 
 export default async function CardPage() {
   const donor = await requireDonor("/donor/card");
   const [plans, cards] = await Promise.all([listOwnPlans(donor), listCards(donor)]);
+  const speech = await pageSpeech();
+  const t = speech.t("portal");
   const running = plans.filter(({ ended_at }) => ended_at === null);
   const others = running.map((plan) => plan.donor).filter(({ id }) => id !== donor.donorId);
   const givers = [
-    { value: String(donor.donorId), label: "Myself" },
+    { value: String(donor.donorId), label: t("myself") },
     ...new Map(others.map(({ id, name }) => [id, { value: String(id), label: name }])).values(),
   ];
   return (
     <>
       <PageHeader
-        above={<Breadcrumbs crumbs={[{ label: "Recurring gifts", href: "/donor/plans" }]} />}
-        title="Your card"
-        description="All your recurring gifts will be charged to this card. If a gift didn’t go through, we’ll retry it right away."
+        above={<Breadcrumbs crumbs={[{ label: t("recurringGifts"), href: "/donor/plans" }]} />}
+        title={t("yourCard")}
+        description={t("cardText")}
       />
       <Trouble plans={running} />
       <Card>
         <CardHeader>
-          <CardTitle>New card</CardTitle>
+          <CardTitle>{t("newCard")}</CardTitle>
         </CardHeader>
         <CardContent>
           <CardForm entry={await cardEntry(donor.organizationId)} givers={givers} />
@@ -41,16 +44,18 @@ export default async function CardPage() {
       {cards.length > 0 && (
         <Card>
           <CardHeader>
-            <CardTitle>Saved cards</CardTitle>
+            <CardTitle>{t("savedCards")}</CardTitle>
           </CardHeader>
           <CardContent>
             <ul className="divide-y">
               {cards.map((card) => (
                 <li key={card.id} className="flex flex-wrap justify-between gap-x-6 py-3">
-                  <span>{cardWords(cardSummary(card))}</span>
+                  <span>{cardWords(cardSummary(card), speech)}</span>
                   {card.expYear !== null && (
                     <span className="text-muted-foreground">
-                      expires {String(card.expMonth).padStart(2, "0")}/{card.expYear}
+                      {t("expires", {
+                        date: `${String(card.expMonth).padStart(2, "0")}/${card.expYear}`,
+                      })}
                     </span>
                   )}
                 </li>

@@ -1,8 +1,6 @@
 import { HandCoins } from "lucide-react";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
-import { countryOptions } from "@/app/_components/forms/choices";
 import { Alert } from "@/app/_components/ui/alert";
 import {
   Card,
@@ -13,19 +11,20 @@ import {
 } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { now } from "@/lib/clock";
 import { getProfile } from "@/lib/donors/portal/profile";
 import { localDay } from "@/lib/giving/calendar";
 import { readOwnGiftAid } from "@/lib/giving/gift-aid/own-declarations";
+import { wordOf } from "@/lib/http/lenient";
+import { countryChoices } from "../_components/country-choices";
+import { titled } from "../_components/page-title";
 import { DeclarationList } from "./declaration-list";
 import { DeclareForm } from "./declare-form";
 
-export const metadata: Metadata = { title: "Gift Aid" };
+export const generateMetadata = titled("giftAid");
 
-const NOTICES: Record<string, string> = {
-  declared: "Declaration made. Thank you.",
-  withdrawn: "Declaration withdrawn.",
-};
+const NOTICES = { declared: "declared", withdrawn: "withdrawn" } as const;
 
 type Props = { searchParams: Promise<{ notice?: string | string[] }> };
 
@@ -38,22 +37,23 @@ export default async function GiftAidPage({ searchParams }: Props) {
     searchParams,
   ]);
   if (declarations.length + offers.length === 0) notFound();
-  const said =
-    typeof notice === "string" && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
+  const said = wordOf<keyof typeof NOTICES>(NOTICES, notice);
+  const speech = await pageSpeech();
+  const t = speech.t("portal");
   return (
     <>
       <PageHeader
-        title="Gift Aid"
-        description={`With your declaration, ${portal?.name} can claim 25p for every £1 you give, at no cost to you.`}
+        title={t("giftAid")}
+        description={t("giftAidText", { name: portal?.name ?? "" })}
       />
       {said && (
         <Alert tone="success" role="status">
-          {said}
+          {t(said)}
         </Alert>
       )}
       {declarations.length === 0 ? (
-        <EmptyState icon={HandCoins} title="No declaration yet">
-          If you pay UK tax, make a declaration below. You can withdraw it at any time.
+        <EmptyState icon={HandCoins} title={t("noDeclaration")}>
+          {t("noDeclarationText")}
         </EmptyState>
       ) : (
         <DeclarationList
@@ -65,14 +65,12 @@ export default async function GiftAidPage({ searchParams }: Props) {
         <Card>
           <CardHeader>
             <div>
-              <CardTitle>Make a declaration</CardTitle>
-              <CardDescription>
-                HMRC asks for your full name and home address, not a PO box or place of work.
-              </CardDescription>
+              <CardTitle>{t("makeDeclaration")}</CardTitle>
+              <CardDescription>{t("makeDeclarationText")}</CardDescription>
             </div>
           </CardHeader>
           <CardContent>
-            <DeclareForm offers={offers} profile={profile} countries={countryOptions()} />
+            <DeclareForm offers={offers} profile={profile} countries={countryChoices(speech)} />
           </CardContent>
         </Card>
       )}

@@ -1,12 +1,18 @@
-const NOTICES: Record<string, string> = {
-  changed: "Recurring gift changed.",
-  paused: "Recurring gift paused. It resumes automatically.",
-  resumed: "Recurring gift resumed.",
-  skipped: "Next gift skipped.",
-  cancelled:
-    "Recurring gift canceled. We’ve emailed you a confirmation. Thank you for your giving.",
-};
+import { wordOf } from "@/lib/http/lenient";
 
-/** What was just done, for the page that follows it. */
-export const noticeWords = (notice: string | string[] | undefined): string | undefined =>
-  typeof notice === "string" && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
+const NOTICES = {
+  changed: "noticeChanged",
+  raised: "noticeRaised",
+  lowered: "noticeLowered",
+  undone: "noticeUndone",
+  paused: "noticePaused",
+  resumed: "noticeResumed",
+  skipped: "noticeSkipped",
+  cancelled: "noticeCancelled",
+} as const;
+
+type Notice = (typeof NOTICES)[keyof typeof NOTICES];
+
+/** The message of what was just done, for the page that follows it. */
+export const noticeOf = (notice: string | string[] | undefined): Notice | undefined =>
+  wordOf<Notice>(NOTICES, notice);

@@ -1,5 +1,4 @@
 import { HandHeart } from "lucide-react";
-import type { Metadata } from "next";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { giveLink } from "@/app/_components/give-link";
 import { Alert } from "@/app/_components/ui/alert";
@@ -7,16 +6,18 @@ import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { now } from "@/lib/clock";
 import { listOwnPlans } from "@/lib/giving/plans/list";
+import { titled } from "../_components/page-title";
 import { givenUpLately } from "../_overview/given-up";
 import { MissingCard } from "../_overview/missing-card";
 import { Stopped } from "../_overview/stopped";
 import { Trouble } from "../_overview/trouble";
-import { noticeWords } from "./notices";
+import { noticeOf } from "./notices";
 import { PlanCard } from "./plan-card";
 
-export const metadata: Metadata = { title: "Recurring gifts" };
+export const generateMetadata = titled("recurringGifts");
 
 type Props = { searchParams: Promise<{ notice?: string | string[] }> };
 
@@ -29,21 +30,22 @@ export default async function PlansPage({ searchParams }: Props) {
   ]);
   const running = plans.filter(({ ended_at }) => ended_at === null);
   const ended = plans.filter(({ ended_at }) => ended_at !== null);
-  const said = noticeWords(notice);
+  const said = noticeOf(notice);
+  const t = (await pageSpeech()).t("portal");
   return (
     <>
       <PageHeader
-        title="Recurring gifts"
-        description="Your scheduled gifts and the card they are charged to"
+        title={t("recurringGifts")}
+        description={t("plansText")}
         actions={
           <Link href="/donor/card" className={buttonVariants({ variant: "secondary" })}>
-            Change card
+            {t("changeCard")}
           </Link>
         }
       />
       {said && (
         <Alert tone="success" role="status">
-          {said}
+          {t(said)}
         </Alert>
       )}
       <Trouble plans={running} />
@@ -56,14 +58,14 @@ export default async function PlansPage({ searchParams }: Props) {
       {running.length === 0 && (
         <EmptyState
           icon={HandHeart}
-          title="No recurring gifts"
+          title={t("noRecurring")}
           action={
             <Link href={giveLink(portal?.slug, { frequency: 1 })} className={buttonVariants()}>
-              Give every month
+              {t("giveMonthly")}
             </Link>
           }
         >
-          A small monthly gift makes planning possible.
+          {t("monthlyHelps")}
         </EmptyState>
       )}
       {running.map((plan) => (
@@ -72,7 +74,7 @@ export default async function PlansPage({ searchParams }: Props) {
       {ended.length > 0 && (
         <section className="flex flex-col gap-4" aria-labelledby="ended">
           <h2 id="ended" className="text-xl">
-            Ended
+            {t("ended")}
           </h2>
           {ended.map((plan) => (
             <PlanCard key={plan.id} plan={plan} as="h3" />

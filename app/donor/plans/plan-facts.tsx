@@ -1,70 +1,60 @@
+import type { ReactNode } from "react";
 import { cardWords, everyWords, perMonthWords } from "@/app/_components/plan/words";
-import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
-import { Money } from "@/app/_components/ui/money";
+import { pageSpeech } from "@/app/_language/speech";
 import type { PlanView } from "@/lib/giving/plans/schema";
-import { fromMajor } from "@/lib/money";
+
+const toCard = (chunks: ReactNode) => <TextLink href="/donor/card">{chunks}</TextLink>;
 
 /** Amount, rhythm, next date and card of a plan. */
-export function PlanFacts({ plan }: { plan: PlanView }) {
-  const money = (amount: number) => (
-    <Money minor={fromMajor(amount, plan.currency)} currency={plan.currency} />
-  );
+export async function PlanFacts({ plan }: { plan: PlanView }) {
+  const speech = await pageSpeech();
+  const { format, said } = speech;
+  const t = speech.t("portal");
+  const money = (amount: number) => format.major(amount, plan.currency);
   const isRunning = plan.ended_at === null;
   return (
     <DescriptionList>
-      <DescriptionItem term="Gift">
-        <span className="font-semibold">{money(plan.total)}</span> {everyWords(plan)}
-        {perMonthWords(plan)}
+      <DescriptionItem term={t("gift")}>
+        {t.rich("giftEvery", {
+          amount: money(plan.total),
+          every: everyWords(plan, speech),
+          strong: (chunks) => <span className="font-semibold text-numeric">{chunks}</span>,
+        })}
+        {perMonthWords(plan, speech)}
         {plan.fees_covered > 0 && (
           <span className="block text-sm text-muted-foreground">
-            {money(plan.fees_covered)} covers card fees
+            {t("coversFees", { amount: money(plan.fees_covered) })}
           </span>
         )}
       </DescriptionItem>
       {isRunning && plan.next_charge_on && (
-        <DescriptionItem term={plan.resume_on ? "Resumes" : "Next gift"}>
-          <DateOnly date={plan.next_charge_on} />
-          {plan.is_being_charged && " · processing a gift now"}
+        <DescriptionItem term={t(plan.resume_on ? "resumes" : "nextGift")}>
+          <time dateTime={plan.next_charge_on}>{format.date(plan.next_charge_on)}</time>
+          {plan.is_being_charged && ` · ${t("processingNow")}`}
         </DescriptionItem>
       )}
       {plan.failure && isRunning && (
-        <DescriptionItem term="Last attempt">
-          {plan.failure.message}
-          {plan.awaits_card && (
-            <>
-              {" "}
-              We won’t try this card again. <TextLink href="/donor/card">Add a card</TextLink>
-            </>
-          )}
-          {plan.retry_on && (
-            <>
-              {" "}
-              Next attempt on <DateOnly date={plan.retry_on} />.
-            </>
-          )}
+        <DescriptionItem term={t("lastAttempt")}>
+          {said(plan.failure.message)}{" "}
+          {plan.awaits_card && t.rich("noMoreTriesAdd", { link: toCard })}
+          {plan.retry_on && t("nextAttempt", { date: format.date(plan.retry_on) })}
         </DescriptionItem>
       )}
       {isRunning && (
-        <DescriptionItem term="Card">
-          {plan.card ? (
-            cardWords(plan.card)
-          ) : (
-            <>
-              No card. <TextLink href="/donor/card">Add one</TextLink>
-            </>
-          )}
+        <DescriptionItem term={t("card")}>
+          {plan.card ? cardWords(plan.card, speech) : t.rich("noCardAdd", { link: toCard })}
         </DescriptionItem>
       )}
       {plan.ended_at && (
-        <DescriptionItem term="Ended">
-          <DateOnly date={plan.ended_at} />
-          {plan.status === "failed" && " · card could not be charged"}
+        <DescriptionItem term={t("endedOn")}>
+          <time dateTime={plan.ended_at}>{format.date(plan.ended_at)}</time>
+          {plan.status === "failed" && ` · ${t("cardFailed")}`}
         </DescriptionItem>
       )}
-      <DescriptionItem term="Since">
-        <DateOnly date={plan.started_on} />
+      <DescriptionItem term={t("since")}>
+        <time dateTime={plan.started_on}>{format.date(plan.started_on)}</time>
       </DescriptionItem>
     </DescriptionList>
   );

@@ -6,6 +6,7 @@ import { forgetDonorSession, requireDonor } from "@/app/_components/donor-caller
 import { untouched } from "@/app/_components/forms/form-state";
 import { action, formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { pageSpeech } from "@/app/_language/speech";
 import { closeAccount } from "@/lib/donors/portal/closing";
 import { cancelEmailChange, requestEmailChange } from "@/lib/donors/portal/email-change";
 import { setPassword } from "@/lib/donors/portal/passwords";
@@ -13,6 +14,7 @@ import { changePreferences, changeProfile } from "@/lib/donors/portal/profile";
 import { endOtherSessions, endSession } from "@/lib/donors/portal/session-list";
 import { EmailChange, PasswordSetting, Preferences, ProfileChanges } from "@/lib/donors/schema";
 import { check } from "@/lib/input";
+import type { KeyOf } from "@/lib/language/catalogue";
 
 const PAGE = "/donor/profile";
 
@@ -21,7 +23,7 @@ export const saveContact = formAction(async (before, form) => {
   return submission(before, form, "first_name", async () => {
     await changeProfile(donor, check(typed(form), ProfileChanges));
     revalidatePath(PAGE);
-    return "Name and address saved.";
+    return done("contactSaved");
   });
 });
 
@@ -46,7 +48,7 @@ export const savePassword = formAction(async (before, form) => {
     const wanted = what === "remove" ? { ...given, new_password: null } : given;
     await setPassword(donor, check(wanted, PasswordSetting));
     revalidatePath(PAGE);
-    return what === "remove" ? "Password removed." : "Password saved.";
+    return done(what === "remove" ? "passwordRemoved" : "passwordSaved");
   });
 });
 
@@ -57,7 +59,7 @@ export const savePreferences = formAction(async (before, form) => {
     const only_receipts = form.has("only_receipts");
     await changePreferences(donor, check({ mail_topics, only_receipts }, Preferences));
     revalidatePath(PAGE);
-    return "Preferences saved.";
+    return done("preferencesSaved");
   });
 });
 
@@ -83,6 +85,8 @@ export const closeMyAccount = formAction(async (before, form) => {
     redirect("/donor/sign-in?notice=closed");
   });
 });
+
+const done = async (key: KeyOf<"portal">) => (await pageSpeech()).t("portal")(key);
 
 /** The form's own fields, without those that Next adds. */
 const typed = (form: FormData) =>

@@ -3,19 +3,21 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { closeMyAccount } from "./actions";
 
 export function CloseForm() {
+  const { t } = useSpeech("portalForms");
   return (
     <Form action={closeMyAccount} className="mt-4 max-w-xl">
       <TextField
         name="confirmation"
-        label="Type CLOSE to confirm"
+        label={t("closeConfirm")}
         autoComplete="off"
         className="max-w-60"
       />
       <SubmitButton variant="danger" className="self-start">
-        Close my account
+        {t("closeAccount")}
       </SubmitButton>
     </Form>
   );

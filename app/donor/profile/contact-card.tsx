@@ -1,16 +1,18 @@
-import { countryOptions } from "@/app/_components/forms/choices";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { pageSpeech } from "@/app/_language/speech";
 import type { ProfileView } from "@/lib/donors/schema";
+import { countryChoices } from "../_components/country-choices";
 import { ContactForm } from "./contact-form";
 
-export function ContactCard({ profile }: { profile: ProfileView }) {
+export async function ContactCard({ profile }: { profile: ProfileView }) {
+  const speech = await pageSpeech();
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Name and address</CardTitle>
+        <CardTitle>{speech.t("portal")("nameAndAddress")}</CardTitle>
       </CardHeader>
       <CardContent>
-        <ContactForm profile={profile} countries={countryOptions()} />
+        <ContactForm profile={profile} countries={countryChoices(speech)} />
       </CardContent>
     </Card>
   );

@@ -6,19 +6,25 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { pageSpeech } from "@/app/_language/speech";
 import type { ProfileView } from "@/lib/donors/schema";
 import { keepEmail } from "./actions";
 import { EmailForm } from "./email-form";
 
-export function EmailCard({ profile }: { profile: ProfileView }) {
+export async function EmailCard({ profile }: { profile: ProfileView }) {
+  const t = (await pageSpeech()).t("portal");
   return (
     <Card>
       <CardHeader>
         <div>
-          <CardTitle>Email address</CardTitle>
+          <CardTitle>{t("emailAddress")}</CardTitle>
           <CardDescription>
-            You sign in and get receipts at{" "}
-            <strong className="wrap-anywhere text-foreground">{profile.email}</strong>.
+            {t.rich("emailText", {
+              address: profile.email,
+              email: (chunks) => (
+                <strong className="wrap-anywhere text-foreground">{chunks}</strong>
+              ),
+            })}
           </CardDescription>
         </div>
       </CardHeader>
@@ -26,11 +32,15 @@ export function EmailCard({ profile }: { profile: ProfileView }) {
         {profile.new_email ? (
           <form action={keepEmail} className="flex flex-col items-start gap-4">
             <p>
-              We emailed <strong className="wrap-anywhere">{profile.new_email}</strong>. Open the
-              link in that email to confirm the change. Until then, {profile.email} remains your
-              address.
+              {t.rich("emailPending", {
+                next: profile.new_email,
+                address: profile.email,
+                email: (chunks) => <strong className="wrap-anywhere">{chunks}</strong>,
+              })}
             </p>
-            <SubmitButton variant="secondary">Keep {profile.email}</SubmitButton>
+            <SubmitButton variant="secondary">
+              {t("keepEmail", { address: profile.email })}
+            </SubmitButton>
           </form>
         ) : (
           <EmailForm />

@@ -1,10 +1,11 @@
-import type { Metadata } from "next";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { SessionsCard } from "@/app/_components/sessions-card";
 import { Alert } from "@/app/_components/ui/alert";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { getProfile } from "@/lib/donors/portal/profile";
 import { listSessions } from "@/lib/donors/portal/session-list";
+import { titled } from "../_components/page-title";
 import { signDeviceOut, signOthersOut } from "./actions";
 import { ContactCard } from "./contact-card";
 import { DataCard } from "./data-card";
@@ -12,7 +13,7 @@ import { EmailCard } from "./email-card";
 import { PasswordCard } from "./password-card";
 import { PreferencesCard } from "./preferences-card";
 
-export const metadata: Metadata = { title: "Profile" };
+export const generateMetadata = titled("profile");
 
 type Query = { notice?: string | string[] };
 
@@ -24,19 +25,18 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
     currentPortal(),
     searchParams,
   ]);
+  const t = (await pageSpeech()).t("portal");
   return (
     <>
-      <PageHeader title="Profile" description={`Signed in as ${profile.email}.`} />
-      {notice === "email-confirmed" && (
-        <Alert tone="success">Your new email address is confirmed.</Alert>
-      )}
+      <PageHeader title={t("profile")} description={t("signedInAs", { email: profile.email })} />
+      {notice === "email-confirmed" && <Alert tone="success">{t("emailConfirmed")}</Alert>}
       <ContactCard profile={profile} />
       <EmailCard profile={profile} />
       <PasswordCard profile={profile} />
       <PreferencesCard profile={profile} organization={portal?.name ?? ""} />
       <SessionsCard
-        title="Active sessions"
-        description="Sessions end automatically after 30 days without use."
+        title={t("sessions")}
+        description={t("sessionsText")}
         sessions={sessions.map((each) => ({ ...each, lastSeenAt: each.last_seen_at }))}
         timeZone={portal?.timeZone ?? "UTC"}
         {...{ signDeviceOut, signOthersOut }}

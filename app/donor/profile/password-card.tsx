@@ -5,19 +5,19 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
+import { pageSpeech } from "@/app/_language/speech";
 import type { ProfileView } from "@/lib/donors/schema";
 import { PasswordForm } from "./password-form";
 
-export function PasswordCard({ profile }: { profile: ProfileView }) {
+export async function PasswordCard({ profile }: { profile: ProfileView }) {
+  const t = (await pageSpeech()).t("portal");
   return (
     <Card>
       <CardHeader>
         <div>
-          <CardTitle>Password</CardTitle>
+          <CardTitle>{t("password")}</CardTitle>
           <CardDescription>
-            {profile.has_password
-              ? "You can sign in with your password or by email. Changing it signs out your other devices."
-              : "You sign in by email. You can also set a password."}
+            {t(profile.has_password ? "passwordSet" : "passwordUnset")}
           </CardDescription>
         </div>
       </CardHeader>

@@ -4,9 +4,11 @@ import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { NewPasswordField } from "@/app/_components/forms/new-password-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { savePassword } from "./actions";
 
 export function PasswordForm({ email, isSet }: { email: string; isSet: boolean }) {
+  const { t } = useSpeech("portalForms");
   return (
     <Form action={savePassword} className="max-w-xl">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -14,18 +16,18 @@ export function PasswordForm({ email, isSet }: { email: string; isSet: boolean }
         <TextField
           name="current_password"
           type="password"
-          label="Current password"
+          label={t("currentPassword")}
           autoComplete="current-password"
         />
       )}
-      <NewPasswordField label={isSet ? "New password" : "Password"} />
+      <NewPasswordField label={t(isSet ? "newPassword" : "password")} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton name="what" value="set" variant="secondary">
-          {isSet ? "Change password" : "Set password"}
+          {t(isSet ? "changePassword" : "setPassword")}
         </SubmitButton>
         {isSet && (
           <SubmitButton name="what" value="remove" variant="danger-quiet">
-            Remove password
+            {t("removePassword")}
           </SubmitButton>
         )}
       </div>

@@ -5,18 +5,20 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
+import { pageSpeech } from "@/app/_language/speech";
 import type { ProfileView } from "@/lib/donors/schema";
 import { PreferencesForm } from "./preferences-form";
 
 type PreferencesCardProps = { profile: ProfileView; organization: string };
 
-export function PreferencesCard({ profile, organization }: PreferencesCardProps) {
+export async function PreferencesCard({ profile, organization }: PreferencesCardProps) {
+  const t = (await pageSpeech()).t("portal");
   return (
     <Card>
       <CardHeader>
         <div>
-          <CardTitle>Email preferences</CardTitle>
-          <CardDescription>You always get receipts and notices about your giving.</CardDescription>
+          <CardTitle>{t("preferences")}</CardTitle>
+          <CardDescription>{t("preferencesText")}</CardDescription>
         </div>
       </CardHeader>
       <CardContent>

@@ -3,14 +3,8 @@
 import { CheckboxField, CheckboxGroup } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { savePreferences } from "./actions";
-
-const TOPICS = [
-  { value: "news", label: "News" },
-  { value: "appeals", label: "Appeals", hint: "Urgent needs" },
-  { value: "events", label: "Events" },
-  { value: "sponsorship_updates", label: "Sponsorship updates" },
-];
 
 type PreferencesFormProps = {
   topics: readonly string[];
@@ -19,26 +13,33 @@ type PreferencesFormProps = {
 };
 
 export function PreferencesForm({ topics, onlyReceipts, organization }: PreferencesFormProps) {
+  const { t } = useSpeech("portalForms");
+  const choices = [
+    { value: "news", label: t("topicNews") },
+    { value: "appeals", label: t("topicAppeals"), hint: t("topicAppealsHint") },
+    { value: "events", label: t("topicEvents") },
+    { value: "sponsorship_updates", label: t("topicUpdates") },
+  ];
   return (
     <Form action={savePreferences} className="max-w-xl">
       <CheckboxGroup
         key={topics.join()}
         name="mail_topics"
-        legend="Topics"
-        hint={`${organization} doesn’t send emails by topic yet. Your choices are saved for when it does.`}
-        choices={TOPICS}
+        legend={t("topics")}
+        hint={t("topicsHint", { name: organization })}
+        choices={choices}
         defaultValues={topics}
       />
       <CheckboxField
         key={`only-${onlyReceipts}`}
         name="only_receipts"
         value="yes"
-        label="Only receipts"
-        hint={`Overrides the topics above. ${organization} sees this choice.`}
+        label={t("onlyReceipts")}
+        hint={t("onlyReceiptsHint", { name: organization })}
         defaultChecked={onlyReceipts}
       />
       <SubmitButton variant="secondary" className="self-start">
-        Save preferences
+        {t("savePreferences")}
       </SubmitButton>
     </Form>
   );

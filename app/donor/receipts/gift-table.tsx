@@ -7,10 +7,11 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import { formatDate, formatMajor } from "@/lib/format";
+import { pageSpeech } from "@/app/_language/speech";
 import { type DeductibleColumn, deductibleWords } from "@/lib/giving/deductible-words";
-import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
+import { isThing } from "@/lib/giving/method-names";
 import type { OwnGift } from "@/lib/giving/receipts/own-receipts";
+import type { Speech } from "@/lib/language/speech";
 
 type Props = {
   gifts: readonly OwnGift[];
@@ -20,39 +21,41 @@ type Props = {
   deductible: DeductibleColumn | null;
 };
 
-export function GiftTable({ gifts, year, showDonor, deductible }: Props) {
+export async function GiftTable({ gifts, year, showDonor, deductible }: Props) {
+  const speech = await pageSpeech();
+  const t = speech.t("portal");
   return (
-    <Table label={`Gifts in ${year}`} stacked>
+    <Table label={t("giftsIn", { year: String(year) })} stacked>
       <TableHeader>
         <TableRow>
-          <TableHead>Date</TableHead>
-          <TableHead>For</TableHead>
-          {showDonor && <TableHead>Given by</TableHead>}
-          <TableHead numeric>Amount</TableHead>
+          <TableHead>{t("date")}</TableHead>
+          <TableHead>{t("purposeFor")}</TableHead>
+          {showDonor && <TableHead>{t("giver")}</TableHead>}
+          <TableHead numeric>{t("amount")}</TableHead>
           {deductible && <TableHead numeric>{deductible.heading}</TableHead>}
-          <TableHead>Receipt</TableHead>
+          <TableHead>{t("receipt")}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
         {gifts.map((gift) => (
           <TableRow key={gift.id}>
             <TableHead scope="row" className="font-normal whitespace-nowrap">
-              {formatDate(gift.donated_on)}
+              {speech.format.date(gift.donated_on)}
             </TableHead>
-            <TableCell data-label="For">
-              {gift.purpose} {gift.is_test && <Badge tone="info">Test</Badge>}
+            <TableCell data-label={t("purposeFor")}>
+              {gift.purpose} {gift.is_test && <Badge tone="info">{t("test")}</Badge>}
             </TableCell>
-            {showDonor && <TableCell data-label="Given by">{gift.donor.name}</TableCell>}
-            <TableCell data-label="Amount" numeric>
-              <Amount gift={gift} />
+            {showDonor && <TableCell data-label={t("giver")}>{gift.donor.name}</TableCell>}
+            <TableCell data-label={t("amount")} numeric>
+              <Amount gift={gift} speech={speech} />
             </TableCell>
             {deductible && (
               <TableCell data-label={deductible.heading} numeric>
-                {deductibleWords(gift, deductible)}
+                {deductibleWords(gift, deductible, speech.format)}
               </TableCell>
             )}
-            <TableCell data-label="Receipt">
-              <ReceiptLink gift={gift} />
+            <TableCell data-label={t("receipt")}>
+              <ReceiptLink gift={gift} speech={speech} />
             </TableCell>
           </TableRow>
         ))}
@@ -61,33 +64,40 @@ export function GiftTable({ gifts, year, showDonor, deductible }: Props) {
   );
 }
 
-function Amount({ gift }: { gift: OwnGift }) {
+type One = { gift: OwnGift; speech: Speech };
+
+function Amount({ gift, speech: { t: of, format } }: One) {
+  const t = of("portal");
   const { currency, fees_covered_amount: fees, refunded_amount: returned } = gift;
-  if (isThing(gift.method)) return METHOD_NAMES[gift.method];
+  if (isThing(gift.method)) return t(gift.method === "stock" ? "methodStock" : "methodInKind");
   return (
     <span className="inline-flex flex-col">
-      <span>{formatMajor(gift.amount, currency)}</span>
+      <span>{format.major(gift.amount, currency)}</span>
       {fees > 0 && (
         <span className="text-sm text-muted-foreground">
-          and {formatMajor(fees, currency)} fees
+          {t("andFees", { amount: format.major(fees, currency) })}
         </span>
       )}
       {returned > 0 && (
         <span className="text-sm text-muted-foreground">
-          {formatMajor(returned, currency)} refunded
+          {t("refundedAmount", { amount: format.major(returned, currency) })}
         </span>
       )}
     </span>
   );
 }
 
-function ReceiptLink({ gift: { receipt, donated_on } }: { gift: OwnGift }) {
-  if (!receipt) return <span className="text-muted-foreground">Refunded</span>;
+function ReceiptLink({ gift: { receipt, donated_on }, speech: { t: of, format } }: One) {
+  const t = of("portal");
+  if (!receipt) return <span className="text-muted-foreground">{t("refunded")}</span>;
   return (
     <a
       href={`/donor/receipts/receipt-${receipt.id}.pdf`}
       className="rounded-xs text-link underline underline-offset-4 hover:decoration-2"
-      aria-label={`Receipt ${receipt.number} for ${formatDate(donated_on)} (PDF)`}
+      aria-label={t("receiptNamed", {
+        number: receipt.number,
+        date: format.date(donated_on),
+      })}
     >
       {receipt.number}
     </a>

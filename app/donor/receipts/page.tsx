@@ -1,5 +1,4 @@
 import { Download, FileText, Receipt } from "lucide-react";
-import type { Metadata } from "next";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { giveLink } from "@/app/_components/give-link";
 import { Badge } from "@/app/_components/ui/badge";
@@ -11,21 +10,20 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
-import { cn } from "@/app/_components/ui/cn";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { now } from "@/lib/clock";
-import { formatDate } from "@/lib/format";
 import { deductibleColumn } from "@/lib/giving/deductible-words";
 import { lastDayOf } from "@/lib/giving/receipt-profiles/statement-period";
 import { type GivingYear, readGivingYear } from "@/lib/giving/receipts/own-receipts";
+import { titled } from "../_components/page-title";
+import { YearTabs } from "../_components/year-tabs";
 import { GiftTable } from "./gift-table";
 import { Purchases } from "./purchases";
 
-const TITLE = "Receipts";
-
-export const metadata: Metadata = { title: TITLE };
+export const generateMetadata = titled("receipts");
 
 type Query = Promise<{ year?: string | string[] }>;
 
@@ -37,24 +35,25 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Que
     donor,
     /^\d{4}$/.test(String(asked)) ? Number(asked) : undefined,
   );
+  const t = (await pageSpeech()).t("portal");
   return (
     <>
       <PageHeader
-        title={TITLE}
-        description="A receipt for each gift, and a statement for each year"
-        actions={giving.year !== null && <CsvButton />}
+        title={t("receipts")}
+        description={t("receiptsText")}
+        actions={giving.year !== null && <CsvButton label={t("downloadCsv")} />}
       />
       {giving.year === null ? (
         <EmptyState
           icon={Receipt}
-          title="No receipts yet"
+          title={t("noReceipts")}
           action={
             <Link href={giveLink(portal?.slug)} className={buttonVariants()}>
-              Give now
+              {t("giveNow")}
             </Link>
           }
         >
-          Each gift’s receipt appears here within a minute. We also email it to you.
+          {t("noReceiptsText")}
         </EmptyState>
       ) : (
         <Year
@@ -68,11 +67,11 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Que
 }
 
 /** A plain link: what is downloaded is not to be fetched ahead. */
-const CsvButton = () => (
+const CsvButton = ({ label }: { label: string }) => (
   <Button asChild variant="secondary">
     <a href="/donor/receipts/gifts.csv">
       <Download aria-hidden />
-      Download all gifts (CSV)
+      {label}
     </a>
   </Button>
 );
@@ -84,32 +83,31 @@ type YearProps = {
   until: string | null;
 };
 
-function Year({ giving, year, until }: YearProps) {
-  const soFar = until ? ` through ${formatDate(until)}` : "";
+async function Year({ giving, year: shown, until }: YearProps) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("portal");
+  const year = String(shown);
   return (
     <>
-      <Years years={giving.years} current={year} />
+      <YearTabs years={giving.years} current={shown} page="/donor/receipts" />
       <Card>
         <CardHeader>
           <div>
             <CardTitle>
-              Statement for {year}
-              {soFar}
-            </CardTitle>
-            <CardDescription>
               {until
-                ? "A numbered PDF of the gifts received so far, with totals. The full statement is available after the year ends."
-                : "A numbered PDF of all gifts of the year, with totals"}
-            </CardDescription>
+                ? t("statementThrough", { year, date: format.date(until) })
+                : t("statementFor", { year })}
+            </CardTitle>
+            <CardDescription>{t(until ? "statementSoFar" : "statementText")}</CardDescription>
           </div>
           <div className="flex flex-wrap gap-3">
-            {giving.donors.map((each) => (
-              <Button key={each.id} asChild className="h-auto max-w-full shrink whitespace-normal">
-                <a href={`/donor/receipts/statement-${year}-${each.id}.pdf`}>
+            {giving.donors.map(({ id, name }) => (
+              <Button key={id} asChild className="h-auto max-w-full shrink whitespace-normal">
+                <a href={`/donor/receipts/statement-${year}-${id}.pdf`}>
                   <FileText aria-hidden />
                   {giving.donors.length > 1
-                    ? `Statement ${year} of ${each.name}`
-                    : `Statement ${year}`}
+                    ? t("statementOf", { year, name })
+                    : t("statement", { year })}
                 </a>
               </Button>
             ))}
@@ -119,14 +117,14 @@ function Year({ giving, year, until }: YearProps) {
           {giving.gifts.length > 0 && (
             <GiftTable
               gifts={giving.gifts}
-              year={year}
+              year={shown}
               showDonor={giving.donors.length > 1}
               deductible={deductibleColumn(giving.deductible_label, giving.not_deductible_label)}
             />
           )}
           {giving.gifts.some((gift) => gift.is_test) && (
             <p className="mt-4 text-sm text-muted-foreground">
-              <Badge tone="info">Test</Badge> gifts moved no real money, as their receipts state.
+              {t.rich("testMoved", { badge: (chunks) => <Badge tone="info">{chunks}</Badge> })}
             </p>
           )}
         </CardContent>
@@ -134,7 +132,7 @@ function Year({ giving, year, until }: YearProps) {
       {giving.purchases.length > 0 && (
         <Purchases
           purchases={giving.purchases}
-          year={year}
+          year={shown}
           deductible={deductibleColumn(
             giving.purchase_deductible_label,
             giving.not_deductible_label,
@@ -142,29 +140,5 @@ function Year({ giving, year, until }: YearProps) {
         />
       )}
     </>
-  );
-}
-
-function Years({ years, current }: { years: readonly number[]; current: number }) {
-  if (years.length < 2) return null;
-  return (
-    <nav aria-label="Years" className="border-b">
-      <ul className="-mb-px flex flex-wrap gap-x-6">
-        {years.map((year) => (
-          <li key={year}>
-            <Link
-              href={`/donor/receipts?year=${year}`}
-              aria-current={year === current ? "page" : undefined}
-              className={cn(
-                "flex min-h-11 items-center border-b-3 border-transparent font-semibold text-muted-foreground no-underline -outline-offset-2 hover:text-foreground",
-                year === current && "border-link text-foreground",
-              )}
-            >
-              {year}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -23,7 +23,7 @@ import { retryPlan } from "./charging";
 import { confirmationNeeded, rememberPending, takePending } from "./pending-cards";
 
 /** What became of a new card, in words for the donor. */
-export type CardSaved = { message: string; card: PaymentMethod };
+export type CardSaved = { message: string; sentences: string[]; card: PaymentMethod };
 
 /**
  * Keeps a new card for a donor: it becomes the card of all their recurring gifts that go on. Those that
@@ -155,7 +155,7 @@ async function keepCard(
   if (charged > 0) words.push("Your recurring gifts are charged to it from now on.");
   for (const plan of begun) words.push(firstWords(plan));
   for (const plan of failing) words.push(...(await retryWords(actor, plan, today)));
-  return { message: words.join(" "), card };
+  return { message: words.join(" "), sentences: words, card };
 }
 
 type Owner = { holderName: string; donorId: number; today: string };
@@ -219,6 +219,7 @@ async function retryWords(actor: DonorActor, plan: Plan, today: string): Promise
   if (outcome !== "failed") return [];
   const [failed] = await db.select({ code: plans.lastFailureCode }).from(plans).where(isPlan(plan));
   return [
-    `We tried your gift of ${money} again, and it did not work. ${declineOf(failed?.code ?? null).message}`,
+    `We tried your gift of ${money} again, and it did not work.`,
+    declineOf(failed?.code ?? null).message,
   ];
 }

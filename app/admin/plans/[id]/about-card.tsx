@@ -1,11 +1,11 @@
-import { BELOW_PRICE, everyWords, perMonthWords } from "@/app/_components/plan/words";
+import { everyWords, perMonthWords } from "@/app/_components/plan/words";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { formatMajor } from "@/lib/format";
 import type { PlanView } from "@/lib/giving/plans/schema";
-import { cardOf, standingWords } from "./plan-words";
+import { BELOW_PRICE, cardOf, standingWords } from "./plan-words";
 
 type Props = { plan: PlanView; timeZone: string; mayView: { donors: boolean; entities: boolean } };
 

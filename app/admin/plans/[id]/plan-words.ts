@@ -3,6 +3,10 @@ import { formatDate, formatMajor, plural } from "@/lib/format";
 import type { PlanEvent } from "@/lib/giving/plans/history";
 import type { PlanDetails, PlanView } from "@/lib/giving/plans/schema";
 
+/** Why a plan is listed as below its price. */
+export const BELOW_PRICE =
+  "Below the monthly price for its frequency. Older recurring gifts keep their amount until you or the donor change the amount or frequency.";
+
 /** `$30.00 every month for the General fund`. */
 export const giftWords = (plan: PlanView): string =>
   `${formatMajor(plan.total, plan.currency)} ${everyWords(plan)} for ${plan.purpose.name}`;

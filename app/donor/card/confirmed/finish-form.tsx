@@ -3,20 +3,22 @@
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { finishSaving } from "../actions";
 
 export function FinishForm() {
+  const { t } = useSpeech("portalForms");
   return (
     <Form action={finishSaving}>
       {({ state }) =>
         state.done ? (
-          <TextLink href="/donor/plans">View your recurring gifts</TextLink>
+          <TextLink href="/donor/plans">{t("viewPlans")}</TextLink>
         ) : (
           <>
             <SubmitButton id="finish" className="self-start">
-              Save card
+              {t("saveCard")}
             </SubmitButton>
-            <TextLink href="/donor/card">Use another card</TextLink>
+            <TextLink href="/donor/card">{t("otherCard")}</TextLink>
           </>
         )
       }

@@ -1,17 +1,19 @@
-import type { Metadata } from "next";
 import { requireDonor } from "@/app/_components/donor-caller";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
+import { titled } from "../../_components/page-title";
 import { FinishForm } from "./finish-form";
 
-export const metadata: Metadata = { title: "Save your card" };
+export const generateMetadata = titled("saveYourCard");
 
 /** Where a donor's bank sends them back to. Coming here alone changes nothing. */
 export default async function CardConfirmedPage() {
   await requireDonor("/donor/card/confirmed");
+  const t = (await pageSpeech()).t("portal");
   return (
     <>
-      <PageHeader title="Card confirmed" description="One more step: save your confirmed card." />
+      <PageHeader title={t("cardConfirmed")} description={t("cardConfirmedText")} />
       <Card>
         <CardContent>
           <FinishForm />

@@ -4,25 +4,27 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { pause, resume, skip } from "../actions";
 
 /** The plan, and the next date that the donor was shown. */
 type Seen = { plan: number; expected: string };
 
 export function PauseForm({ seen, options }: { seen: Seen; options: readonly Option[] }) {
+  const { t } = useSpeech("portalForms");
   return (
     <Form action={pause} className="gap-4">
       <SeenFields {...seen} />
       <SelectField
         name="months"
-        label="Pause for"
-        hint="No charges until then. Resumes automatically."
+        label={t("pauseFor")}
+        hint={t("pauseHint")}
         options={options}
         defaultValue="1"
         className="max-w-md"
       />
       <SubmitButton variant="secondary" className="self-start">
-        Pause recurring gift
+        {t("pausePlan")}
       </SubmitButton>
     </Form>
   );
@@ -41,11 +43,12 @@ export function SkipForm({ seen, label, hint }: { seen: Seen; label: string; hin
 }
 
 export function ResumeForm({ seen }: { seen: Seen }) {
+  const { t } = useSpeech("portalForms");
   return (
     <Form action={resume}>
       <SeenFields {...seen} />
       <SubmitButton id="resume" className="self-start">
-        Resume now
+        {t("resumeNow")}
       </SubmitButton>
     </Form>
   );

@@ -1,6 +1,4 @@
 import { StatusBadge } from "@/app/_components/ui/badge";
-import { DateOnly } from "@/app/_components/ui/date-time";
-import { Money } from "@/app/_components/ui/money";
 import {
   Table,
   TableBody,
@@ -10,43 +8,51 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import type { Tone } from "@/app/_components/ui/tone";
+import { pageSpeech } from "@/app/_language/speech";
 import type { PlanDetails } from "@/lib/giving/plans/schema";
-import { fromMajor } from "@/lib/money";
 
-const STATES: Record<PlanDetails["gifts"][number]["status"], { label: string; tone: Tone }> = {
-  completed: { label: "Received", tone: "success" },
-  pending: { label: "Processing", tone: "info" },
-  failed: { label: "Failed", tone: "warning" },
-  voided: { label: "Refunded", tone: "neutral" },
-};
+type Gift = PlanDetails["gifts"][number];
+
+const STATES = {
+  completed: { word: "received", tone: "success" },
+  pending: { word: "processing", tone: "info" },
+  failed: { word: "failed", tone: "warning" },
+  voided: { word: "refunded", tone: "neutral" },
+} as const satisfies Record<Gift["status"], { word: string; tone: Tone }>;
 
 /** Every gift of a plan, newest first. */
-export function Gifts({ gifts }: { gifts: PlanDetails["gifts"] }) {
-  if (gifts.length === 0) return <p className="text-muted-foreground">No gifts yet.</p>;
+export async function Gifts({ gifts }: { gifts: readonly Gift[] }) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("portal");
+  if (gifts.length === 0) return <p className="text-muted-foreground">{t("noGifts")}</p>;
   return (
-    <Table label="Gifts" stacked>
+    <Table label={t("giftsHeading")} stacked>
       <TableHeader>
         <TableRow>
-          <TableHead>Period starting</TableHead>
-          <TableHead>Date</TableHead>
-          <TableHead>Status</TableHead>
-          <TableHead numeric>Amount</TableHead>
+          <TableHead>{t("periodStarting")}</TableHead>
+          <TableHead>{t("date")}</TableHead>
+          <TableHead>{t("status")}</TableHead>
+          <TableHead numeric>{t("amount")}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
-        {gifts.map((gift) => (
-          <TableRow key={gift.donation_id}>
-            <TableCell data-label="Period starting">
-              <DateOnly date={gift.period_on} />
+        {gifts.map(({ donation_id, period_on, donated_on, status, amount, currency }) => (
+          <TableRow key={donation_id}>
+            <TableCell data-label={t("periodStarting")}>
+              <time dateTime={period_on}>{format.date(period_on)}</time>
             </TableCell>
-            <TableCell data-label="Date">
-              {gift.status === "completed" ? <DateOnly date={gift.donated_on} /> : "–"}
+            <TableCell data-label={t("date")}>
+              {status === "completed" ? (
+                <time dateTime={donated_on}>{format.date(donated_on)}</time>
+              ) : (
+                "–"
+              )}
             </TableCell>
-            <TableCell data-label="Status">
-              <StatusBadge tone={STATES[gift.status].tone}>{STATES[gift.status].label}</StatusBadge>
+            <TableCell data-label={t("status")}>
+              <StatusBadge tone={STATES[status].tone}>{t(STATES[status].word)}</StatusBadge>
             </TableCell>
-            <TableCell data-label="Amount" numeric>
-              <Money minor={fromMajor(gift.amount, gift.currency)} currency={gift.currency} />
+            <TableCell data-label={t("amount")} numeric>
+              {format.major(amount, currency)}
             </TableCell>
           </TableRow>
         ))}

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { Attempts } from "@/app/_components/plan/attempts";
 import { needsFirstCard, stateWords } from "@/app/_components/plan/words";
@@ -9,16 +8,18 @@ import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
+import { titled } from "../../_components/page-title";
 import { MissingCard } from "../../_overview/missing-card";
 import { Stopped } from "../../_overview/stopped";
 import { Trouble } from "../../_overview/trouble";
-import { noticeWords } from "../notices";
+import { noticeOf } from "../notices";
 import { ownPlan } from "../own-plan";
 import { PlanFacts } from "../plan-facts";
 import { BreakCard } from "./break-card";
 import { Gifts } from "./gifts";
 
-export const metadata: Metadata = { title: "Recurring gift" };
+export const generateMetadata = titled("recurringGift");
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -30,20 +31,24 @@ export default async function PlanPage({ params, searchParams }: Props) {
   const donor = await requireDonor(`/donor/plans/${id}`);
   const plan = await ownPlan(donor, id);
   const { portal } = await currentPortal();
-  const said = noticeWords((await searchParams).notice);
-  const { label, tone } = stateWords(plan.status);
+  const said = noticeOf((await searchParams).notice);
+  const speech = await pageSpeech();
+  const t = speech.t("portal");
+  const { label, tone } = stateWords(plan.status, speech);
   const isRunning = plan.ended_at === null;
   return (
     <>
       <PageHeader
-        above={<Breadcrumbs crumbs={[{ label: "Recurring gifts", href: "/donor/plans" }]} />}
+        above={<Breadcrumbs crumbs={[{ label: t("recurringGifts"), href: "/donor/plans" }]} />}
         title={plan.purpose.name}
         status={<StatusBadge tone={tone}>{label}</StatusBadge>}
-        description={plan.donor.id === donor.donorId ? undefined : `Given by ${plan.donor.name}`}
+        description={
+          plan.donor.id === donor.donorId ? undefined : t("givenBy", { name: plan.donor.name })
+        }
       />
       {said && (
         <Alert tone="success" role="status">
-          {said}
+          {t(said)}
         </Alert>
       )}
       <Trouble plans={[plan]} />
@@ -55,20 +60,20 @@ export default async function PlanPage({ params, searchParams }: Props) {
       />
       <Card>
         <CardHeader>
-          <CardTitle>Your gift</CardTitle>
+          <CardTitle>{t("yourGift")}</CardTitle>
         </CardHeader>
         <CardContent className="flex flex-col gap-6">
           <PlanFacts plan={plan} />
           {isRunning && (
             <div className="flex flex-wrap gap-3">
               <Link href={`/donor/plans/${id}/change`} className={buttonVariants()}>
-                Change recurring gift
+                {t("changePlan")}
               </Link>
               <Link
                 href={`/donor/plans/${id}/cancel`}
                 className={buttonVariants({ variant: "danger-quiet" })}
               >
-                Cancel recurring gift
+                {t("cancelPlan")}
               </Link>
             </div>
           )}
@@ -77,7 +82,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
       {isRunning && !needsFirstCard(plan) && <BreakCard plan={plan} />}
       <Card>
         <CardHeader>
-          <CardTitle>Gifts</CardTitle>
+          <CardTitle>{t("giftsHeading")}</CardTitle>
         </CardHeader>
         <CardContent>
           <Gifts gifts={plan.gifts} />
@@ -85,7 +90,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
       </Card>
       <Card>
         <CardHeader>
-          <CardTitle>Payment attempts</CardTitle>
+          <CardTitle>{t("paymentAttempts")}</CardTitle>
         </CardHeader>
         <CardContent>
           <Attempts attempts={plan.attempts} timeZone={portal?.timeZone ?? "UTC"} />

@@ -2,16 +2,16 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
-import { SCOPES } from "@/app/_components/gift-aid/words";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import type { DeclarationView } from "@/lib/giving/gift-aid/schema";
 import { recordDeclaration, withdrawDeclaration } from "./actions";
 
-const SCOPE_OPTIONS = (["past_and_future", "future", "gift"] as const).map((value) => ({
-  value,
-  label: SCOPES[value],
-}));
+const SCOPE_OPTIONS = [
+  { value: "past_and_future", label: "Past four years and future gifts" },
+  { value: "future", label: "Future gifts" },
+  { value: "gift", label: "One gift" },
+];
 
 const WAYS = [
   { value: "written", label: "On paper" },

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { coverage, DeclarationState, MADE } from "@/app/_components/gift-aid/words";
+import { coverage, DeclarationState } from "@/app/_components/gift-aid/words";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { now } from "@/lib/clock";
 import { formatDate } from "@/lib/format";
@@ -16,6 +17,12 @@ const title = "Gift Aid declarations";
 
 export const metadata: Metadata = { title };
 
+const MADE: Record<DeclarationView["way"], string> = {
+  written: "on paper",
+  online: "online",
+  spoken: "in person or by phone",
+};
+
 export default staffPage(
   {
     title,
@@ -27,6 +34,7 @@ export default staffPage(
     const declarations = await listDeclarations(staff, id);
     const { name, timeZone } = staff.profile.organization;
     const today = localDay(now(), timeZone);
+    const speech = await pageSpeech();
     const mayEdit = staff.permissions.has("donations_edit");
     return (
       <>
@@ -54,8 +62,8 @@ export default staffPage(
               {declarations.map((each) => (
                 <li key={each.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
                   <div className="flex flex-wrap items-center gap-3">
-                    <strong>{coverage(each)}</strong>
-                    <DeclarationState declaration={each} />
+                    <strong>{coverage(each, speech)}</strong>
+                    <DeclarationState declaration={each} speech={speech} />
                   </div>
                   <p className="text-sm text-muted-foreground">
                     Made {MADE[each.way]} on {formatDate(each.declared_on)}

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { orNotFound } from "@/app/_components/or-not-found";
@@ -7,17 +6,17 @@ import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { now } from "@/lib/clock";
-import { formatDate } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
 import { getOwnDeclaration } from "@/lib/giving/gift-aid/own-declarations";
+import { titled } from "../../../_components/page-title";
 import { rowId } from "../../../_components/row-id";
 import { WithdrawForm } from "./withdraw-form";
 
-const TITLE = "Withdraw a declaration";
 const PAGE = "/donor/gift-aid";
 
-export const metadata: Metadata = { title: TITLE };
+export const generateMetadata = titled("withdrawTitle");
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -29,12 +28,17 @@ export default async function WithdrawPage({ params }: Props) {
   const today = localDay(now(), portal?.timeZone ?? "UTC");
   const { withdrawn_on, declared_on } = declaration;
   if (withdrawn_on !== null && withdrawn_on <= today) redirect(PAGE);
+  const { t: of, format } = await pageSpeech();
+  const t = of("portal");
   return (
     <>
       <PageHeader
-        above={<Breadcrumbs crumbs={[{ label: "Gift Aid", href: PAGE }]} />}
-        title="Withdraw this declaration?"
-        description={`Made on ${formatDate(declared_on)}. ${portal?.name} can’t claim Gift Aid on gifts from the date you choose. Earlier gifts stay covered.`}
+        above={<Breadcrumbs crumbs={[{ label: t("giftAid"), href: PAGE }]} />}
+        title={t("withdrawQuestion")}
+        description={t("withdrawText", {
+          date: format.date(declared_on),
+          name: portal?.name ?? "",
+        })}
       />
       <Card>
         <CardContent className="flex flex-col gap-6">
@@ -43,7 +47,7 @@ export default async function WithdrawPage({ params }: Props) {
             href={PAGE}
             className={buttonVariants({ variant: "secondary", className: "self-start" })}
           >
-            Keep declaration
+            {t("keepDeclaration")}
           </Link>
         </CardContent>
       </Card>

@@ -3,15 +3,17 @@
 import { TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { cancel } from "../../actions";
 
 export function CancelForm({ plan }: { plan: number }) {
+  const { t } = useSpeech("portalForms");
   return (
     <Form action={cancel} className="max-w-xl">
       <input type="hidden" name="plan" value={plan} />
-      <TextareaField name="reason" label="Reason for canceling" optional rows={3} maxLength={500} />
+      <TextareaField name="reason" label={t("cancelReason")} optional rows={3} maxLength={500} />
       <SubmitButton variant="danger" className="self-start">
-        Cancel recurring gift
+        {t("cancelPlan")}
       </SubmitButton>
     </Form>
   );

@@ -4,6 +4,7 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { reviewChange } from "../../actions";
 
@@ -11,16 +12,22 @@ type Props = { plan: PlanDetails; rhythms: readonly Option[]; cards: readonly Op
 
 export function ChangeForm({ plan, rhythms, cards }: Props) {
   const { choices, currency } = plan;
-  const least = `At least ${choices.minimum_amount} ${currency}`;
-  const most = choices.maximum_amount === null ? "" : `, at most ${choices.maximum_amount}`;
+  const { t, format } = useSpeech("portalForms");
+  const least = format.major(choices.minimum_amount, currency);
+  const most =
+    choices.maximum_amount === null ? undefined : format.major(choices.maximum_amount, currency);
+  const isExcluding = plan.fees_covered > 0;
+  const hint = most
+    ? t(isExcluding ? "betweenExcluding" : "between", { least, most })
+    : t(isExcluding ? "atLeastExcluding" : "atLeast", { least });
   return (
     <Form action={reviewChange} className="max-w-md">
       <input type="hidden" name="plan" value={plan.id} />
       {!choices.is_amount_fixed && (
         <TextField
           name="amount"
-          label={`Amount in ${currency}`}
-          hint={`${least}${most}${plan.fees_covered > 0 ? ", excluding card fees" : ""}.`}
+          label={t("amountIn", { currency })}
+          hint={hint}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={plan.amount}
@@ -28,15 +35,15 @@ export function ChangeForm({ plan, rhythms, cards }: Props) {
       )}
       <SelectField
         name="frequency"
-        label="Frequency"
+        label={t("frequency")}
         options={rhythms}
         defaultValue={plan.frequency === null ? "" : String(plan.frequency)}
       />
       <TextField
         name="next_charge_on"
         type="date"
-        label="Next gift on"
-        hint="Later gifts use the same day of the month."
+        label={t("nextGiftOn")}
+        hint={t("nextGiftHint")}
         min={choices.earliest_on}
         max={choices.latest_on}
         defaultValue={plan.next_charge_on}
@@ -44,13 +51,13 @@ export function ChangeForm({ plan, rhythms, cards }: Props) {
       {cards.length > 0 && (
         <SelectField
           name="payment_method_id"
-          label="Card"
-          options={plan.card ? cards : [{ value: "", label: "None" }, ...cards]}
+          label={t("card")}
+          options={plan.card ? cards : [{ value: "", label: t("noCard") }, ...cards]}
           defaultValue={plan.card ? String(plan.card.id) : ""}
         />
       )}
       <SubmitButton id={choices.is_amount_fixed ? "amount" : undefined} className="self-start">
-        Review change
+        {t("reviewChange")}
       </SubmitButton>
     </Form>
   );

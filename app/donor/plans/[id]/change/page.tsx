@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
 import { cardWords, rhythmOptions } from "@/app/_components/plan/words";
@@ -6,10 +5,12 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
+import { titled } from "../../../_components/page-title";
 import { ownPlan } from "../../own-plan";
 import { ChangeForm } from "./change-form";
 
-export const metadata: Metadata = { title: "Change recurring gift" };
+export const generateMetadata = titled("changePlan");
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -19,30 +20,36 @@ export default async function ChangePlanPage({ params }: Props) {
   if (plan.ended_at) redirect(`/donor/plans/${id}`);
   const { frequencies, cards } = plan.choices;
   const rhythms = [...new Set([plan.frequency ?? 0, ...frequencies])].sort((a, b) => a - b);
+  const speech = await pageSpeech();
+  const t = speech.t("portal");
   return (
     <>
       <PageHeader
         above={
           <Breadcrumbs
             crumbs={[
-              { label: "Recurring gifts", href: "/donor/plans" },
+              { label: t("recurringGifts"), href: "/donor/plans" },
               { label: plan.purpose.name, href: `/donor/plans/${id}` },
             ]}
           />
         }
-        title="Change recurring gift"
-        description="You’ll review the change before it is saved."
+        title={t("changePlan")}
+        description={t("reviewFirst")}
       />
       <Card>
         <CardContent className="flex flex-col gap-6">
           <ChangeForm
             plan={plan}
-            rhythms={rhythmOptions(plan, rhythms)}
-            cards={cards.map((card) => ({ value: String(card.id), label: cardWords(card) }))}
+            rhythms={rhythmOptions(plan, rhythms, speech)}
+            cards={cards.map((card) => ({
+              value: String(card.id),
+              label: cardWords(card, speech),
+            }))}
           />
           <p>
-            Different card? <TextLink href="/donor/card">Add it here</TextLink> to use it for all
-            your recurring gifts.
+            {t.rich("otherCard", {
+              link: (chunks) => <TextLink href="/donor/card">{chunks}</TextLink>,
+            })}
           </p>
         </CardContent>
       </Card>

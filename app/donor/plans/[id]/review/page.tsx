@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
 import { Differences } from "@/app/_components/plan/differences";
@@ -8,16 +7,17 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
-import { formatDate } from "@/lib/format";
 import { previewPlanChange } from "@/lib/giving/plans/plans";
 import { PlanChanges, type PlanPreview } from "@/lib/giving/plans/schema";
 import type { DonorActor } from "@/lib/identity/actor";
 import { check } from "@/lib/input";
+import { titled } from "../../../_components/page-title";
 import { ownPlan } from "../../own-plan";
 import { SaveForm } from "./save-form";
 
-export const metadata: Metadata = { title: "Review change" };
+export const generateMetadata = titled("reviewChange");
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -31,44 +31,50 @@ export default async function ReviewPage({ params, searchParams }: Props) {
   const plan = await ownPlan(donor, id);
   if (plan.ended_at) redirect(`/donor/plans/${id}`);
   const preview = await previewOrRefusal(donor, plan.id, terms);
+  const { t: of, format, said } = await pageSpeech();
+  const t = of("portal");
   return (
     <>
       <PageHeader
         above={
           <Breadcrumbs
             crumbs={[
-              { label: "Recurring gifts", href: "/donor/plans" },
+              { label: t("recurringGifts"), href: "/donor/plans" },
               { label: plan.purpose.name, href: `/donor/plans/${id}` },
-              { label: "Change", href: `/donor/plans/${id}/change` },
+              { label: t("change"), href: `/donor/plans/${id}/change` },
             ]}
           />
         }
-        title="Review change"
+        title={t("reviewChange")}
       />
       {typeof preview === "string" && (
         <Alert tone="warning">
-          {preview} <TextLink href={`/donor/plans/${id}/change`}>Make another change</TextLink>
+          {said(preview)}{" "}
+          <TextLink href={`/donor/plans/${id}/change`}>{t("anotherChange")}</TextLink>
         </Alert>
       )}
       {typeof preview !== "string" && (
         <Card>
           <CardContent className="flex flex-col gap-6">
             <p className="text-lg">
-              Applies from your next gift <strong>{formatDate(preview.applies_from)}</strong>.
-              {plan.status === "retrying" &&
-                " The gift we are still trying to collect is not affected."}
+              {t.rich("appliesFrom", {
+                date: format.date(preview.applies_from),
+                strong: (chunks) => <strong>{chunks}</strong>,
+              })}
+              {plan.status === "retrying" && ` ${t("retryNotAffected")}`}
             </p>
             <Differences preview={preview} />
             <p className="text-muted-foreground">
-              The following gifts are on{" "}
-              {preview.next_dates.map((day) => formatDate(day)).join(", ")}.
+              {t("followingGifts", {
+                dates: preview.next_dates.map((day) => format.date(day)).join(" · "),
+              })}
             </p>
             <SaveForm
               plan={plan.id}
               terms={String(terms)}
               expected={preview.before.next_charge_on ?? ""}
             />
-            <TextLink href={`/donor/plans/${id}/change`}>Edit</TextLink>
+            <TextLink href={`/donor/plans/${id}/change`}>{t("edit")}</TextLink>
           </CardContent>
         </Card>
       )}
@@ -91,7 +97,7 @@ async function previewOrRefusal(
 ): Promise<PlanPreview | string> {
   try {
     const preview = await previewPlanChange(donor, id, check(wantedTerms(terms), PlanChanges));
-    return preview.changed.length > 0 ? preview : "No changes.";
+    return preview.changed.length > 0 ? preview : (await pageSpeech()).t("portal")("noChanges");
   } catch (error) {
     if (error instanceof AppError) return error.problems[0]?.message ?? error.message;
     throw error;

@@ -2,18 +2,20 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { saveChange } from "../../actions";
 
 type Props = { plan: number; terms: string; expected: string };
 
 export function SaveForm({ plan, terms, expected }: Props) {
+  const { t } = useSpeech("portalForms");
   return (
     <Form action={saveChange}>
       <input type="hidden" name="plan" value={plan} />
       <input type="hidden" name="terms" value={terms} />
       <input type="hidden" name="expected" value={expected} />
       <SubmitButton id="save" className="self-start">
-        Save change
+        {t("saveChange")}
       </SubmitButton>
     </Form>
   );

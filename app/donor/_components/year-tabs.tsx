@@ -1,0 +1,31 @@
+import { cn } from "@/app/_components/ui/cn";
+import { Link } from "@/app/_components/ui/near-link";
+import { pageSpeech } from "@/app/_language/speech";
+
+type Props = { years: readonly number[]; current: number; page: string };
+
+/** One page for each year, newest first; nothing where there is only one. */
+export async function YearTabs({ years, current, page }: Props) {
+  const t = (await pageSpeech()).t("portal");
+  if (years.length < 2) return null;
+  return (
+    <nav aria-label={t("years")} className="border-b">
+      <ul className="-mb-px flex flex-wrap gap-x-6">
+        {years.map((year) => (
+          <li key={year}>
+            <Link
+              href={`${page}?year=${year}`}
+              aria-current={year === current ? "page" : undefined}
+              className={cn(
+                "flex min-h-11 items-center border-b-3 border-transparent font-semibold text-muted-foreground no-underline -outline-offset-2 hover:text-foreground",
+                year === current && "border-link text-foreground",
+              )}
+            >
+              {year}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
