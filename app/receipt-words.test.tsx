@@ -1,8 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { ReactNode } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fieldsOf } from "@/app/_components/forms/form-fields";
-import { untouched } from "@/app/_components/forms/form-state";
 import { About } from "@/app/admin/donations/[id]/about-card";
 import { GiftFields as EnteredGift } from "@/app/admin/donations/gift-fields";
 import { PriceFields } from "@/app/admin/events/_components/product-fields";
@@ -19,19 +17,21 @@ import { ItemsCard } from "@/app/o/[client]/events/[event]/orders/[token]/_compo
 import { ReceiptFacts } from "@/app/o/[client]/events/[event]/orders/[token]/_components/receipt-facts";
 import { GiftFields } from "@/app/o/[client]/events/[event]/review/_components/gift-fields";
 import { totalsOf } from "@/app/o/[client]/events/[event]/review/totals";
+import { quoteShare } from "@/app/o/[client]/events/share";
 import { db } from "@/db/client";
 import { emails, JURISDICTIONS, type Jurisdiction } from "@/db/schema";
 import type { ReceiptView } from "@/lib/events/line-view";
 import { MESSAGE_PLACEHOLDERS } from "@/lib/events/messages/placeholders";
 import { previewMessage } from "@/lib/events/messages/preview";
 import { printIssuedReceipt } from "@/lib/events/papers/receipt-files";
-import { quotedShare, quotedTransactions } from "@/lib/events/pricing/quote-extras";
+import { quotedTransactions } from "@/lib/events/pricing/quote-extras";
 import { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import { deductibleColumn } from "@/lib/giving/deductible-words";
 import { PLACEHOLDERS } from "@/lib/giving/letters/placeholders";
 import { previewLetter } from "@/lib/giving/letters/preview";
 import { PROFILES } from "@/lib/giving/receipt-profiles/profiles";
 import { exportOwnGifts } from "@/lib/giving/receipts/own-receipts";
+import { formatsFor } from "@/lib/language/formats";
 import { pdfText } from "@/lib/testing/pdf";
 import { createReceiptWorld, type ReceiptWorld } from "@/lib/testing/receipt-world";
 import { rendered } from "@/testing/spoken";
@@ -47,7 +47,6 @@ function worldOf(law: Jurisdiction): ReceiptWorld {
   return world;
 }
 
-const FIELDS = fieldsOf(untouched);
 const TODAY = "2026-07-01";
 
 const flat = (text: string) => text.replace(/[\s\u00a0]+/g, " ");
@@ -92,15 +91,16 @@ type Surface = {
 const SURFACES: readonly Surface[] = [
   {
     it: "a ticket on the event’s page",
-    shown: ({ publicEvent: event }) =>
+    shown: (world) =>
       legible(
-        event.ticket_types
+        world.publicEvent.ticket_types
           .filter(({ name }) => name === "Guest")
           .map((type) => (
             <TicketOffer
               key={type.id}
-              {...{ type, event, fields: FIELDS, code: "", chosen: 0, canBuy: false }}
+              {...{ type, event: world.publicEvent, code: "", chosen: 0, canBuy: false }}
               place={{ client: "a", event: "b" }}
+              law={lawOf(world)}
             />
           )),
       ),
@@ -114,12 +114,13 @@ const SURFACES: readonly Surface[] = [
   },
   {
     it: "a package on the event’s page",
-    shown: ({ publicEvent: { sponsor_packages: packages, currency } }) =>
+    shown: (world) =>
       legible(
-        packages.map((offered) => (
+        world.publicEvent.sponsor_packages.map((offered) => (
           <PackageOffer
             key={offered.id}
-            {...{ offered, currency, fields: FIELDS, chosen: 0, canBuy: false }}
+            {...{ offered, currency: world.publicEvent.currency, chosen: 0, canBuy: false }}
+            law={lawOf(world)}
           />
         )),
       ),
@@ -133,7 +134,7 @@ const SURFACES: readonly Surface[] = [
     it: "the summary of what was chosen",
     shown: (world) => {
       const { quote } = world;
-      const share = quotedShare(quotedTransactions(quote), quote.currency, lawOf(world));
+      const share = quoteShare(quotedTransactions(quote), quote.currency, lawOf(world));
       return legible(<QuoteLines quote={quote} share={share} />);
     },
     says: {
@@ -149,7 +150,8 @@ const SURFACES: readonly Surface[] = [
   {
     it: "the review while a gift is typed",
     shown: (world) => {
-      const totals = totalsOf(world.quote, { gift: "25", coversFees: false }, lawOf(world));
+      const typed = { gift: "25", coversFees: false };
+      const totals = totalsOf(world.quote, typed, lawOf(world), formatsFor("en-US"));
       return legible(<QuoteLines quote={totals.quote} share={totals.share} />);
     },
     says: {

@@ -38,7 +38,7 @@ const SPOKEN: readonly string[] = [
   "app/_components/shell/broken-page.tsx",
   "app/o/[client]/programs/",
   "app/o/[client]/tributes/",
-  "app/o/[client]/events/page.tsx",
+  "app/o/[client]/events/",
   "app/o/[client]/_start/",
   "app/o/[client]/page.tsx",
   "app/o/[client]/layout.tsx",

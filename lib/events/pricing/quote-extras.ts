@@ -1,6 +1,5 @@
-import { type Law, ORDER_WORDS, sharePieces } from "@/lib/giving/receipt-profiles/order-words";
 import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
-import { claimableIn, soldLine } from "@/lib/giving/receipt-profiles/transactions";
+import { soldLine } from "@/lib/giving/receipt-profiles/transactions";
 import { fromMajor, type Minor, toMajor } from "@/lib/money";
 import { amountString } from "../amounts";
 import type { QuoteSnapshot } from "../quote-schema";
@@ -28,20 +27,6 @@ export const quotedTransactions = ({ lines, currency }: QuoteSnapshot): Transact
       worth: minor(worth),
       benefit: line.benefit_kind,
     });
-  });
-
-/**
- * What of these payments can be claimed by whose law the organization's receipts follow, as a sentence;
- * null where nothing is said.
- */
-export const quotedShare = (transactions: readonly TransactionLine[], currency: string, law: Law) =>
-  sharePieces(ORDER_WORDS[law].ofQuote, {
-    total: toMajor(
-      transactions.reduce((sum, line) => sum + fromMajor(line.paid_amount, currency), 0),
-      currency,
-    ),
-    part: claimableIn(law, transactions, currency),
-    currency,
   });
 
 /**

@@ -3,49 +3,49 @@ import type {
   PublicPackage,
   PublicTicketType,
 } from "@/lib/events/public/event-schema";
-import { formatMajor, plural } from "@/lib/format";
+import type { KeyOf } from "@/lib/language/catalogue";
+import type { Formats } from "@/lib/language/formats";
+import type { Speech } from "@/lib/language/speech";
+import type { Translate } from "@/lib/language/translator";
+
+/** What speaks of events in the reader's language: `useSpeech("event")`, or `eventWords` of a page's speech. */
+export type EventWords = { t: Translate<KeyOf<"event">>; format: Formats };
+
+export const eventWords = ({ t, format }: Speech): EventWords => ({ t: t("event"), format });
 
 /** `$150.00`, or that it is free. */
-export const priceWords = (price: number, currency: string): string =>
-  price === 0 ? "Free" : formatMajor(price, currency);
+export const priceWords = ({ t, format }: EventWords, price: number, currency: string): string =>
+  price === 0 ? t("free") : format.major(price, currency);
 
 /** How many people come with one: `For 8 people`. */
-export const admissionWords = (count: number): string | null =>
-  count > 1 ? `For ${plural(count, "person", "people")}` : count === 0 ? "Without seats" : null;
+export const admissionWords = ({ t }: EventWords, count: number): string | null =>
+  count > 1 ? t("forPeople", { count }) : count === 0 ? t("withoutSeats") : null;
 
 /** Why it cannot be had now, or how few are left; null while there are plenty. */
-export function availabilityWords({
-  availability,
-  left,
-}: Pick<PublicTicketType | PublicPackage, "availability" | "left">): string | null {
+export function availabilityWords(
+  { t }: EventWords,
+  { availability, left }: Pick<PublicTicketType | PublicPackage, "availability" | "left">,
+): string | null {
   switch (availability) {
     case "sold_out":
-      return "Sold out";
+      return t("soldOutTitle");
     case "ended":
-      return "No longer on sale";
+      return t("ended");
     case "not_yet":
-      return "Not on sale yet";
+      return t("notYet");
     case "on_sale":
-      return left === null ? null : `Only ${left} left`;
+      return left === null ? null : t("onlyLeft", { left });
   }
 }
 
-export const REGISTRATION: Record<
+/** Why nobody can register now. */
+export const REGISTRATION = {
+  not_yet: { title: "notYetTitle", text: "notYetText" },
+  sold_out: { title: "soldOutTitle", text: "soldOutText" },
+  by_code: { title: "byCodeTitle", text: "byCodeText" },
+  ended: { title: "endedTitle", text: "endedText" },
+  over: { title: "overTitle", text: "overText" },
+} as const satisfies Record<
   Exclude<PublicEventView["registration"], "open">,
-  { title: string; text: string }
-> = {
-  not_yet: { title: "Registration has not opened yet", text: "Please check back soon." },
-  sold_out: {
-    title: "Sold out",
-    text: "Check below for a waiting list.",
-  },
-  by_code: {
-    title: "These tickets require an access code",
-    text: "Enter your access code below.",
-  },
-  ended: {
-    title: "Registration has closed",
-    text: "Contact us if you would like to attend.",
-  },
-  over: { title: "This event is over", text: "Thank you to everyone who came." },
-};
+  { title: KeyOf<"event">; text: KeyOf<"event"> }
+>;

@@ -1,38 +1,41 @@
 "use server";
 
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { boundFormAction } from "@/app/_components/forms/sent-action";
+import { currentVisitor } from "@/app/_components/donor-caller";
+import { action, boundFormAction, PlainForm } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { pageSpeech } from "@/app/_language/speech";
+import { AppError } from "@/lib/errors";
+import { quoteCart } from "@/lib/events/pricing/quote";
+import { cartOf } from "@/lib/events/selling/draft-order";
 import { quoteDraft, readDraft, saveDraft } from "@/lib/events/selling/registration-draft";
+import { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import { releaseUnpaidOrder } from "@/lib/events/selling/unpaid-order";
+import { addressOf } from "@/lib/http/address";
 import { invalidInput, refused } from "@/lib/input";
+import { takePoint } from "@/lib/limits/limits";
 import { eventPath } from "../paths";
 import { SentEventPlace } from "../place";
 import { enterRegistration, eventFor } from "../registrant";
-import { chosenField, idsIn, said, unitsIn } from "./given";
+import { chosenIn, isNothing } from "./cart";
+import { chosenField } from "./given";
+import type { Running } from "./running";
 
 /** Keeps what was chosen, priced once to see that it can be had, and goes on to the details. */
 export const chooseTickets = boundFormAction([SentEventPlace], async (at, before, form) => {
   return submission(before, form, "tickets", async () => {
     const actor = await enterRegistration(at);
-    const code = said(form, "access_code");
-    const event = await eventFor(actor, at, code);
-    const chosen = {
-      tickets: unitsIn(form, "t"),
-      packages: unitsIn(form, "p"),
-      auction_items: idsIn(form, "auction"),
-      auction_bids: [],
-      access_code: code,
-    };
-    const units = { ...chosen.tickets, ...chosen.packages };
-    if (Object.keys(units).length + chosen.auction_items.length === 0)
+    const chosen = chosenIn(form);
+    const event = await eventFor(actor, at, chosen.access_code);
+    if (isNothing(chosen))
       throw refused("tickets", "required", "Choose at least one ticket, package or item.");
     await releaseUnpaidOrder(actor, event.id);
     await saveDraft(actor, event.id, chosen, { waitlistEntryId: null });
     const draft = await readDraft(actor, event.id);
     if (!draft) redirect(eventPath(at));
     const { problems } = await quoteDraft(actor, event.id, draft);
-    const own = problems.filter(({ path }) => path !== "promo_code");
+    const own = problems.filter(({ path }) => path !== "promo_code" || chosen.promo_code);
     if (own.length > 0)
       throw invalidInput(
         own.map((problem) => ({ ...problem, path: chosenField(problem, draft.content) })),
@@ -40,3 +43,40 @@ export const chooseTickets = boundFormAction([SentEventPlace], async (at, before
     redirect(eventPath(at, "/register"));
   });
 });
+
+/** The server's price of what is chosen right now, while somebody is still choosing. Keeps nothing. */
+export const quoteChosen = action(
+  [SentEventPlace, PlainForm],
+  async (at, form): Promise<Running> => {
+    const chosen = chosenIn(form);
+    if (isNothing(chosen)) return { state: "nothing" };
+    const { said } = await pageSpeech();
+    try {
+      await takePoint("public_requests", `address:${addressOf({ headers: await headers() })}`);
+      const actor = await currentVisitor(at.client);
+      const content = RegistrationDraft.parse(chosen);
+      const cart = cartOf({ id: 0, content, order: null, offer: null, waitlistToken: null });
+      const priced = await quoteCart(actor, { slug: at.event }, cart).catch(async (error) => {
+        const problem = promoProblem(error);
+        if (!problem) throw error;
+        const quote = await quoteCart(actor, { slug: at.event }, { ...cart, promo_code: null });
+        return { ...quote, refusedCode: said(problem.message) };
+      });
+      const { lines, totals, discount, currency } = priced;
+      const refusedCode = "refusedCode" in priced ? priced.refusedCode : null;
+      return { state: "quoted", lines, totals, discount, currency, refusedCode };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const told = error.problems.length > 0 ? error.problems : [error];
+      return { state: "refused", messages: [...new Set(told.map(({ message }) => said(message)))] };
+    }
+  },
+);
+
+/** A code that is none must not hide the price. */
+function promoProblem(error: unknown) {
+  const problems = error instanceof AppError ? error.problems : [];
+  return problems.length > 0 && problems.every(({ path }) => path.startsWith("promo_code"))
+    ? problems[0]
+    : undefined;
+}

@@ -38,6 +38,7 @@ export function chosenField(problem: Problem, content: RegistrationDraft): strin
   const at = Number(index);
   if (list === "tickets") return fieldAt("t", content.tickets, at);
   if (list === "sponsor_packages") return fieldAt("p", content.packages, at);
+  if (list === "promo_code") return "promo_code";
   if (list === "auction_items") return `a-${content.auction_items[at] ?? ""}`;
   return "tickets";
 }

@@ -1,21 +1,25 @@
 import type { Metadata } from "next";
 import Image from "next/image";
 import { redirect } from "next/navigation";
-import { PublicShell } from "@/app/_components/shell/public-shell";
 import { StructuredData } from "@/app/_components/structured-data";
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
+import { pageSpeech } from "@/app/_language/speech";
 import type { PublicEventView } from "@/lib/events/public/event-schema";
+import type { Draft } from "@/lib/events/selling/registration-draft-schema";
 import { isUnpaid } from "@/lib/events/selling/unpaid-order";
-import { formatDateTimeRange } from "@/lib/format";
+import type { Speech } from "@/lib/language/speech";
 import { breadcrumbData, eventData, graphOf } from "@/lib/sharing/structured-data";
 import { publicMetadata, sharePicture } from "../../metadata";
-import { eventPath, movedPath } from "../paths";
+import { type EventPlace, eventPath, movedPath } from "../paths";
 import { findDraft, findEvent, one, type Params } from "../read";
 import { REGISTRATION } from "../words";
+import { BuyBar } from "./_components/buy-bar";
 import { ChooseForm } from "./_components/choose-form";
+import { ChoosingProvider } from "./_components/choosing";
 import { CodeForm } from "./_components/code-form";
 import { EventFacts } from "./_components/event-facts";
+import { EventShell } from "./_components/event-shell";
 import { Sponsors } from "./_components/sponsors";
 
 type EventPageProps = {
@@ -32,17 +36,21 @@ export async function generateMetadata({
   const { host, event } = await findEvent(client, slug, code, preview);
   return publicMetadata({
     ...{ host, title: event.name, path: `/events/${event.slug}` },
-    description: descriptionOf(event, host.name),
+    description: descriptionOf(await pageSpeech(), event, host.name),
     share: { kind: "event", name: event.slug },
     isIndexed: !event.is_draft && !code && !preview,
   });
 }
 
-function descriptionOf(event: PublicEventView, organization: string): string {
-  if (event.summary) return event.summary;
-  const { starts_at: start, ends_at: end, timezone, location } = event;
-  const when = start ? formatDateTimeRange(start, end, timezone) : "The date will be announced";
-  return `${event.name}, by ${organization}. ${when}. ${location.label}`;
+function descriptionOf(
+  { t: of, format, said }: Speech,
+  { name, summary, starts_at: start, ends_at: end, timezone, location }: PublicEventView,
+  host: string,
+): string {
+  if (summary) return summary;
+  const t = of("event");
+  const when = start ? format.dateTimeRange(start, end, timezone) : t("dateToCome");
+  return t("description", { event: name, host, when, where: said(location.label) });
 }
 
 const codesOf = (asked: Params) => ({ code: one(asked, "code"), preview: one(asked, "preview") });
@@ -56,92 +64,150 @@ export default async function EventPage({ params, searchParams }: EventPageProps
   if (event.slug !== slug) redirect(movedPath(place, { code, preview }));
   const known = await findDraft(actor, event.id);
   const picture = await sharePicture(host, { kind: "event", name: event.slug });
+  const { t: of, format } = await pageSpeech();
+  const t = of("event");
   const wrongCode = code !== undefined && !event.ticket_types.some(({ hidden }) => hidden);
+  const isOpen = event.registration !== "over" && !event.is_draft && isSelling(event);
+  const lowest = lowestPrice(event);
   return (
-    <PublicShell organization={host}>
+    <EventShell organization={host}>
       {picture && (
         <StructuredData
           graph={graphOf(
             eventData(host, event, picture.url),
             breadcrumbData(host, [
-              { name: "Events", path: "/events" },
+              { name: of("common")("events"), path: "/events" },
               { name: event.name, path: `/events/${event.slug}` },
             ]),
           )}
         />
       )}
-      <article className="flex flex-col gap-8">
-        {event.is_draft && (
-          <Alert tone="warning" title="This is a preview">
-            Only people with this link can see this page. Registration isn’t open yet.
-          </Alert>
-        )}
-        <header className="flex flex-col gap-6">
-          {event.cover && (
-            <Image
-              unoptimized
-              priority
-              src={event.cover.url}
-              alt={event.cover.alt}
-              width={1440}
-              height={600}
-              className="aspect-[12/5] max-h-96 w-full rounded-xl object-cover"
+      <ChoosingProvider place={place}>
+        <article className="flex flex-col gap-6 sm:gap-8">
+          {event.is_draft && (
+            <Alert tone="warning" title={t("previewTitle")}>
+              {t("previewText")}
+            </Alert>
+          )}
+          <Hero event={event} place={place} host={host.name} />
+          <section aria-labelledby="register" className="flex flex-col gap-5">
+            <h2 id="register" className="sr-only">
+              {t("register")}
+            </h2>
+            <Unpaid draft={known?.draft} place={place} />
+            {event.registration !== "open" && (
+              <Alert tone="neutral" title={t(REGISTRATION[event.registration].title)}>
+                {t(REGISTRATION[event.registration].text)}
+                {event.auction_items.some(({ availability }) => availability === "on_sale") &&
+                  ` ${t("auctionRemains")}`}
+              </Alert>
+            )}
+            <ChooseForm
+              event={event}
+              place={place}
+              law={host.law}
+              code={code ?? ""}
+              chosen={known?.draft.content ?? null}
+              isOpen={isOpen}
             />
+            <CodeForm
+              place={place}
+              code={code ?? ""}
+              isWrong={wrongCode}
+              isOpen={event.registration === "by_code"}
+            />
+            <p>
+              {t.rich("alreadyRegistered", {
+                link: (chunks) => (
+                  <TextLink href={eventPath(place, "/orders/lost")}>{chunks}</TextLink>
+                ),
+              })}
+            </p>
+          </section>
+          <About text={event.page_text} />
+          <Sponsors sponsors={event.sponsors} />
+          {isOpen && (
+            <BuyBar from={lowest === null ? null : format.round(lowest, event.currency)} />
           )}
-          <div>
-            <p className="text-muted-foreground">{host.name} invites you</p>
-            <h1 className="mt-1 text-3xl sm:text-4xl">{event.name}</h1>
-            {event.summary && <p className="mt-3 max-w-prose text-lg">{event.summary}</p>}
-          </div>
-          <EventFacts event={event} place={place} />
-        </header>
-        {event.page_text && (
-          <div className="max-w-prose space-y-4">
-            {event.page_text.split(/\n\s*\n/).map((paragraph) => (
-              <p key={paragraph} className="whitespace-pre-line">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-        )}
-        <section aria-labelledby="register" className="flex flex-col gap-5">
-          <h2 id="register" className="text-2xl">
-            Register
-          </h2>
-          {isUnpaid(known?.draft.order) && known?.draft.order?.token && (
-            <Alert title="You have unpaid seats">
-              <TextLink href={eventPath(place, `/orders/${known.draft.order.token}/pay`)}>
-                Continue to payment
-              </TextLink>
-              , or choose again below to release them.
-            </Alert>
-          )}
-          {event.registration !== "open" && (
-            <Alert tone="neutral" title={REGISTRATION[event.registration].title}>
-              {REGISTRATION[event.registration].text}
-              {event.auction_items.some(({ availability }) => availability === "on_sale") &&
-                " Remaining auction items are available below."}
-            </Alert>
-          )}
-          <ChooseForm
-            event={event}
-            place={place}
-            code={code ?? ""}
-            chosen={known?.draft.content ?? null}
-          />
-          <CodeForm
-            place={place}
-            code={code ?? ""}
-            isWrong={wrongCode}
-            isOpen={event.registration === "by_code"}
-          />
-          <p>
-            Already registered?{" "}
-            <TextLink href={eventPath(place, "/orders/lost")}>Email me my link</TextLink>
-          </p>
-        </section>
-        <Sponsors sponsors={event.sponsors} />
-      </article>
-    </PublicShell>
+        </article>
+      </ChoosingProvider>
+    </EventShell>
   );
+}
+
+type HeroProps = { event: PublicEventView; place: EventPlace; host: string };
+
+/** What, when and where, low enough that the tickets below are in view at once. */
+async function Hero({ event, place, host }: HeroProps) {
+  const t = (await pageSpeech()).t("event");
+  const { cover, name, summary } = event;
+  return (
+    <header className="grid items-center gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {cover && (
+        <Image
+          unoptimized
+          priority
+          src={cover.url}
+          alt={cover.alt}
+          width={1440}
+          height={600}
+          className="aspect-[3/1] max-h-56 w-full rounded-xl object-cover"
+        />
+      )}
+      <div className="lg:col-start-1">
+        <p className="text-muted-foreground">{t("invites", { host })}</p>
+        <h1 className="mt-1 text-3xl sm:text-4xl">{name}</h1>
+        {summary && <p className="mt-2 max-w-prose text-lg max-sm:hidden">{summary}</p>}
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <EventFacts event={event} place={place} />
+      </div>
+    </header>
+  );
+}
+
+async function Unpaid({ draft, place }: { draft: Draft | undefined; place: EventPlace }) {
+  const token = draft?.order?.token;
+  if (!token || !isUnpaid(draft.order)) return null;
+  const t = (await pageSpeech()).t("event");
+  return (
+    <Alert title={t("unpaidTitle")}>
+      {t.rich("unpaidText", {
+        link: (chunks) => (
+          <TextLink href={eventPath(place, `/orders/${token}/pay`)}>{chunks}</TextLink>
+        ),
+      })}
+    </Alert>
+  );
+}
+
+async function About({ text }: { text: string | null }) {
+  if (!text) return null;
+  const t = (await pageSpeech()).t("event");
+  return (
+    <section aria-labelledby="about" className="flex max-w-prose flex-col gap-4">
+      <h2 id="about" className="text-2xl">
+        {t("about")}
+      </h2>
+      {text.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Each for itself: something from the auction is there when the tickets are gone, too. */
+const isSelling = ({ ticket_types, sponsor_packages, auction_items }: PublicEventView): boolean =>
+  [...ticket_types, ...sponsor_packages, ...auction_items].some(
+    ({ availability }) => availability === "on_sale",
+  );
+
+/** What one can come for at least; null where no ticket is on sale. */
+function lowestPrice({ ticket_types }: PublicEventView): number | null {
+  const prices = ticket_types
+    .filter(({ availability }) => availability === "on_sale")
+    .map(({ price }) => price);
+  return prices.length > 0 ? Math.min(...prices) : null;
 }

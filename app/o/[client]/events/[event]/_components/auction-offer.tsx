@@ -1,7 +1,8 @@
 import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { PublicAuctionItem } from "@/lib/events/public/event-schema";
-import { formatMajor } from "@/lib/format";
-import { Heading, Offer } from "./offer";
+import { useChoosing } from "./choosing";
+import { Offer } from "./offer";
 
 type AuctionOfferProps = {
   item: PublicAuctionItem;
@@ -11,33 +12,38 @@ type AuctionOfferProps = {
 };
 
 export function AuctionOffer({ item, currency, canBuy, isChosen }: AuctionOfferProps) {
+  const { t, format } = useSpeech("event");
+  const { recount } = useChoosing();
   const { id, title, description, buy_now_price, highest_bid, availability } = item;
-  const price = buy_now_price === null ? "Bids only" : formatMajor(buy_now_price, currency);
+  const money = (amount: number) => format.major(amount, currency);
+  const value = money(item.fair_market_value);
   return (
     <Offer
+      name={title}
+      price={buy_now_price === null ? t("bidsOnly") : money(buy_now_price)}
+      words={availability === "sold_out" ? t("sold") : null}
       control={
         availability === "on_sale" && canBuy ? (
           <CheckboxField
             id={`a-${id}`}
             name="auction"
             value={String(id)}
-            label={
-              <>
-                Buy now<span className="sr-only">: {title}</span>
-              </>
-            }
+            label={t.rich("buyNow", {
+              name: title,
+              of: (chunks) => <span className="sr-only">{chunks}</span>,
+            })}
             defaultChecked={isChosen}
+            onChange={recount}
           />
         ) : null
       }
     >
-      <Heading name={title} price={price} words={availability === "sold_out" ? "Sold" : null} />
       {description && <p className="mt-1">{description}</p>}
       <p className="mt-2 text-sm text-muted-foreground">
         {highest_bid === null
-          ? `Estimated value ${formatMajor(item.fair_market_value, currency)}.`
-          : `Estimated value ${formatMajor(item.fair_market_value, currency)}; highest bid ${formatMajor(highest_bid, currency)}.`}
-        {availability === "bid_only" && " Bids are taken at the event."}
+          ? t("estimated", { value })
+          : t("estimatedBid", { value, bid: money(highest_bid) })}
+        {availability === "bid_only" && ` ${t("bidsAtEvent")}`}
       </p>
     </Offer>
   );

@@ -4,89 +4,109 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../paths";
 import { chooseTickets } from "../actions";
 import { AuctionOffer } from "./auction-offer";
+import { CHOICE_FORM } from "./choosing";
 import { PackageOffer } from "./package-offer";
+import { PromoField } from "./promo-field";
+import { RunningTotal } from "./running-total";
 import { TicketOffer } from "./ticket-offer";
 
 type ChooseFormProps = {
   event: PublicEventView;
   place: EventPlace;
+  law: Law;
   code: string;
   chosen: RegistrationDraft | null;
+  /** Something can be had now. */
+  isOpen: boolean;
 };
 
 /** How many of each: tickets, packages, auction items. What is sold out says so, and who may wait. */
-export function ChooseForm({ event, place, code, chosen }: ChooseFormProps) {
+export function ChooseForm({ event, place, law, code, chosen, isOpen }: ChooseFormProps) {
+  const { t } = useSpeech("event");
   const { ticket_types, sponsor_packages, auction_items, currency } = event;
   const shown = event.registration !== "over";
   const canBuy = shown && !event.is_draft;
-  const isOpen = canBuy && isSelling(event);
   return (
-    <Form action={chooseTickets.bind(null, place)} className="gap-8">
-      <input type="hidden" name="access_code" value={code} />
-      <div id="tickets" tabIndex={-1} className="flex flex-col gap-8 outline-none">
-        <List title="Tickets" items={ticket_types}>
-          {(type) => (
-            <TicketOffer
-              key={type.id}
-              type={type}
-              event={event}
-              place={place}
-              code={code}
-              canBuy={canBuy}
-              chosen={chosen?.tickets[type.id] ?? 0}
-            />
-          )}
-        </List>
-        <List title="Become a sponsor" items={sponsor_packages}>
-          {(offered) => (
-            <PackageOffer
-              key={offered.id}
-              offered={offered}
-              currency={currency}
-              canBuy={canBuy}
-              chosen={chosen?.packages[offered.id] ?? 0}
-            />
-          )}
-        </List>
-        {shown && (
-          <List title="Auction" items={auction_items}>
-            {(item) => (
-              <AuctionOffer
-                key={item.id}
-                item={item}
-                currency={currency}
-                canBuy={canBuy}
-                isChosen={chosen?.auction_items.includes(item.id) ?? false}
-              />
+    <div id={CHOICE_FORM}>
+      <Form action={chooseTickets.bind(null, place)}>
+        <input type="hidden" name="access_code" value={code} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+          <div id="tickets" tabIndex={-1} className="flex scroll-mt-4 flex-col gap-8 outline-none">
+            <List title={t("tickets")} items={ticket_types}>
+              {(type) => (
+                <TicketOffer
+                  key={type.id}
+                  type={type}
+                  event={event}
+                  place={place}
+                  law={law}
+                  code={code}
+                  canBuy={canBuy}
+                  chosen={chosen?.tickets[type.id] ?? 0}
+                />
+              )}
+            </List>
+            <List title={t("becomeSponsor")} items={sponsor_packages}>
+              {(offered) => (
+                <PackageOffer
+                  key={offered.id}
+                  offered={offered}
+                  currency={currency}
+                  law={law}
+                  canBuy={canBuy}
+                  chosen={chosen?.packages[offered.id] ?? 0}
+                />
+              )}
+            </List>
+            {shown && (
+              <List title={t("auction")} items={auction_items}>
+                {(item) => (
+                  <AuctionOffer
+                    key={item.id}
+                    item={item}
+                    currency={currency}
+                    canBuy={canBuy}
+                    isChosen={chosen?.auction_items.includes(item.id) ?? false}
+                  />
+                )}
+              </List>
             )}
-          </List>
-        )}
-      </div>
-      {isOpen && (
-        <div className="flex flex-col gap-2">
-          <SubmitButton size="lg" className="w-full sm:w-auto sm:self-start">
-            Continue
-            <ArrowRight aria-hidden />
-          </SubmitButton>
-          <p className="text-sm text-muted-foreground">
-            No account needed. You’ll see the total before you pay.
-          </p>
+          </div>
+          {isOpen && <Order chosen={chosen} />}
         </div>
-      )}
-    </Form>
+      </Form>
+    </div>
   );
 }
 
-/** Each for itself: something from the auction is there when the tickets are gone, too. */
-const isSelling = ({ ticket_types, sponsor_packages, auction_items }: PublicEventView): boolean =>
-  [...ticket_types, ...sponsor_packages, ...auction_items].some(
-    ({ availability }) => availability === "on_sale",
+/** What it comes to and the way on: beside the tickets where there is room. */
+function Order({ chosen }: Pick<ChooseFormProps, "chosen">) {
+  const { t } = useSpeech("event");
+  return (
+    <section
+      aria-labelledby="your-order"
+      className="flex flex-col gap-4 rounded-xl border bg-card p-5 shadow-sm lg:sticky lg:top-6"
+    >
+      <h3 id="your-order" className="text-xl">
+        {t("yourOrder")}
+      </h3>
+      <RunningTotal />
+      <PromoField stored={chosen?.promo_code ?? ""} />
+      <SubmitButton size="lg" className="w-full">
+        {t("continue")}
+        <ArrowRight aria-hidden className="rtl:rotate-180" />
+      </SubmitButton>
+      <p className="text-sm text-muted-foreground">{t("noAccount")}</p>
+    </section>
   );
+}
 
 function List<Item>({
   title,
@@ -99,9 +119,9 @@ function List<Item>({
 }) {
   if (items.length === 0) return null;
   return (
-    <section className="flex flex-col gap-4">
+    <section className="flex flex-col gap-3">
       <h3 className="text-xl">{title}</h3>
-      <ul className="flex flex-col gap-4">{items.map(children)}</ul>
+      <ul className="flex flex-col gap-3">{items.map(children)}</ul>
     </section>
   );
 }

@@ -1,36 +1,31 @@
-import { CalendarDays, CalendarPlus, MapPin, Video } from "lucide-react";
+import { CalendarDays, MapPin, Video } from "lucide-react";
 import type { ReactNode } from "react";
-import { DateTimeRange } from "@/app/_components/ui/date-time";
 import { linkVariants } from "@/app/_components/ui/link";
+import { pageSpeech } from "@/app/_language/speech";
 import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { EventPlace } from "../../paths";
+import { CalendarLinks } from "./calendar-links";
 
 /** When and where, as far as everybody may know. */
-export function EventFacts({ event, place }: { event: PublicEventView; place: EventPlace }) {
+export async function EventFacts({ event, place }: { event: PublicEventView; place: EventPlace }) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("event");
   const { starts_at, ends_at, timezone, is_draft } = event;
-  const calendar = `/api/v1/frontend/public/events/${place.client}/${place.event}/calendar.ics`;
   return (
-    <ul className="grid gap-5 rounded-xl border bg-card p-5 shadow-sm sm:grid-cols-2 sm:p-6">
+    <ul className="flex flex-col gap-3">
       <Fact icon={<CalendarDays aria-hidden />}>
         {starts_at ? (
           <>
             <p className="font-semibold">
-              <DateTimeRange start={starts_at} end={ends_at} timeZone={timezone} />
+              <time dateTime={starts_at}>{format.dateTimeRange(starts_at, ends_at, timezone)}</time>
             </p>
-            <p className="text-sm text-muted-foreground">
-              Local time, {timezone.split("/").at(-1)?.replaceAll("_", " ")}
+            <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
+              {t("localTime", { place: timezone.split("/").at(-1)?.replaceAll("_", " ") ?? "" })}
             </p>
-            {!is_draft && (
-              <p className="mt-2 flex items-center gap-2">
-                <CalendarPlus aria-hidden className="size-4.5 text-link" />
-                <a href={calendar} download className={linkVariants({ variant: "quiet" })}>
-                  Add to your calendar
-                </a>
-              </p>
-            )}
+            {!is_draft && <CalendarLinks event={event} place={place} startsAt={starts_at} />}
           </>
         ) : (
-          <p className="font-semibold">The date will be announced</p>
+          <p className="font-semibold">{t("dateToCome")}</p>
         )}
       </Fact>
       <Location location={event.location} />
@@ -38,24 +33,24 @@ export function EventFacts({ event, place }: { event: PublicEventView; place: Ev
   );
 }
 
-function Location({ location }: { location: PublicEventView["location"] }) {
+async function Location({ location }: { location: PublicEventView["location"] }) {
+  const { t: of, said } = await pageSpeech();
+  const t = of("event");
   const { mode, label, venue, address, map_allowed, join_url } = location;
   const place = [venue, address].filter(Boolean).join(", ");
   return (
     <Fact icon={mode === "online" ? <Video aria-hidden /> : <MapPin aria-hidden />}>
-      <p className="font-semibold">{venue ?? label}</p>
+      <p className="font-semibold">{venue ?? said(label)}</p>
       {address && <p className="whitespace-pre-line">{address}</p>}
-      {mode === "area" && (
-        <p className="text-sm text-muted-foreground">The exact location is shared with guests.</p>
-      )}
+      {mode === "area" && <p className="text-sm text-muted-foreground">{t("locationShared")}</p>}
       {map_allowed && place && (
         <a href={mapAddress(place)} rel="noreferrer" className={linkVariants()}>
-          View on OpenStreetMap
+          {t("map")}
         </a>
       )}
       {join_url && (
         <a href={join_url} rel="noreferrer" className={linkVariants()}>
-          Join the event online
+          {t("joinOnline")}
         </a>
       )}
     </Fact>

@@ -1,5 +1,6 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
+import { pageSpeech } from "@/app/_language/speech";
 import type { Problem } from "@/lib/errors";
 import type { Draft } from "@/lib/events/selling/registration-draft-schema";
 import { isUnpaid } from "@/lib/events/selling/unpaid-order";
@@ -14,25 +15,31 @@ type NotToBeHadProps = {
 };
 
 /** What was chosen is sold out: to others, or to the unpaid order of whoever came back from the payment. */
-export function NotToBeHad({ place, draft, timeZone, problems }: NotToBeHadProps) {
+export async function NotToBeHad({ place, draft, timeZone, problems }: NotToBeHadProps) {
+  const { t: of, said } = await pageSpeech();
+  const t = of("event");
   const { order, content } = draft;
-  if (order?.token && isUnpaid(order))
+  const token = order?.token;
+  if (token && isUnpaid(order))
     return (
-      <Alert title="Your seats are reserved">
-        <KeptUntil place={place} order={order} token={order.token} timeZone={timeZone} /> To change
-        names and answers, go to{" "}
-        <TextLink href={orderPath(place, order.token)}>your registration</TextLink>.
+      <Alert title={t("keptTitle")}>
+        <KeptUntil place={place} order={order} token={token} timeZone={timeZone} />{" "}
+        {t.rich("toRegistration", {
+          link: (chunks) => <TextLink href={orderPath(place, token)}>{chunks}</TextLink>,
+        })}
       </Alert>
     );
   return (
     <Alert
       tone="warning"
-      title="Some of your choices are no longer available"
-      actions={<TextLink href={choicePath(place, content.access_code)}>Choose again</TextLink>}
+      title={t("unavailableTitle")}
+      actions={
+        <TextLink href={choicePath(place, content.access_code)}>{t("chooseAgain")}</TextLink>
+      }
     >
-      <ul className="list-disc pl-5">
+      <ul className="list-disc ps-5">
         {problems.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>{message}</li>
+          <li key={`${path} ${message}`}>{said(message)}</li>
         ))}
       </ul>
     </Alert>

@@ -1,8 +1,9 @@
 import { Alert } from "@/app/_components/ui/alert";
-import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
+import { pageSpeech } from "@/app/_language/speech";
 import type { Draft, DraftOrder } from "@/lib/events/selling/registration-draft-schema";
 import { isUnpaid } from "@/lib/events/selling/unpaid-order";
+import { When } from "../../_components/when";
 import { type EventPlace, orderPath } from "../../paths";
 
 type OpenOrderProps = { place: EventPlace; draft: Draft; timeZone: string };
@@ -11,26 +12,20 @@ type OpenOrderProps = { place: EventPlace; draft: Draft; timeZone: string };
  * Somebody who came back from the payment: the places are kept, and what is changed lets them go, back to
  * the waiting list's offer if they came of one.
  */
-export function OpenOrder({ place, draft: { order, offer }, timeZone }: OpenOrderProps) {
+export async function OpenOrder({ place, draft: { order, offer }, timeZone }: OpenOrderProps) {
+  const t = (await pageSpeech()).t("event");
+  const when = () => offer && <When instant={offer.until} timeZone={timeZone} />;
   if (order?.token && isUnpaid(order))
     return (
-      <Alert title="Your seats are reserved">
+      <Alert title={t("keptTitle")}>
         <KeptUntil place={place} order={order} token={order.token} timeZone={timeZone} />{" "}
-        {offer ? (
-          <>
-            If you make changes, your payment starts over. Your seats from the waiting list stay
-            reserved until <DateTime instant={offer.until} timeZone={timeZone} />.
-          </>
-        ) : (
-          "Making changes releases them first."
-        )}
+        {offer ? t.rich("changesOffer", { when }) : t("changesRelease")}
       </Alert>
     );
   if (offer)
     return (
-      <Alert tone="success" title="These seats are reserved for you">
-        Seats are available for you. Finish registering by{" "}
-        <DateTime instant={offer.until} timeZone={timeZone} />.
+      <Alert tone="success" title={t("offerTitle")}>
+        {t.rich("offerText", { when })}
       </Alert>
     );
   return null;
@@ -39,13 +34,17 @@ export function OpenOrder({ place, draft: { order, offer }, timeZone }: OpenOrde
 type KeptUntilProps = { place: EventPlace; order: DraftOrder; token: string; timeZone: string };
 
 /** Until when an unpaid order has its places, and the way to pay it. */
-export const KeptUntil = ({ place, order, token, timeZone }: KeptUntilProps) => (
-  <>
-    {order.deadline && (
-      <>
-        Until <DateTime instant={order.deadline} timeZone={timeZone} />.{" "}
-      </>
-    )}
-    <TextLink href={orderPath(place, token, "/pay")}>Continue to payment</TextLink>.
-  </>
-);
+export async function KeptUntil({ place, order, token, timeZone }: KeptUntilProps) {
+  const t = (await pageSpeech()).t("event");
+  const { deadline } = order;
+  return (
+    <>
+      {deadline && (
+        <>{t.rich("keptUntil", { when: () => <When instant={deadline} timeZone={timeZone} /> })} </>
+      )}
+      {t.rich("toPayment", {
+        link: (chunks) => <TextLink href={orderPath(place, token, "/pay")}>{chunks}</TextLink>,
+      })}
+    </>
+  );
+}

@@ -1,18 +1,28 @@
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { PublicPackage } from "@/lib/events/public/event-schema";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
+import { priceShare } from "../../share";
 import { admissionWords, availabilityWords, priceWords } from "../../words";
-import { Facts, Gift, Heading, Offer, Quantity } from "./offer";
+import { Facts, Gift, Offer } from "./offer";
+import { Quantity } from "./quantity";
 
 type PackageOfferProps = {
   offered: PublicPackage;
   currency: string;
+  law: Law;
   canBuy: boolean;
   chosen: number;
 };
 
-export function PackageOffer({ offered, currency, canBuy, chosen }: PackageOfferProps) {
+export function PackageOffer({ offered, currency, law, canBuy, chosen }: PackageOfferProps) {
+  const words = useSpeech("event");
   const { id, name, tier, benefits, price, availability, admissions_per_unit, left } = offered;
   return (
     <Offer
+      name={tier ? `${name} (${tier})` : name}
+      price={priceWords(words, price, currency)}
+      words={availabilityWords(words, offered)}
+      isScarce={left !== null}
       control={
         availability === "on_sale" && canBuy ? (
           <Quantity
@@ -25,20 +35,15 @@ export function PackageOffer({ offered, currency, canBuy, chosen }: PackageOffer
         ) : null
       }
     >
-      <Heading
-        name={tier ? `${name} (${tier})` : name}
-        price={priceWords(price, currency)}
-        words={availabilityWords(offered)}
-      />
-      <Facts facts={[admissionWords(admissions_per_unit)]} />
+      <Facts facts={[admissionWords(words, admissions_per_unit)]} />
       {benefits.length > 0 && (
-        <ul className="mt-2 list-disc space-y-0.5 pl-5">
+        <ul className="mt-2 list-disc space-y-0.5 ps-5">
           {benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
       )}
-      <Gift words={offered.gift_note} />
+      <Gift words={priceShare(words, offered, currency, law)} />
     </Offer>
   );
 }

@@ -1,17 +1,21 @@
+"use client";
+
 import { cn } from "@/app/_components/ui/cn";
-import type { QuotedAmounts, quotedShare } from "@/lib/events/pricing/quote-extras";
-import { formatMajor } from "@/lib/format";
+import { useSpeech } from "@/app/_language/speech-provider";
+import type { QuotedAmounts } from "@/lib/events/pricing/quote-extras";
+import { QUOTE, type Share } from "../../share";
 
 type Props = {
   quote: QuotedAmounts;
-  /** What of it can be claimed, as a sentence; null where nothing is said. */
-  share: ReturnType<typeof quotedShare>;
+  /** What of it can be claimed; null where nothing is said. */
+  share: Share | null;
 };
 
 /** Every figure of a quote, and in plain words what of it is a gift. */
 export function QuoteLines({ quote, share }: Props) {
+  const { t, format } = useSpeech("event");
   const { lines, totals, discount, currency } = quote;
-  const money = (amount: string) => formatMajor(Number(amount), currency);
+  const money = (amount: string) => format.major(Number(amount), currency);
   const products = lines.filter(({ type }) => type !== "donation_addon");
   const adds = [totals.discount_amount, totals.donation_amount, totals.fees_covered_amount];
   return (
@@ -23,9 +27,11 @@ export function QuoteLines({ quote, share }: Props) {
               {line.label}
               {line.quantity > 1 && (
                 <span className="text-sm text-muted-foreground">
-                  {" "}
-                  · {line.quantity} ×{" "}
-                  <span className="text-numeric">{money(line.unit_amount)}</span>
+                  {" · "}
+                  {t.rich("times", {
+                    quantity: line.quantity,
+                    price: () => <span className="text-numeric">{money(line.unit_amount)}</span>,
+                  })}
                 </span>
               )}
             </span>
@@ -35,20 +41,23 @@ export function QuoteLines({ quote, share }: Props) {
       </ul>
       <dl className="flex flex-col gap-1.5 border-t pt-4">
         {adds.some((amount) => Number(amount) > 0) && (
-          <Figure term="Subtotal" amount={money(totals.subtotal_amount)} />
+          <Figure term={t("subtotal")} amount={money(totals.subtotal_amount)} />
         )}
         {discount && Number(discount.amount) > 0 && (
-          <Figure term={`Discount (${discount.code})`} amount={`−${money(discount.amount)}`} />
+          <Figure
+            term={t("discount", { code: discount.code })}
+            amount={`−${money(discount.amount)}`}
+          />
         )}
         {Number(totals.donation_amount) > 0 && (
-          <Figure term="Your gift" amount={money(totals.donation_amount)} />
+          <Figure term={t("yourGift")} amount={money(totals.donation_amount)} />
         )}
         {Number(totals.fees_covered_amount) > 0 && (
-          <Figure term="Card fees covered" amount={money(totals.fees_covered_amount)} />
+          <Figure term={t("feesCovered")} amount={money(totals.fees_covered_amount)} />
         )}
-        <Figure term="Total" amount={money(totals.total_amount)} strong />
+        <Figure term={t("total")} amount={money(totals.total_amount)} strong />
       </dl>
-      {share && <Share pieces={share} />}
+      {share && <ShareWords share={share} currency={currency} />}
     </div>
   );
 }
@@ -67,16 +76,15 @@ function Figure({ term, amount, strong }: FigureProps) {
 }
 
 /** What of the total can be claimed; its amounts stand out. */
-const Share = ({ pieces }: { pieces: NonNullable<Props["share"]> }) => (
-  <p className="rounded-lg bg-muted p-3 text-sm">
-    {pieces.map(({ text, amount }) =>
-      amount ? (
-        <strong key={amount} className="text-numeric">
-          {text}
-        </strong>
-      ) : (
-        text
-      ),
-    )}
-  </p>
-);
+function ShareWords({ share, currency }: { share: Share; currency: string }) {
+  const { t, format } = useSpeech("event");
+  return (
+    <p className="rounded-lg bg-muted p-3 text-sm">
+      {t.rich(QUOTE[share.law][share.extent], {
+        part: format.major(share.part, currency),
+        rest: format.major(share.rest, currency),
+        strong: (chunks) => <strong className="text-numeric">{chunks}</strong>,
+      })}
+    </p>
+  );
+}

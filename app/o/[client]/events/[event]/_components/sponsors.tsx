@@ -1,39 +1,45 @@
 import Image from "next/image";
+import { pageSpeech } from "@/app/_language/speech";
 import type { PublicEventView } from "@/lib/events/public/event-schema";
 
-/** Who makes the event possible and agreed to be shown. */
-export function Sponsors({ sponsors }: { sponsors: PublicEventView["sponsors"] }) {
+type Sponsor = PublicEventView["sponsors"][number];
+
+/** Who makes the event possible and agreed to be shown, by what they are called for it. */
+export async function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   if (sponsors.length === 0) return null;
+  const t = (await pageSpeech()).t("event");
+  const tiers = Map.groupBy(sponsors, (sponsor) => sponsor.tier ?? sponsor.package);
   return (
-    <section aria-labelledby="sponsors">
+    <section aria-labelledby="sponsors" className="flex flex-col gap-5">
       <h2 id="sponsors" className="text-2xl">
-        Our sponsors
+        {t("sponsors")}
       </h2>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {sponsors.map(({ name, tier, package: bought, logo_url }) => (
-          <li
-            key={`${name} ${bought}`}
-            className="flex items-center gap-4 rounded-xl border bg-card p-4 shadow-sm"
-          >
-            {logo_url && (
-              <Image
-                unoptimized
-                src={logo_url}
-                alt=""
-                width={160}
-                height={80}
-                className="h-14 w-24 shrink-0 rounded-md bg-white object-contain p-1"
-              />
-            )}
-            <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{name}</p>
-              <p className="text-sm text-muted-foreground">
-                {[bought, tier].filter(Boolean).join(" · ")}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {[...tiers].map(([tier, members]) => (
+        <section key={tier} aria-label={tier}>
+          <h3 className="font-sans text-sm font-semibold text-muted-foreground">{tier}</h3>
+          <ul className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {members.map((sponsor) => (
+              <li
+                key={`${sponsor.name} ${sponsor.package}`}
+                className="flex items-center gap-4 rounded-xl border bg-card p-4 shadow-sm"
+              >
+                {sponsor.logo_url && (
+                  <Image
+                    unoptimized
+                    loading="lazy"
+                    src={sponsor.logo_url}
+                    alt=""
+                    width={160}
+                    height={80}
+                    className="h-14 w-24 shrink-0 rounded-md bg-white object-contain p-1"
+                  />
+                )}
+                <p className="min-w-0 font-semibold wrap-anywhere">{sponsor.name}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
   );
 }

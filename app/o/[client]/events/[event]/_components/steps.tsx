@@ -1,21 +1,23 @@
 import { Check } from "lucide-react";
 import { TextLink } from "@/app/_components/ui/link";
+import { pageSpeech } from "@/app/_language/speech";
 import { type EventPlace, eventPath } from "../../paths";
 
 const STEPS = [
-  { key: "choose", label: "Choose", more: "" },
-  { key: "register", label: "Guests", more: "/register" },
-  { key: "review", label: "Review", more: "/review" },
-  { key: "pay", label: "Pay", more: null },
+  { key: "choose", label: "stepChoose", more: "" },
+  { key: "register", label: "stepGuests", more: "/register" },
+  { key: "review", label: "stepReview", more: "/review" },
+  { key: "pay", label: "stepPay", more: null },
 ] as const;
 
 type StepsProps = { place: EventPlace; current: (typeof STEPS)[number]["key"] };
 
 /** Where one is on the way, and the ways back. */
-export function Steps({ place, current }: StepsProps) {
+export async function Steps({ place, current }: StepsProps) {
+  const t = (await pageSpeech()).t("event");
   const at = STEPS.findIndex(({ key }) => key === current);
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={t("steps")}>
       <ol className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {STEPS.map(({ key, label, more }, index) => (
           <li
@@ -26,10 +28,10 @@ export function Steps({ place, current }: StepsProps) {
             {index < at && more !== null && current !== "pay" ? (
               <span className="flex items-center gap-1">
                 <Check aria-hidden className="size-4 text-success" />
-                <TextLink href={eventPath(place, more)}>{label}</TextLink>
+                <TextLink href={eventPath(place, more)}>{t(label)}</TextLink>
               </span>
             ) : (
-              `${index + 1}. ${label}`
+              t("stepAt", { number: index + 1, label: t(label) })
             )}
           </li>
         ))}

@@ -1,14 +1,18 @@
 import { TextLink } from "@/app/_components/ui/link";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { PublicEventView, PublicTicketType } from "@/lib/events/public/event-schema";
-import { formatDateTime } from "@/lib/format";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import { type EventPlace, eventPath } from "../../paths";
+import { priceShare } from "../../share";
 import { admissionWords, availabilityWords, priceWords } from "../../words";
-import { Facts, Gift, Heading, Offer, Quantity } from "./offer";
+import { Facts, Gift, Offer } from "./offer";
+import { Quantity } from "./quantity";
 
 type TicketOfferProps = {
   type: PublicTicketType;
   event: PublicEventView;
   place: EventPlace;
+  law: Law;
   /** What it was shown by. */
   code: string;
   canBuy: boolean;
@@ -16,42 +20,46 @@ type TicketOfferProps = {
 };
 
 export function TicketOffer(props: TicketOfferProps) {
-  const { type, event, place, code, canBuy, chosen } = props;
+  const words = useSpeech("event");
+  const { t, format } = words;
+  const { type, event, place, law, code, canBuy, chosen } = props;
   const { id, name, description, price, availability, admissions_per_unit } = type;
   const { currency, timezone, waitlist } = event;
   const canWait = availability === "sold_out" && waitlist.offered && canBuy;
   const wanted = new URLSearchParams({ ticket: String(id), ...(code && { code }) });
   return (
     <Offer
+      name={name}
+      price={priceWords(words, price, currency)}
+      words={availabilityWords(words, type)}
+      isScarce={type.left !== null}
       control={
         availability === "on_sale" && canBuy ? (
           <Quantity name={`t-${id}`} of={name} chosen={chosen} {...bounds(type)} />
         ) : canWait ? (
           <TextLink variant="quiet" href={eventPath(place, `/waitlist?${wanted}`)}>
-            Join the waiting list
+            {t("joinWaitlist")}
           </TextLink>
         ) : null
       }
     >
-      <Heading name={name} price={priceWords(price, currency)} words={availabilityWords(type)} />
-      <Facts facts={[admissionWords(admissions_per_unit), description]} />
-      <Gift words={type.gift_note} />
+      <Facts facts={[admissionWords(words, admissions_per_unit), description]} />
+      <Gift words={priceShare(words, type, currency, law)} />
       {availability === "not_yet" && type.sales_start_at && (
         <p className="mt-2 text-sm">
-          On sale from {formatDateTime(type.sales_start_at, timezone)}.
+          {t("saleFrom", { when: format.dateTime(type.sales_start_at, timezone) })}
         </p>
       )}
       {availability === "on_sale" && type.sales_end_at && (
-        <p className="mt-2 text-sm">On sale until {formatDateTime(type.sales_end_at, timezone)}.</p>
+        <p className="mt-2 text-sm">
+          {t("saleUntil", { when: format.dateTime(type.sales_end_at, timezone) })}
+        </p>
       )}
     </Offer>
   );
 }
 
-/** As many as a list is good for; more are asked for in another order. */
-const MOST_IN_LIST = 20;
-
-const bounds = ({ min_per_order, max_per_order }: PublicTicketType) => ({
-  min: min_per_order,
-  max: Math.min(max_per_order, Math.max(MOST_IN_LIST, min_per_order)),
+const bounds = ({ min_per_order: min, max_per_order: most, left }: PublicTicketType) => ({
+  min,
+  max: left === null ? most : Math.max(min, Math.min(most, left)),
 });

@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { quotedShare, quotedTransactions } from "@/lib/events/pricing/quote-extras";
+import { pageSpeech } from "@/app/_language/speech";
+import { quotedTransactions } from "@/lib/events/pricing/quote-extras";
 import { quoteDraft } from "@/lib/events/selling/registration-draft";
 import { choicePath } from "../../paths";
 import { findEvent, findRegistration, finishedOrder } from "../../read";
+import { quoteShare } from "../../share";
+import { eventWords } from "../../words";
+import { EventShell } from "../_components/event-shell";
 import { NotToBeHad } from "../_components/not-to-be-had";
 import { OpenOrder } from "../_components/open-order";
 import { QuoteLines } from "../_components/quote-lines";
@@ -20,8 +23,10 @@ type RegisterPageProps = { params: Promise<{ client: string; event: string }> };
 export async function generateMetadata({ params }: RegisterPageProps): Promise<Metadata> {
   const { client, event: slug } = await params;
   const { host, event } = await findEvent(client, slug);
+  const t = (await pageSpeech()).t("event");
+  const page = { page: t("stepGuests"), event: event.name, host: host.name };
   return {
-    title: { absolute: `Guests · ${event.name} · ${host.name}` },
+    title: { absolute: t("pageTitle", page) },
     robots: { index: false, follow: false },
   };
 }
@@ -33,20 +38,22 @@ export default async function RegisterPage({ params }: RegisterPageProps) {
   const { quote, problems } = await quoteDraft(actor, event.id, draft, { promo_code: null });
   const finished = finishedOrder(draft, place);
   if (finished) redirect(finished);
+  const words = eventWords(await pageSpeech());
+  const { t } = words;
   return (
-    <PublicShell organization={host}>
+    <EventShell organization={host}>
       <Steps place={place} current="register" />
-      <PageHeader title="Guest details" description={event.name} className="mt-4" />
+      <PageHeader title={t("guestDetails")} description={event.name} className="mt-4" />
       {quote ? (
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
           <Card aria-labelledby="chosen" className="lg:sticky lg:top-6 lg:col-start-2">
             <CardContent className="flex flex-col gap-4">
-              <CardTitle id="chosen">Your selection</CardTitle>
+              <CardTitle id="chosen">{t("yourSelection")}</CardTitle>
               <QuoteLines
                 quote={quote}
-                share={quotedShare(quotedTransactions(quote), quote.currency, host.law)}
+                share={quoteShare(quotedTransactions(quote), quote.currency, host.law)}
               />
-              <TextLink href={choicePath(place, draft.content.access_code)}>Change</TextLink>
+              <TextLink href={choicePath(place, draft.content.access_code)}>{t("change")}</TextLink>
             </CardContent>
           </Card>
           <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
@@ -54,7 +61,7 @@ export default async function RegisterPage({ params }: RegisterPageProps) {
             <DetailsForm
               place={place}
               draft={draft.content}
-              plan={titledPlan(quote)}
+              plan={titledPlan(words, quote)}
               questions={event.questions}
             />
           </div>
@@ -64,6 +71,6 @@ export default async function RegisterPage({ params }: RegisterPageProps) {
           <NotToBeHad place={place} draft={draft} timeZone={event.timezone} problems={problems} />
         </div>
       )}
-    </PublicShell>
+    </EventShell>
   );
 }

@@ -1,15 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import type { Registrant } from "@/lib/events/selling/registration-draft";
 import type { Draft } from "@/lib/events/selling/registration-draft-schema";
 import { quoteWithoutExtras } from "@/lib/events/selling/seen-quote";
-import { formatDateTime, formatMajor } from "@/lib/format";
+
 import { eventPath } from "../../paths";
 import { findEvent, findRegistration, finishedOrder, one, type Params } from "../../read";
+import { EventShell } from "../_components/event-shell";
 import { NotToBeHad } from "../_components/not-to-be-had";
 import { OpenOrder } from "../_components/open-order";
 import { Steps } from "../_components/steps";
@@ -24,8 +25,10 @@ type ReviewPageProps = {
 export async function generateMetadata({ params }: ReviewPageProps): Promise<Metadata> {
   const { client, event: slug } = await params;
   const { host, event } = await findEvent(client, slug);
+  const t = (await pageSpeech()).t("event");
+  const page = { page: t("stepReview"), event: event.name, host: host.name };
   return {
-    title: { absolute: `Review · ${event.name} · ${host.name}` },
+    title: { absolute: t("pageTitle", page) },
     robots: { index: false, follow: false },
   };
 }
@@ -40,12 +43,13 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
   const asked = await searchParams;
   const { quote, problems, code } = await plainQuote(actor, event.id, draft);
   const { purchaser } = draft.content;
+  const t = (await pageSpeech()).t("event");
   return (
-    <PublicShell organization={host}>
+    <EventShell organization={host}>
       <Steps place={place} current="review" />
       <PageHeader
-        title="Review your registration"
-        description={`${event.name}. You haven’t been charged yet.`}
+        title={t("reviewTitle")}
+        description={t("notCharged", { event: event.name })}
         className="mt-4"
       />
       {!quote ? (
@@ -66,15 +70,20 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
             code={code}
           >
             <p className="border-t pt-4">
-              For {purchaser.first_name} {purchaser.last_name},{" "}
-              <span className="wrap-anywhere">{purchaser.email}</span>.{" "}
-              <TextLink href={eventPath(place, "/register")}>Change details</TextLink>
+              {t.rich("forBuyer", {
+                name: `${purchaser.first_name} ${purchaser.last_name}`,
+                address: purchaser.email,
+                email: (chunks) => <span className="wrap-anywhere">{chunks}</span>,
+                link: (chunks) => (
+                  <TextLink href={eventPath(place, "/register")}>{chunks}</TextLink>
+                ),
+              })}
             </p>
             <Cancelling event={event} />
           </Review>
         </div>
       )}
-    </PublicShell>
+    </EventShell>
   );
 }
 
@@ -88,28 +97,33 @@ async function plainQuote(actor: Registrant, eventId: number, draft: Draft) {
 }
 
 /** That an order was not placed at a total that its buyer had not seen, and why it is another one. */
-function Changed({ how }: { how: string | undefined }) {
+async function Changed({ how }: { how: string | undefined }) {
+  const t = (await pageSpeech()).t("event");
   if (how === "own")
     return (
-      <Alert tone="info" role="status" title="Total updated">
-        Your total includes your latest changes. You haven’t been charged.
+      <Alert tone="info" role="status" title={t("updatedTitle")}>
+        {t("updatedText")}
       </Alert>
     );
   if (how !== "1") return null;
   return (
-    <Alert tone="warning" role="alert" title="The total has changed">
-      Please review it. You haven’t been charged.
+    <Alert tone="warning" role="alert" title={t("changedTitle")}>
+      {t("changedText")}
     </Alert>
   );
 }
 
-function Cancelling({ event }: { event: Awaited<ReturnType<typeof findEvent>>["event"] }) {
+async function Cancelling({ event }: { event: Awaited<ReturnType<typeof findEvent>>["event"] }) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("event");
   const { until, policy, fee_amount } = event.cancellation;
+  const terms = until && {
+    when: format.dateTime(until, event.timezone),
+    fee: format.major(fee_amount, event.currency),
+  };
   return (
     <p className="text-sm text-muted-foreground">
-      {until
-        ? `You can cancel with your registration link until ${formatDateTime(until, event.timezone)}${fee_amount > 0 ? `, less a fee of ${formatMajor(fee_amount, event.currency)}.` : " for a full refund."}`
-        : "Once paid, please contact us if you can’t attend."}
+      {terms ? t(fee_amount > 0 ? "cancelFee" : "cancelFull", terms) : t("cancelNot")}
       {policy && ` ${policy}`}
     </p>
   );

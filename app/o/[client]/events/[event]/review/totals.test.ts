@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
+import { formatsFor } from "@/lib/language/formats";
 import { totalsOf } from "./totals";
 
 /** One seat for $20, of which $12 is a gift, with fees of 5 %. */
@@ -21,7 +22,7 @@ const plain = {
 } as unknown as QuoteSnapshot;
 
 const totals = (gift: string, coversFees = false) =>
-  totalsOf(plain, { gift, coversFees }, "united_states");
+  totalsOf(plain, { gift, coversFees }, "united_states", formatsFor("en-US"));
 
 describe("the totals on the review page", () => {
   it("include a gift as it is typed, and ignore an invalid amount", () => {

@@ -1,8 +1,9 @@
 import { parseAmount } from "@/lib/events/amounts";
-import { type QuotedAmounts, quotedShare, withExtras } from "@/lib/events/pricing/quote-extras";
+import { type QuotedAmounts, withExtras } from "@/lib/events/pricing/quote-extras";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
-import { formatMajor } from "@/lib/format";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
+import type { Formats } from "@/lib/language/formats";
+import { quoteShare, type Share } from "../../share";
 import { plainAmount } from "../given";
 
 /** What a buyer adds on this page; the gift as it was typed. */
@@ -16,8 +17,8 @@ export type Totals = {
   extra: string | null;
   /** The discount that the code gives, such as `$15.00`. */
   discount: string | null;
-  /** What of the total can be claimed, as a sentence; null where nothing is said. */
-  share: ReturnType<typeof quotedShare>;
+  /** What of the total can be claimed; null where nothing is said. */
+  share: Share | null;
 };
 
 /**
@@ -28,12 +29,13 @@ export function totalsOf(
   plain: QuoteSnapshot,
   { gift: typed, coversFees }: Chosen,
   law: Law,
+  format: Pick<Formats, "major">,
 ): Totals {
   const { currency } = plain;
   const gift = parseAmount(plainAmount(typed.trim()), currency) ?? 0;
   const quote = withExtras(plain, { gift, coversFees });
   const covered = withExtras(plain, { gift, coversFees: true });
-  const words = (amount: string) => formatMajor(Number(amount), currency);
+  const words = (amount: string) => format.major(Number(amount), currency);
   const some = (amount: string) => (Number(amount) > 0 ? words(amount) : null);
   return {
     quote,
@@ -41,6 +43,6 @@ export function totalsOf(
     isFree: Number(quote.totals.total_amount) === 0,
     extra: some(covered.totals.fees_covered_amount),
     discount: some(plain.totals.discount_amount),
-    share: quotedShare(quote.transactions, currency, law),
+    share: quoteShare(quote.transactions, currency, law),
   };
 }

@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { pageSpeech } from "@/app/_language/speech";
 import { asVisitor, readDraft, saveDraft } from "@/lib/events/selling/registration-draft";
 import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/selling/unpaid-order";
 import { findUnpaidLink } from "@/lib/events/waitlist/payment";
@@ -31,7 +32,7 @@ export const joinList = boundFormAction([SentEventPlace], async (at, before, for
       JoinWaitlist,
     );
     await joinWaitlist(asVisitor(actor), { slug: at.event }, wanted);
-    return `We’ve emailed ${wanted.email} with a link to leave the list.`;
+    return (await pageSpeech()).t("event")("joined", { email: wanted.email });
   });
 });
 

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { optionsOfRows } from "@/app/_components/forms/choices";
-import { PublicShell } from "@/app/_components/shell/public-shell";
+
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { eventPath } from "../../paths";
 import { findEvent, one, type Params } from "../../read";
+import { EventShell } from "../_components/event-shell";
 import { JoinForm } from "./_components/join-form";
 
 type WaitlistPageProps = {
@@ -16,8 +18,10 @@ type WaitlistPageProps = {
 export async function generateMetadata({ params }: WaitlistPageProps): Promise<Metadata> {
   const { client, event: slug } = await params;
   const { host, event } = await findEvent(client, slug);
+  const t = (await pageSpeech()).t("event");
+  const page = { page: t("waitlistTitle"), event: event.name, host: host.name };
   return {
-    title: { absolute: `Waiting list · ${event.name} · ${host.name}` },
+    title: { absolute: t("pageTitle", page) },
     robots: { index: false, follow: false },
   };
 }
@@ -33,12 +37,13 @@ export default async function WaitlistPage({ params, searchParams }: WaitlistPag
   const back = eventPath(place, code ? `?${new URLSearchParams({ code })}` : "");
   if (!event.waitlist.offered || soldOut.length === 0) redirect(back);
   const wanted = soldOut.find(({ id }) => String(id) === one(asked, "ticket")) ?? soldOut[0];
+  const t = (await pageSpeech()).t("event");
   return (
-    <PublicShell organization={host}>
+    <EventShell organization={host}>
       <div className="mx-auto flex max-w-2xl flex-col gap-8">
         <PageHeader
-          title="Join the waiting list"
-          description={`${event.name}. When seats open up for you, we’ll reserve them and email you. Joining is free.`}
+          title={t("joinWaitlist")}
+          description={t("waitlistText", { event: event.name })}
         />
         <JoinForm
           place={place}
@@ -47,9 +52,9 @@ export default async function WaitlistPage({ params, searchParams }: WaitlistPag
           wanted={String(wanted?.id ?? "")}
         />
         <p>
-          <TextLink href={back}>Back to the event</TextLink>
+          <TextLink href={back}>{t("backToEvent")}</TextLink>
         </p>
       </div>
-    </PublicShell>
+    </EventShell>
   );
 }

@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { pageSpeech } from "@/app/_language/speech";
 import { confirmRegistration } from "@/lib/events/payments/confirmation";
 import { OrderPath } from "@/lib/events/schema";
 import { enterOrNotFound } from "./payer";
@@ -12,6 +13,6 @@ export const confirmPlaces = boundFormAction([OrderPath], async (address, before
   submission(before, form, "confirm", async () => {
     await confirmRegistration(await enterOrNotFound(address, "order_writes"));
     revalidatePath("/o", "layout");
-    return "Registration confirmed.";
+    return (await pageSpeech()).t("order")("confirmed");
   }),
 );

@@ -1,11 +1,13 @@
 "use client";
 
 import { type Broken, BrokenPage } from "@/app/_components/shell/broken-page";
+import { useSpeech } from "@/app/_language/speech-provider";
 
 export default function OrderError(broken: Broken) {
+  const { t } = useSpeech("order");
   return (
-    <BrokenPage title="We can’t show your registration right now" {...broken}>
-      This is our fault, not yours. Your registration is safe. Please try again in a moment.
+    <BrokenPage title={t("brokenTitle")} {...broken}>
+      {t("brokenText")}
     </BrokenPage>
   );
 }

@@ -1,4 +1,5 @@
 import { headers } from "next/headers";
+import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
 import { changeOrder } from "@/lib/events/changes/order-changes";
 import { findGuest } from "@/lib/events/orders/capability";
@@ -77,7 +78,12 @@ async function refusalOf(error: unknown, guest?: GuestActor): Promise<Refused> {
     case "invalid": {
       const order = guest && (await orderOf(guest));
       if (order && closedReason(order.status)) return { kind: "closed", order };
-      return { kind: "refused", message: error.message, problems: error.problems };
+      const { said } = await pageSpeech();
+      return {
+        kind: "refused",
+        message: said(error.message),
+        problems: error.problems.map((problem) => ({ ...problem, message: said(problem.message) })),
+      };
     }
   }
   throw error;

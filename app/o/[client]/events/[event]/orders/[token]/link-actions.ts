@@ -3,6 +3,7 @@
 import { headers } from "next/headers";
 import { z } from "zod";
 import { action, PlainForm } from "@/app/_components/forms/sent-action";
+import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
 import { LinkRequest, requestOrderLinks } from "@/lib/events/messages/new-link";
 import { addressOf } from "@/lib/http/address";
@@ -27,7 +28,7 @@ export const askForLink = action(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const problem = error.problems[0]?.message ?? error.message;
-      return { email, sent: false, problem };
+      return { email, sent: false, problem: (await pageSpeech()).said(problem) };
     }
   },
 );

@@ -1,18 +1,18 @@
 import { NarrowShell } from "@/app/_components/shell/narrow-shell";
+import { pageSpeech } from "@/app/_language/speech";
 import { LostLink } from "./_components/lost-link";
 import { linkMetadata } from "./metadata";
 
 /** Next takes a page's metadata from here when the answer's status is 404 (`lib/http/page-status`). */
 export const metadata = linkMetadata;
 
-export default function OrderNotFound() {
+export default async function OrderNotFound() {
+  const t = (await pageSpeech()).t("order");
   return (
     <NarrowShell>
-      <title>This link doesn’t open a registration</title>
-      <h1>This link doesn’t open a registration</h1>
-      <p className="mt-3 text-muted-foreground">
-        Open the most recent link we sent you. If you can’t find it, we can email you a new one.
-      </p>
+      <title>{t("deadTitle")}</title>
+      <h1>{t("deadTitle")}</h1>
+      <p className="mt-3 text-muted-foreground">{t("deadText")}</p>
       <p className="mt-4">
         <LostLink />
       </p>

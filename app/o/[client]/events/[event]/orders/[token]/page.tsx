@@ -1,6 +1,7 @@
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { UploadLimitsProvider } from "@/app/_components/upload-limits";
 import { uploadLimits } from "@/app/_components/upload-limits-of";
+import { pageSpeech } from "@/app/_language/speech";
 import { now } from "@/lib/clock";
 import { isOver } from "@/lib/events/capacity/event-end";
 import { findAwaited } from "@/lib/events/payments/confirmation";
@@ -8,7 +9,7 @@ import { hasPage } from "@/lib/events/public/event";
 import { findHost } from "@/lib/events/public/host";
 import { readReturnedMoney } from "@/lib/events/refunds/returned-money";
 import type { OrderView } from "@/lib/events/schema";
-import { formatDateTime } from "@/lib/format";
+
 import { eventPath, orderPath } from "../../../paths";
 import { one, type Params } from "../../../read";
 import { AskForLink } from "./_components/ask-for-link";
@@ -42,6 +43,8 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const found = await readForGuest(address);
   const known = await findHost(client);
   const host = known ?? { name: "Wellspring" };
+  const { t: of, format } = await pageSpeech();
+  const t = of("order");
   if (!("guest" in found)) {
     return (
       <PublicShell organization={host}>
@@ -49,8 +52,8 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
           <TooManyVisits seconds={found.seconds} />
         ) : (
           <AskForLink
-            title="This link doesn’t open a registration"
-            intro="It may have expired or been replaced by a newer one. Your registration is unaffected."
+            title={t("deadTitle")}
+            intro={t("deadIntro")}
             action={askForLink.bind(null, { client, event })}
           />
         )}
@@ -60,7 +63,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const { order, transactions, guest } = found;
   const asked = await searchParams;
   const news = closedReason(order.status)
-    ? returnedWords(await readReturnedMoney(guest), order.currency)
+    ? returnedWords({ t, format }, await readReturnedMoney(guest), order.currency)
     : [];
   const awaited = await findAwaited(guest);
   const place = { client, event };
@@ -74,7 +77,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
           order={order}
           action={postForm.bind(null, address)}
           address={address}
-          title={`${order.event.name}: your registration · ${host.name}`}
+          title={t("pageTitle", { event: order.event.name, host: host.name })}
           justSaved={one(asked, "saved") === "1"}
           header={
             <>
@@ -84,7 +87,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
                 <ConfirmRegistration
                   address={address}
                   byMail={awaited.byMail}
-                  until={formatDateTime(awaited.until, order.event.timezone)}
+                  until={format.dateTime(awaited.until, order.event.timezone)}
                 />
               )}
             </>
@@ -95,9 +98,9 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
             link: hasEvent
               ? {
                   href: eventPath(place),
-                  label: isOverNow(order) ? "View event" : "Register again",
+                  label: t(isOverNow(order) ? "viewEvent" : "registerAgain"),
                 }
-              : { href: `/o/${client}/events`, label: "See other events" },
+              : { href: `/o/${client}/events`, label: t("otherEvents") },
           }}
         >
           <div className="grid gap-5 md:grid-cols-2 lg:gap-6">

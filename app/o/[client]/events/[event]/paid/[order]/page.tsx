@@ -6,15 +6,18 @@ import { PublicShell } from "@/app/_components/shell/public-shell";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { textUpTo } from "@/lib/input";
 import { eventPath, orderPath } from "../../../paths";
 import { findEvent } from "../../../read";
 import { returnCookie } from "../return-cookie";
 
-export const metadata: Metadata = {
-  title: { absolute: "Your payment" },
-  robots: { index: false, follow: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    title: { absolute: (await pageSpeech()).t("event")("yourPayment") },
+    robots: { index: false, follow: false },
+  };
+}
 
 type PaidPageProps = { params: Promise<{ client: string; event: string; order: string }> };
 
@@ -26,13 +29,15 @@ export default async function PaidPage({ params }: PaidPageProps) {
   const place = { client, event: slug };
   if (token) redirect(orderPath(place, token, "/pay"));
   const { host, event } = await findEvent(client, slug);
+  const t = (await pageSpeech()).t("event");
   return (
     <PublicShell organization={host}>
-      <PageHeader title="Thank you" description={event.name} />
-      <EmptyState icon={MailOpen} title="Use your registration link" className="mt-8">
+      <PageHeader title={t("thankYou")} description={event.name} />
+      <EmptyState icon={MailOpen} title={t("useLink")} className="mt-8">
         <p>
-          This browser can’t open your registration. Use the link we emailed you, or{" "}
-          <TextLink href={eventPath(place, "/orders/lost")}>request a new one</TextLink>.
+          {t.rich("useLinkText", {
+            link: (chunks) => <TextLink href={eventPath(place, "/orders/lost")}>{chunks}</TextLink>,
+          })}
         </p>
       </EmptyState>
     </PublicShell>

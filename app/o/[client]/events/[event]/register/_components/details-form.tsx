@@ -5,6 +5,7 @@ import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { EventPlace } from "../../../paths";
 import { saveDetails } from "../actions";
@@ -21,21 +22,22 @@ type DetailsFormProps = {
 
 /** Who registers, and who comes. A refusal clears nothing. */
 export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps) {
+  const { t } = useSpeech("event");
   const { purchaser } = draft;
   const buyerQuestions = questionsFor(questions, "buyer");
   return (
     <Form action={saveDetails.bind(null, place)} className="group gap-10">
       <section aria-labelledby="about-you" className="flex flex-col gap-6">
         <h2 id="about-you" className="text-xl">
-          About you
+          {t("aboutYou")}
         </h2>
         <PersonFields stored={{ firstName: purchaser.first_name, lastName: purchaser.last_name }} />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
             name="email"
             type="email"
-            label="Email"
-            hint="For your tickets, receipt and registration link"
+            label={t("email")}
+            hint={t("emailHint")}
             autoComplete="email"
             spellCheck={false}
             defaultValue={purchaser.email}
@@ -43,9 +45,9 @@ export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps)
           <TextField
             name="phone"
             type="tel"
-            label="Phone"
+            label={t("phone")}
             optional
-            hint="Only for questions on the day of the event"
+            hint={t("phoneHint")}
             autoComplete="tel"
             defaultValue={purchaser.phone}
           />
@@ -64,13 +66,13 @@ export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps)
       {plan.length > 0 && (
         <section aria-labelledby="who-comes" className="flex flex-col gap-6">
           <h2 id="who-comes" className="text-xl">
-            Guests
+            {t("stepGuests")}
           </h2>
           <CheckboxField
             id="attends"
             name="purchaser_attends"
-            label="I’m attending"
-            hint="You get the first seat. Clear if you’re registering only for others."
+            label={t("attending")}
+            hint={t("attendingHint")}
             defaultChecked={draft.purchaser_attends}
           />
           {plan.map((group, index) => (
@@ -87,8 +89,8 @@ export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps)
       )}
       <div>
         <SubmitButton size="lg" className="w-full sm:w-auto">
-          Continue to review
-          <ArrowRight aria-hidden />
+          {t("toReview")}
+          <ArrowRight aria-hidden className="rtl:rotate-180" />
         </SubmitButton>
       </div>
     </Form>

@@ -3,8 +3,8 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { DraftGroup } from "@/lib/events/selling/registration-draft-schema";
-import { plural } from "@/lib/format";
 import { type PlannedGroup, type Question, questionsFor } from "../asking";
 import { groupField, guestField } from "../names";
 import { QuestionInput } from "./question-input";
@@ -20,6 +20,7 @@ type GroupFieldsProps = {
 
 /** Who comes with one ticket: asked once for the whole group, and of each guest as far as it is due. */
 export function GroupFields(props: GroupFieldsProps) {
+  const { t } = useSpeech("event");
   const { group, index, title, questions, stored } = props;
   const isDue = group.attendee_details_timing === "checkout";
   const own = questionsFor(questions, "group", group);
@@ -32,12 +33,15 @@ export function GroupFields(props: GroupFieldsProps) {
           <CardTitle as="h3" id={`group-${index}`}>
             {title}
           </CardTitle>
-          <p className="mt-1 text-sm text-muted-foreground">{whenWords(group)}</p>
+          <p className="mt-1 text-sm text-muted-foreground">
+            {" "}
+            {t(NAMES_DUE[group.attendee_details_timing] ?? "namesLater", { count: group.slots })}
+          </p>
         </div>
         {labelled && (
           <TextField
             name={groupField(index, "label")}
-            label={group.label_prompt ?? "Group name"}
+            label={group.label_prompt ?? t("groupName")}
             optional
             autoComplete="off"
             maxLength={255}
@@ -61,16 +65,16 @@ export function GroupFields(props: GroupFieldsProps) {
   );
 }
 
-function whenWords({ attendee_details_timing: timing, slots }: PlannedGroup): string {
-  const seats = plural(slots, "seat");
-  if (timing === "checkout") return `${seats}. Guest names are required now.`;
-  if (timing === "optional") return `${seats}. Guest names are optional.`;
-  return `${seats}. You can name your guests later with your registration link.`;
-}
+/** When the names of guests are due. */
+const NAMES_DUE: Partial<Record<string, "namesNow" | "namesOptional">> = {
+  checkout: "namesNow",
+  optional: "namesOptional",
+};
 
 /** Folded: whoever knows the names can write them right away. */
 function LaterGuests(props: GroupFieldsProps) {
   const { error } = useFormFields();
+  const { t } = useSpeech("event");
   const { group, index, stored } = props;
   const names = ["first_name", "last_name", "email"];
   const typed = Object.values(stored?.guests ?? {}).some(
@@ -82,7 +86,7 @@ function LaterGuests(props: GroupFieldsProps) {
   return (
     <details open={typed || refused || undefined}>
       <summary className="w-fit cursor-pointer rounded-md py-1 font-semibold text-link">
-        Name {group.slots > 1 ? "your guests" : "the guest"} now
+        {t(group.slots > 1 ? "nameGuests" : "nameGuest")}
       </summary>
       <div className="mt-4">
         <Guests {...props} />
@@ -92,6 +96,7 @@ function LaterGuests(props: GroupFieldsProps) {
 }
 
 function Guests({ group, index, questions, stored }: GroupFieldsProps) {
+  const { t } = useSpeech("event");
   const isDue = group.attendee_details_timing === "checkout";
   const asked = isDue ? questionsFor(questions, "attendee", group) : [];
   const prefix = groupField(index, "");
@@ -101,14 +106,16 @@ function Guests({ group, index, questions, stored }: GroupFieldsProps) {
         const guest = stored?.guests[String(slot)];
         const isBuyer = index === 0 && slot === 1;
         const own = guestField(index, slot, "");
-        const who = group.slots > 1 ? `Guest ${slot}` : "Guest";
+        const who = group.slots > 1 ? t("guestNumber", { number: slot }) : t("guest");
         return (
           <li key={slot} className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0">
             <div className={isBuyer ? "group-has-[#attends:checked]:hidden" : undefined}>
               <GuestNames prefix={own} who={who} guest={guest} isOptional={!isDue} />
             </div>
             {isBuyer && (
-              <p className="hidden font-semibold group-has-[#attends:checked]:block">{who}: you</p>
+              <p className="hidden font-semibold group-has-[#attends:checked]:block">
+                {t("guestYou", { guest: who })}
+              </p>
             )}
             {asked.map((question) => (
               <QuestionInput
@@ -136,16 +143,16 @@ type GuestNamesProps = {
 };
 
 function GuestNames({ prefix, who, guest, isOptional }: GuestNamesProps) {
+  const { t } = useSpeech("event");
+  const common = useSpeech("common").t;
   const line = (name: "first_name" | "last_name" | "email", label: string, optional: boolean) => (
     <TextField
       name={`${prefix}${name}`}
       type={name === "email" ? "email" : "text"}
-      label={
-        <>
-          <span className="sr-only">{who}, </span>
-          {label}
-        </>
-      }
+      label={t.rich("ownedBy", {
+        ...{ owner: who, label },
+        hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+      })}
       optional={optional}
       autoComplete="off"
       maxLength={255}
@@ -156,9 +163,9 @@ function GuestNames({ prefix, who, guest, isOptional }: GuestNamesProps) {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{who}</legend>
       <div className="grid gap-4 sm:grid-cols-3">
-        {line("first_name", "First name", isOptional)}
-        {line("last_name", "Last name", isOptional)}
-        {line("email", "Email", true)}
+        {line("first_name", common("firstName"), isOptional)}
+        {line("last_name", common("lastName"), isOptional)}
+        {line("email", t("email"), true)}
       </div>
     </fieldset>
   );

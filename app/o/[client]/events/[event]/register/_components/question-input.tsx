@@ -10,6 +10,8 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { cn } from "@/app/_components/ui/cn";
+import { useSpeech } from "@/app/_language/speech-provider";
+import type { EventWords } from "../../../words";
 import { type Question, valuesOf } from "../asking";
 import { shownField } from "../details";
 import { answerField } from "../names";
@@ -28,12 +30,13 @@ type QuestionInputProps = {
 
 /** One question in the control that fits its type; one with a condition only while that holds. */
 export function QuestionInput(props: QuestionInputProps) {
+  const words = useSpeech("event");
   const { question, questions, prefix, widerPrefixes } = props;
   const trigger = questions.find(({ field_key }) => field_key === question.show_if?.field_key);
   const control = (
     <>
       <input type="hidden" name={`${prefix}${shownField(question.field_key)}`} value="1" />
-      <Control {...props} condition={conditionWords(question, trigger)} />
+      <Control {...props} condition={conditionWords(words, question, trigger)} />
     </>
   );
   if (!question.show_if || !trigger) return <div className="min-w-0">{control}</div>;
@@ -47,8 +50,14 @@ export function QuestionInput(props: QuestionInputProps) {
   );
 }
 
-const conditionWords = ({ show_if }: Question, trigger: Question | undefined) =>
-  show_if && trigger ? `Only if “${trigger.field_label}” is ${show_if.in.join(" or ")}.` : null;
+const conditionWords = (
+  { t, format }: EventWords,
+  { show_if }: Question,
+  trigger: Question | undefined,
+) =>
+  show_if && trigger
+    ? t("onlyIf", { label: trigger.field_label, values: format.either(show_if.in) })
+    : null;
 
 type WhileItAppliesProps = { name: string; values: readonly string[]; children: ReactNode };
 
@@ -72,7 +81,6 @@ function WhileItApplies({ name, values, children }: WhileItAppliesProps) {
   );
 }
 
-const NO_ANSWER = { value: "", label: "No answer" };
 const NARROW = "[&_input]:max-w-48";
 
 const INPUTS = {
@@ -90,6 +98,7 @@ function Control({
   owner,
   condition,
 }: QuestionInputProps & { condition: string | null }) {
+  const { t } = useSpeech("event");
   const parts = {
     name: `${prefix}${answerField(question.field_key)}`,
     optional: !question.required,
@@ -102,12 +111,12 @@ function Control({
       question.help_text
     ),
   };
-  const label = (
-    <>
-      {owner && <span className="sr-only">{owner}, </span>}
-      {question.field_label}
-    </>
-  );
+  const label = owner
+    ? t.rich("ownedBy", {
+        ...{ owner, label: question.field_label },
+        hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+      })
+    : question.field_label;
   const choices = question.options.map((option) => ({ value: option, label: option }));
   switch (question.field_type) {
     case "textarea":
@@ -117,7 +126,7 @@ function Control({
         <SelectField
           {...parts}
           label={label}
-          options={[{ value: "", label: "Choose…" }, ...choices]}
+          options={[{ value: "", label: t("choose") }, ...choices]}
           defaultValue={stored}
         />
       );
@@ -126,7 +135,7 @@ function Control({
         <RadioGroup
           {...parts}
           legend={label}
-          choices={question.required ? choices : [...choices, NO_ANSWER]}
+          choices={question.required ? choices : [...choices, { value: "", label: t("noAnswer") }]}
           defaultValue={stored}
         />
       );

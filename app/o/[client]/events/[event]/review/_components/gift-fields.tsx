@@ -2,36 +2,39 @@
 
 import { useRef } from "react";
 import { RadioGroup, TextField } from "@/app/_components/forms/fields";
-import { formatMajor } from "@/lib/format";
-import { type Law, ORDER_WORDS } from "@/lib/giving/receipt-profiles/order-words";
+import { useSpeech } from "@/app/_language/speech-provider";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
+import { addedGiftWords } from "../../../share";
 import type { ReviewPart } from "./part";
 
 type GiftFieldsProps = ReviewPart & { law: Law; onGift: (typed: string) => void };
 
 export function GiftFields({ event, draft, law, onGift }: GiftFieldsProps) {
+  const words = useSpeech("event");
+  const { t, format } = words;
   const { donation, currency } = event;
   const own = useRef<HTMLInputElement>(null);
   const suggested = donation.suggested_amounts.map((amount) => ({
     value: String(amount),
-    label: formatMajor(amount, currency),
+    label: format.major(amount, currency),
   }));
   const isSuggested = suggested.some(({ value }) => value === draft.gift);
   const start = draft.gift === "" ? "" : isSuggested ? draft.gift : "other";
   return (
     <section aria-labelledby="a-gift" className="flex flex-col gap-4">
       <h2 id="a-gift" className="text-xl">
-        Add a gift
+        {t("addGift")}
       </h2>
-      <p className="text-muted-foreground">{donation.text ?? ORDER_WORDS[law].addedGift}</p>
+      <p className="text-muted-foreground">{donation.text ?? addedGiftWords(words, law)}</p>
       {suggested.length > 0 && (
         <RadioGroup
-          legend="How much"
+          legend={t("giftAmount")}
           name="gift"
           inline
           choices={[
-            { value: "", label: "No gift" },
+            { value: "", label: t("noGift") },
             ...suggested,
-            { value: "other", label: "Other" },
+            { value: "other", label: t("other") },
           ]}
           defaultValue={start}
           onValueChange={(value) => {
@@ -43,8 +46,8 @@ export function GiftFields({ event, draft, law, onGift }: GiftFieldsProps) {
       <TextField
         name="other_gift"
         id={suggested.length === 0 ? "gift" : "other_gift"}
-        label={suggested.length === 0 ? "Your gift" : "Other amount"}
-        hint={`In ${currency}.`}
+        label={suggested.length === 0 ? t("yourGift") : t("otherAmount")}
+        hint={t("inCurrency", { currency })}
         optional={suggested.length === 0}
         inputMode="decimal"
         autoComplete="off"

@@ -1,5 +1,6 @@
 import Image from "next/image";
 import { CheckboxField, RadioGroup } from "@/app/_components/forms/fields";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { Recipient } from "../recipients";
 import type { ReviewPart } from "./part";
 
@@ -8,18 +9,19 @@ export function Interests({
   draft,
   recipients,
 }: ReviewPart & { recipients: readonly Recipient[] }) {
+  const { t } = useSpeech("event");
   const { recurring_gift, child_sponsorship } = conversion;
   if (!recurring_gift && !child_sponsorship) return null;
   return (
     <section aria-labelledby="interests" className="group flex flex-col gap-4">
       <h2 id="interests" className="text-xl">
-        Would you like to hear more?
+        {t("hearMore")}
       </h2>
       {recurring_gift && (
         <CheckboxField
           name="recurring_gift"
-          label="About monthly giving"
-          hint="We’ll contact you after the event. No charge now."
+          label={t("aboutMonthly")}
+          hint={t("aboutMonthlyHint")}
           defaultChecked={draft.recurring_gift}
         />
       )}
@@ -27,18 +29,18 @@ export function Interests({
         <CheckboxField
           id="interested"
           name="child_sponsorship"
-          label="About sponsorship"
-          hint="No commitment"
+          label={t("aboutSponsorship")}
+          hint={t("noCommitment")}
           defaultChecked={draft.child_sponsorship}
         />
       )}
       {child_sponsorship && recipients.length > 0 && (
         <div className="hidden group-has-[#interested:checked]:block noscript:block">
           <RadioGroup
-            legend="Sponsorship preference"
+            legend={t("preference")}
             name="recipient"
             choices={[
-              { value: "", label: "No preference" },
+              { value: "", label: t("noPreference") },
               ...recipients.map(({ id, title, thumb }) => ({
                 value: String(id),
                 label: (

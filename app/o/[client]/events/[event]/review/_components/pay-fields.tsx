@@ -4,12 +4,13 @@ import { useState } from "react";
 import { CheckboxField, RadioGroup } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { Totals } from "../totals";
 import type { ReviewPart } from "./part";
 
 const METHODS = {
-  card: { value: "card", label: "By card" },
-  check: { value: "check", label: "By check", hint: "Your seats are held until it arrives." },
+  card: { label: "byCard", hint: undefined },
+  check: { label: "byCheck", hint: "byCheckHint" },
 } as const;
 
 export function PayFields({
@@ -20,28 +21,32 @@ export function PayFields({
   onCover,
 }: ReviewPart & { totals: Totals; coversFees: boolean; onCover: (covers: boolean) => void }) {
   const { value } = useFormFields();
-  const methods = event.payment_methods.map((method) => METHODS[method]);
-  const [method, setMethod] = useState(
+  const { t } = useSpeech("event");
+  const methods = event.payment_methods.map((method) => {
+    const { label, hint } = METHODS[method];
+    return { value: method, label: t(label), hint: hint && t(hint) };
+  });
+  const [method, setMethod] = useState<string | undefined>(
     value("payment_method", draft.payment_method ?? methods[0]?.value),
   );
   const { amount, isFree } = totals;
   return (
     <section aria-labelledby="to-pay" className="flex flex-col gap-5">
       <h2 id="to-pay" className="text-xl">
-        {isFree ? "Register" : "How would you like to pay?"}
+        {t(isFree ? "register" : "howToPay")}
       </h2>
       {totals.extra && (
         <CheckboxField
           name="cover_fees"
-          label={`Add ${totals.extra} to cover the fees`}
-          hint="So your full payment supports the cause. Optional."
+          label={t("coverFees", { amount: totals.extra })}
+          hint={t("coverFeesHint")}
           defaultChecked={coversFees}
           onChange={(event) => onCover(event.currentTarget.checked)}
         />
       )}
       {!isFree && methods.length > 1 && (
         <RadioGroup
-          legend="Payment"
+          legend={t("payment")}
           name="payment_method"
           choices={methods}
           defaultValue={method}
@@ -54,15 +59,13 @@ export function PayFields({
       <div id="place" tabIndex={-1} className="outline-none">
         <SubmitButton size="lg" name="then" value="place" className="w-full sm:w-auto">
           {isFree
-            ? "Register now"
-            : method === "check"
-              ? `Register and send a check for ${amount}`
-              : `Continue to pay ${amount}`}
+            ? t("registerNow")
+            : t(method === "check" ? "registerCheck" : "continuePay", { amount })}
         </SubmitButton>
       </div>
       {!isFree && method !== "check" && (
         <p className="text-sm text-muted-foreground">
-          Your seats are then held for {event.reservation_minutes} minutes.
+          {t("thenHeld", { minutes: event.reservation_minutes })}
         </p>
       )}
     </section>

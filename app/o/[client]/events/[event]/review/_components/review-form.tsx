@@ -3,6 +3,7 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
@@ -50,21 +51,22 @@ export function ReviewForm(props: ReviewFormProps) {
 type PromoFieldProps = { draft: RegistrationDraft; discount: string | null };
 
 function PromoField({ draft, discount }: PromoFieldProps) {
+  const { t } = useSpeech("event");
   return (
     <div className="flex flex-wrap items-end gap-3">
       <TextField
         name="promo_code"
-        label="Promo code"
+        label={t("promoCode")}
         optional
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
-        hint={draft.promo_code && discount ? `${discount} off` : undefined}
+        hint={draft.promo_code && discount ? t("amountOff", { amount: discount }) : undefined}
         defaultValue={draft.promo_code}
         className="w-full max-w-60"
       />
       <Button type="submit" variant="secondary" name="then" value="update">
-        Update the total
+        {t("updateTotal")}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
@@ -28,15 +29,16 @@ type ReviewProps = {
 
 /** The figures beside what changes them: a gift and the fees count as soon as they are chosen. */
 export function Review({ plain, children, ...form }: ReviewProps) {
+  const { t, format } = useSpeech("event");
   const [gift, setGift] = useState(form.draft.gift);
   const [coversFees, setCoversFees] = useState(form.draft.cover_fees);
   const chosen = { gift: form.event.donation.offered ? gift : "", coversFees };
-  const totals = totalsOf(plain, chosen, form.law);
+  const totals = totalsOf(plain, chosen, form.law, format);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
       <Card aria-labelledby="booked">
         <CardContent className="flex flex-col gap-4">
-          <CardTitle id="booked">Your registration</CardTitle>
+          <CardTitle id="booked">{t("yourRegistration")}</CardTitle>
           <QuoteLines quote={totals.quote} share={totals.share} />
           {children}
         </CardContent>

@@ -6,6 +6,7 @@ import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { EventPlace } from "../../../paths";
 import { joinList } from "../actions";
 
@@ -18,11 +19,12 @@ type JoinFormProps = {
 
 /** For whom, of what, and how many. The answer is the same to everybody. */
 export function JoinForm({ place, code, tickets, wanted }: JoinFormProps) {
+  const { t } = useSpeech("event");
   return (
     <Form action={joinList.bind(null, place)} quiet>
       {({ state }) =>
         state.done ? (
-          <Alert tone="success" role="status" title="You’re on the waiting list">
+          <Alert tone="success" role="status" title={t("onList")}>
             {state.done}
           </Alert>
         ) : (
@@ -31,13 +33,13 @@ export function JoinForm({ place, code, tickets, wanted }: JoinFormProps) {
             <div className="grid gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <SelectField
                 name="ticket_type_id"
-                label="Ticket"
+                label={t("ticket")}
                 options={tickets}
                 defaultValue={wanted}
               />
               <TextField
                 name="quantity"
-                label="How many"
+                label={t("quantity")}
                 inputMode="numeric"
                 maxLength={3}
                 defaultValue="1"
@@ -47,14 +49,14 @@ export function JoinForm({ place, code, tickets, wanted }: JoinFormProps) {
             <TextField
               name="email"
               type="email"
-              label="Email"
-              hint="We’ll email you when it’s your turn."
+              label={t("email")}
+              hint={t("waitEmailHint")}
               autoComplete="email"
               spellCheck={false}
             />
-            <TextField name="phone" type="tel" label="Phone" optional autoComplete="tel" />
+            <TextField name="phone" type="tel" label={t("phone")} optional autoComplete="tel" />
             <div>
-              <SubmitButton size="lg">Join waiting list</SubmitButton>
+              <SubmitButton size="lg">{t("joinButton")}</SubmitButton>
             </div>
           </>
         )

@@ -2,6 +2,7 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { EventPlace } from "../../../paths";
 import { leaveList, payPlaces, takeOffer } from "../actions";
 
@@ -9,19 +10,20 @@ type OfferFormsProps = { place: EventPlace; token: string; isOffered: boolean };
 
 /** Taking what is kept, and leaving. */
 export function OfferForms({ place, token, isOffered }: OfferFormsProps) {
+  const { t } = useSpeech("event");
   return (
     <div className="flex flex-wrap items-start gap-4">
       {isOffered && (
         <Form action={takeOffer.bind(null, place, token)}>
           <div id="offer" tabIndex={-1} className="outline-none">
-            <SubmitButton size="lg">Accept seats</SubmitButton>
+            <SubmitButton size="lg">{t("acceptSeats")}</SubmitButton>
           </div>
         </Form>
       )}
       <Form action={leaveList.bind(null, place, token)}>
         <div id="leave" tabIndex={-1} className="outline-none">
           <SubmitButton variant="secondary" size={isOffered ? "lg" : "md"}>
-            Leave waiting list
+            {t("leaveList")}
           </SubmitButton>
         </div>
       </Form>
@@ -30,10 +32,13 @@ export function OfferForms({ place, token, isOffered }: OfferFormsProps) {
 }
 
 /** The way to the payment of places that were taken. */
-export const PayForm = ({ place, token }: Omit<OfferFormsProps, "isOffered">) => (
-  <Form action={payPlaces.bind(null, place, token)}>
-    <div id="payment" tabIndex={-1} className="outline-none">
-      <SubmitButton size="lg">Continue to payment</SubmitButton>
-    </div>
-  </Form>
-);
+export function PayForm({ place, token }: Omit<OfferFormsProps, "isOffered">) {
+  const { t } = useSpeech("event");
+  return (
+    <Form action={payPlaces.bind(null, place, token)}>
+      <div id="payment" tabIndex={-1} className="outline-none">
+        <SubmitButton size="lg">{t("continueToPayment")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

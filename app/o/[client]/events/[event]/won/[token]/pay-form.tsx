@@ -2,15 +2,19 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { EventPlace } from "../../../paths";
 import { payWonBid } from "../actions";
 
 type PayFormProps = { place: EventPlace; token: string; amount: string };
 
-export const PayForm = ({ place, token, amount }: PayFormProps) => (
-  <Form action={payWonBid.bind(null, place, token)}>
-    <div id="won" tabIndex={-1} className="outline-none">
-      <SubmitButton size="lg">Continue to pay {amount}</SubmitButton>
-    </div>
-  </Form>
-);
+export function PayForm({ place, token, amount }: PayFormProps) {
+  const { t } = useSpeech("event");
+  return (
+    <Form action={payWonBid.bind(null, place, token)}>
+      <div id="won" tabIndex={-1} className="outline-none">
+        <SubmitButton size="lg">{t("continuePay", { amount })}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

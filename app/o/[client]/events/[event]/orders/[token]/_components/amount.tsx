@@ -1,7 +1,9 @@
-import { Money } from "@/app/_components/ui/money";
-import { currencyExponent } from "@/lib/money";
+"use client";
+
+import { useSpeech } from "@/app/_language/speech-provider";
 
 /** An amount as the order's view gives it, in major units. */
 export function Amount({ major, currency }: { major: number; currency: string }) {
-  return <Money minor={Math.round(major * 10 ** currencyExponent(currency))} currency={currency} />;
+  const { format } = useSpeech("common");
+  return <span className="text-numeric whitespace-nowrap">{format.major(major, currency)}</span>;
 }

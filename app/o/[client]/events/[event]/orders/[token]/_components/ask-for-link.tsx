@@ -19,12 +19,13 @@ type AskForLinkProps = {
 
 /** One page for everybody without a link, and for every one that opens nothing; it never says why (`registration §4`). */
 export function AskForLink({ title, intro, action }: AskForLinkProps) {
-  const { t } = useSpeech("common");
+  const common = useSpeech("common").t;
+  const { t } = useSpeech("order");
   const [state, ask] = useActionState(action, NOTHING_ASKED);
   const problems = state.problem ? [{ field: "email", message: state.problem }] : [];
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-6 py-4 sm:py-8">
-      <title>{errorTitle(t, title, problems.length > 0)}</title>
+      <title>{errorTitle(common, title, problems.length > 0)}</title>
       <ErrorSummary problems={problems} />
       <div>
         <MailOpen aria-hidden className="size-9 text-link" />
@@ -32,20 +33,18 @@ export function AskForLink({ title, intro, action }: AskForLinkProps) {
         <p className="mt-3 text-lg text-muted-foreground">{intro}</p>
       </div>
       {state.sent ? (
-        <Alert tone="success" role="status" title="Check your email">
-          If there is a registration for this event under {state.email}, we’ve emailed a new link.
-          Nothing after a few minutes? Check your spam folder, or try the address you registered
-          with.
+        <Alert tone="success" role="status" title={t("checkEmail")}>
+          {t("linkSent", { email: state.email })}
         </Alert>
       ) : (
         <Card aria-labelledby="new-link" className="p-5 sm:p-6">
-          <h2 id="new-link">Get a new link</h2>
+          <h2 id="new-link">{t("newLink")}</h2>
           <form action={ask} noValidate className="mt-4 flex flex-col items-start gap-5">
             <TextField
               name="email"
               type="email"
-              label="Your email address"
-              hint="The address you registered with"
+              label={t("yourEmail")}
+              hint={t("yourEmailHint")}
               autoComplete="email"
               spellCheck={false}
               required
@@ -53,7 +52,7 @@ export function AskForLink({ title, intro, action }: AskForLinkProps) {
               error={state.problem ?? undefined}
               className="w-full max-w-md"
             />
-            <SubmitButton>Email me a new link</SubmitButton>
+            <SubmitButton>{t("sendNewLink")}</SubmitButton>
           </form>
         </Card>
       )}

@@ -1,18 +1,20 @@
 "use client";
 
 import { Card } from "@/app/_components/ui/card";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { useFormScope } from "./form-scope";
 import { GroupHeader } from "./group-card";
 import { seatName } from "./labels";
 
 /** Who had been registered, to read only. */
 export function ClosedGroups() {
+  const { t } = useSpeech("order");
   const { order } = useFormScope();
   if (order.registration_groups.length === 0) return null;
   return (
     <section aria-labelledby="guests-heading" className="flex flex-col gap-5">
       <h2 id="guests-heading" className="text-2xl">
-        Registered guests
+        {t("registeredGuests")}
       </h2>
       {order.registration_groups.map((group) => (
         <Card key={group.id} aria-labelledby={`group-${group.id}`}>
@@ -21,11 +23,11 @@ export function ClosedGroups() {
             {group.attendees.map((attendee) => (
               <li key={attendee.id} className="flex gap-4 py-2.5">
                 <span className="w-20 shrink-0 text-muted-foreground">
-                  {seatName(group, attendee)}
+                  {seatName(t, group, attendee)}
                 </span>
                 <span className="min-w-0">
                   {[attendee.first_name, attendee.last_name].filter(Boolean).join(" ") ||
-                    "Unnamed guest"}
+                    t("unnamedGuest")}
                 </span>
               </li>
             ))}

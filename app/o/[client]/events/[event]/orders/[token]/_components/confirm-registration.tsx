@@ -3,6 +3,7 @@
 import { Form } from "@/app/_components/forms/form";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { OrderPath } from "@/lib/events/schema";
 import { confirmPlaces } from "../confirm-actions";
 
@@ -16,19 +17,20 @@ type Props = {
 
 /** What a buyer who pays by check does first, so that their places are kept until it arrives. */
 export function ConfirmRegistration({ address, byMail, until }: Props) {
+  const { t } = useSpeech("order");
   return (
-    <Alert tone="warning" title="Confirm your registration">
+    <Alert tone="warning" title={t("confirmTitle")}>
       {byMail ? (
         <Form action={confirmPlaces.bind(null, address)} className="gap-3">
           <div id="confirm" tabIndex={-1} className="flex flex-col gap-3 outline-none">
-            <p>{`Confirm by ${until} to hold your seats until your check arrives.`}</p>
+            <p>{t("confirmBy", { until })}</p>
             <div>
-              <SubmitButton>Confirm registration</SubmitButton>
+              <SubmitButton>{t("confirmButton")}</SubmitButton>
             </div>
           </div>
         </Form>
       ) : (
-        <p>{`Open the link in our email and confirm by ${until}. Otherwise, your seats are released.`}</p>
+        <p>{t("confirmByMail", { until })}</p>
       )}
     </Alert>
   );

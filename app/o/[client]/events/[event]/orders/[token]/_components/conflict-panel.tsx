@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "@/app/_components/ui/alert";
 import { Radio } from "@/app/_components/ui/choice-group";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { OrderView } from "@/lib/events/schema";
-import { plural } from "@/lib/format";
 import { labelOf, wordsOf } from "./labels";
 import type { Choice, Saving } from "./saving";
 
@@ -17,6 +17,7 @@ type ConflictPanelProps = Pick<Saving, "order" | "elsewhere"> & {
  * the others folded up, because they are taken along.
  */
 export function ConflictPanel({ order, elsewhere, choose }: ConflictPanelProps) {
+  const { t } = useSpeech("order");
   const box = useRef<HTMLElement>(null);
   const told = elsewhere.map((change) => change.name).join(" ");
 
@@ -35,18 +36,16 @@ export function ConflictPanel({ order, elsewhere, choose }: ConflictPanelProps) 
       className="rounded-lg border-2 border-warning-border bg-warning-surface p-4 sm:p-5"
     >
       <h2 id="changed-elsewhere" className="text-lg">
-        This registration was changed elsewhere
+        {t("elsewhereTitle")}
       </h2>
       <p className="mt-1">
-        {both.length > 0
-          ? `Someone else changed ${plural(both.length, "field")} that you also changed. Choose which version to keep, then save again.`
-          : "Someone else saved changes while you were editing. They are now in the form with yours. Save again to keep both."}
+        {both.length > 0 ? t("elsewhereBoth", { count: both.length }) : t("elsewhereRest")}
       </p>
       <Decisions order={order} changes={both} choose={choose} />
       {rest.length > 0 && (
         <details className="mt-4">
           <summary className="cursor-pointer rounded-md py-1 font-semibold text-link">
-            {plural(rest.length, "other change")} included
+            {t("othersIncluded", { count: rest.length })}
           </summary>
           <Decisions order={order} changes={rest} choose={choose} />
         </details>
@@ -59,22 +58,25 @@ type DecisionsProps = Pick<ConflictPanelProps, "order" | "choose"> & {
   changes: Saving["elsewhere"];
 };
 
-const Decisions = ({ order, changes, choose }: DecisionsProps) => (
-  <ul className="mt-4 flex flex-col gap-3 empty:hidden">
-    {changes.map((change) => (
-      <li key={change.name} className="rounded-lg border bg-card p-4">
-        <fieldset className="min-w-0">
-          <legend className="font-semibold">{labelOf(order, change.name)}</legend>
-          <div className="mt-2 grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
-            <Option order={order} change={change} choice="mine" choose={choose} />
-            <Option order={order} change={change} choice="theirs" choose={choose} />
-          </div>
-        </fieldset>
-        <input type="hidden" name={`mine.${change.name}`} value={change.mine} readOnly />
-      </li>
-    ))}
-  </ul>
-);
+function Decisions({ order, changes, choose }: DecisionsProps) {
+  const words = useSpeech("order");
+  return (
+    <ul className="mt-4 flex flex-col gap-3 empty:hidden">
+      {changes.map((change) => (
+        <li key={change.name} className="rounded-lg border bg-card p-4">
+          <fieldset className="min-w-0">
+            <legend className="font-semibold">{labelOf(words, order, change.name)}</legend>
+            <div className="mt-2 grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+              <Option order={order} change={change} choice="mine" choose={choose} />
+              <Option order={order} change={change} choice="theirs" choose={choose} />
+            </div>
+          </fieldset>
+          <input type="hidden" name={`mine.${change.name}`} value={change.mine} readOnly />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type OptionProps = {
   order: OrderView;
@@ -85,8 +87,10 @@ type OptionProps = {
 
 function Option({ order, change, choice, choose }: OptionProps) {
   const id = `choice.${change.name}.${choice}`;
-  const words = wordsOf(order, change.name, change[choice]);
-  const mine = change.typed ? "Keep your version:" : "Keep the earlier version:";
+  const speech = useSpeech("order");
+  const { t } = speech;
+  const words = wordsOf(speech, order, change.name, change[choice]);
+  const mine = t(change.typed ? "keepYours" : "keepEarlier");
   return (
     <div className="flex items-start gap-3">
       <Radio
@@ -98,7 +102,7 @@ function Option({ order, change, choice, choose }: OptionProps) {
       />
       <label htmlFor={id} className="min-w-0 cursor-pointer">
         <span className="block text-sm text-muted-foreground">
-          {choice === "mine" ? mine : "Use the other version:"}
+          {choice === "mine" ? mine : t("useOther")}
         </span>
         <span className="font-semibold break-words">{words}</span>
       </label>
@@ -108,14 +112,20 @@ function Option({ order, change, choice, choose }: OptionProps) {
 
 /** Typed into fields that are not there any more, so that nothing is lost. */
 export function LostChanges({ order, lost }: Pick<Saving, "order" | "lost">) {
+  const words = useSpeech("order");
+  const { t } = words;
   if (lost.length === 0) return null;
   return (
-    <Alert tone="warning" title="This couldn’t be saved" role="alert">
-      <p>These entries no longer fit the registration:</p>
-      <ul className="mt-2 list-disc pl-6">
+    <Alert tone="warning" title={t("lostChanges")} role="alert">
+      <p>{t("lostChangesText")}</p>
+      <ul className="mt-2 list-disc ps-6">
         {lost.map(({ name, typed }) => (
           <li key={name}>
-            {labelOf(order, name)}: <strong>{wordsOf(order, name, typed)}</strong>
+            {t.rich("lostEntry", {
+              label: labelOf(words, order, name),
+              text: wordsOf(words, order, name, typed),
+              strong: (chunks) => <strong>{chunks}</strong>,
+            })}
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { CalendarDays, CalendarPlus, MapPin, Ticket, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "@/app/_components/ui/card";
-import { DateTimeRange } from "@/app/_components/ui/date-time";
 import { linkVariants } from "@/app/_components/ui/link";
+import { pageSpeech } from "@/app/_language/speech";
 import type { OrderView } from "@/lib/events/schema";
+import { WhenRange } from "../../../../_components/when";
 
 type EventCardProps = {
   event: OrderView["event"];
@@ -13,27 +14,26 @@ type EventCardProps = {
 };
 
 /** When and where, as far as this guest may know, and what to take along. */
-export function EventCard({ event, calendarUrl, ticketsUrl }: EventCardProps) {
+export async function EventCard({ event, calendarUrl, ticketsUrl }: EventCardProps) {
+  const t = (await pageSpeech()).t("order");
   return (
     <Card aria-labelledby="event-heading" className="flex flex-col p-5 sm:p-6">
-      <h2 id="event-heading">When and where</h2>
+      <h2 id="event-heading">{t("whenWhere")}</h2>
       <ul className="mt-4 flex grow flex-col gap-4">
         <Fact icon={<CalendarDays aria-hidden />}>
           {event.starts_at ? (
             <>
               <p className="font-semibold">
-                <DateTimeRange
-                  start={event.starts_at}
-                  end={event.ends_at}
-                  timeZone={event.timezone}
-                />
+                <WhenRange start={event.starts_at} end={event.ends_at} timeZone={event.timezone} />
               </p>
               <p className="text-sm text-muted-foreground">
-                Local time, {event.timezone.split("/").at(-1)?.replaceAll("_", " ")}
+                {t("localTime", {
+                  place: event.timezone.split("/").at(-1)?.replaceAll("_", " ") ?? "",
+                })}
               </p>
             </>
           ) : (
-            <p className="font-semibold">The date will be announced</p>
+            <p className="font-semibold">{t("dateToCome")}</p>
           )}
         </Fact>
         <Place location={event.location} />
@@ -42,12 +42,12 @@ export function EventCard({ event, calendarUrl, ticketsUrl }: EventCardProps) {
         <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 border-t pt-4">
           {calendarUrl && (
             <Download href={calendarUrl} icon={<CalendarPlus aria-hidden />}>
-              Add to your calendar
+              {t("addToCalendar")}
             </Download>
           )}
           {ticketsUrl && (
             <Download href={ticketsUrl} icon={<Ticket aria-hidden />}>
-              All tickets (PDF)
+              {t("allTickets")}
             </Download>
           )}
         </ul>
@@ -56,15 +56,17 @@ export function EventCard({ event, calendarUrl, ticketsUrl }: EventCardProps) {
   );
 }
 
-function Place({ location }: { location: OrderView["event"]["location"] }) {
+async function Place({ location }: { location: OrderView["event"]["location"] }) {
+  const { t: of, said } = await pageSpeech();
+  const t = of("order");
   const { mode, label, venue, address, map_allowed, join_url } = location;
   if (mode === "online")
     return (
       <Fact icon={<Video aria-hidden />}>
-        <p className="font-semibold">{label}</p>
+        <p className="font-semibold">{said(label)}</p>
         {join_url && (
           <a href={join_url} rel="noreferrer" className={linkVariants()}>
-            Join the event online
+            {t("joinOnline")}
           </a>
         )}
       </Fact>
@@ -72,11 +74,11 @@ function Place({ location }: { location: OrderView["event"]["location"] }) {
   const place = [venue, address].filter(Boolean).join(", ");
   return (
     <Fact icon={<MapPin aria-hidden />}>
-      <p className="font-semibold">{venue ?? label}</p>
+      <p className="font-semibold">{venue ?? said(label)}</p>
       {address && <p className="whitespace-pre-line">{address}</p>}
       {map_allowed && place && (
         <a href={mapAddress(place)} rel="noreferrer" className={linkVariants()}>
-          View on OpenStreetMap
+          {t("map")}
         </a>
       )}
     </Fact>

@@ -5,7 +5,7 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card } from "@/app/_components/ui/card";
 import { cn } from "@/app/_components/ui/cn";
 import { TextField } from "@/app/_components/ui/text-field";
-import { plural } from "@/lib/format";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { type Group, isActive, questionsFor, takesLabel } from "./fields";
 import { useFormScope } from "./form-scope";
 import { groupName, productName } from "./labels";
@@ -14,6 +14,7 @@ import { SEAT_COLUMNS, Seat } from "./seat";
 
 /** One group of guests: its name, its own questions, and a row for each seat. */
 export const GroupCard = memo(function GroupCard({ group }: { group: Group }) {
+  const { t } = useSpeech("order");
   const { order } = useFormScope();
   const heading = useId();
   const questions = questionsFor(order, group, "group");
@@ -30,12 +31,12 @@ export const GroupCard = memo(function GroupCard({ group }: { group: Group }) {
           aria-hidden
           className={cn(SEAT_COLUMNS, "hidden pt-2 text-sm text-muted-foreground lg:grid")}
         >
-          <span>{group.attendees.length > 1 ? "Seat" : ""}</span>
-          <span>First name</span>
-          <span>Last name</span>
-          <span>Email (optional)</span>
-          <span>Phone (optional)</span>
-          <span>Ticket</span>
+          <span>{group.attendees.length > 1 ? t("seatColumn") : ""}</span>
+          <span>{t("firstName")}</span>
+          <span>{t("lastName")}</span>
+          <span>{t("emailOptional")}</span>
+          <span>{t("phoneOptional")}</span>
+          <span>{t("ticketColumn")}</span>
         </div>
         <ul className="divide-y">
           {group.attendees.filter(isActive).map((attendee) => (
@@ -45,10 +46,10 @@ export const GroupCard = memo(function GroupCard({ group }: { group: Group }) {
       </div>
       {questions.length > 0 && (
         <fieldset className="min-w-0 border-t px-5 py-6 sm:px-6">
-          <legend className="float-left mb-4 w-full font-serif text-lg font-semibold">
-            {group.attendees.length > 1 ? "About your group" : "A few questions"}
+          <legend className="float-start mb-4 w-full font-serif text-lg font-semibold">
+            {t(group.attendees.length > 1 ? "aboutGroup" : "fewQuestions")}
           </legend>
-          <div className="clear-left">
+          <div className="clear-start">
             <QuestionList item={`groups.${group.id}`} questions={questions} />
           </div>
         </fieldset>
@@ -59,12 +60,13 @@ export const GroupCard = memo(function GroupCard({ group }: { group: Group }) {
 
 export function GroupHeader({ id, group }: { id: string; group: Group }) {
   const { order } = useFormScope();
+  const { t } = useSpeech("order");
   const product = productName(order, group);
-  const name = groupName(order, group);
+  const name = groupName(t, order, group);
   const facts = [
     product !== name && product,
-    plural(group.slots, "seat"),
-    `Code for the door: ${group.reference}`,
+    t("seats", { count: group.slots }),
+    t("doorCode", { code: group.reference }),
   ];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 pt-5 pb-5 sm:px-6 sm:pt-6">
@@ -80,26 +82,29 @@ export function GroupHeader({ id, group }: { id: string; group: Group }) {
 }
 
 function Completeness({ group }: { group: Group }) {
+  const { t } = useSpeech("order");
   const { state, named, slots } = group.completeness;
-  if (!isActive(group)) return <StatusBadge tone="neutral">Canceled</StatusBadge>;
-  if (state === "complete") return <StatusBadge tone="success">Complete</StatusBadge>;
+  if (!isActive(group)) return <StatusBadge tone="neutral">{t("groupCanceled")}</StatusBadge>;
+  if (state === "complete") return <StatusBadge tone="success">{t("groupComplete")}</StatusBadge>;
   if (state === "not_required" && named < slots)
-    return <StatusBadge tone="neutral">Names optional</StatusBadge>;
-  if (state === "not_required") return <StatusBadge tone="success">Complete</StatusBadge>;
+    return <StatusBadge tone="neutral">{t("namesOptional")}</StatusBadge>;
+  if (state === "not_required")
+    return <StatusBadge tone="success">{t("groupComplete")}</StatusBadge>;
   return (
     <StatusBadge tone="warning">
-      {named < slots ? `${named} of ${slots} guests named` : "Some answers missing"}
+      {named < slots ? t("guestsNamed", { named, slots }) : t("groupAnswersMissing")}
     </StatusBadge>
   );
 }
 
 function GroupLabel({ group }: { group: Group }) {
+  const { t } = useSpeech("order");
   const { shown, problems } = useFormScope();
   const name = `groups.${group.id}.label`;
   return (
     <TextField
       name={name}
-      label={group.label_prompt ?? "Group name"}
+      label={group.label_prompt ?? t("groupName")}
       optional
       defaultValue={shown[name]}
       error={problems.get(name)}

@@ -1,11 +1,13 @@
 "use client";
 
+import { useSpeech } from "@/app/_language/speech-provider";
 import { isActive } from "./fields";
 import { useFormScope } from "./form-scope";
 import { GroupCard } from "./group-card";
 
 /** Everybody who comes, group by group. */
 export function GuestSection() {
+  const { t } = useSpeech("order");
   const { order } = useFormScope();
   const groups = order.registration_groups.filter(isActive);
   if (groups.length === 0) return null;
@@ -13,9 +15,9 @@ export function GuestSection() {
     <section id="guests" aria-labelledby="guests-heading" className="flex flex-col gap-5">
       <div>
         <h2 id="guests-heading" className="text-2xl">
-          Your guests
+          {t("yourGuests")}
         </h2>
-        <p className="mt-1 text-muted-foreground">Make your changes, then save once.</p>
+        <p className="mt-1 text-muted-foreground">{t("saveOnce")}</p>
       </div>
       {groups.map((group) => (
         <GroupCard key={group.id} group={group} />

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { Card } from "@/app/_components/ui/card";
 import { cn } from "@/app/_components/ui/cn";
+import { pageSpeech } from "@/app/_language/speech";
 import type { OrderView } from "@/lib/events/schema";
-import { type Law, ORDER_WORDS } from "@/lib/giving/receipt-profiles/order-words";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
 import { claimableIn } from "@/lib/giving/receipt-profiles/transactions";
+import type { KeyOf } from "@/lib/language/catalogue";
 import { Amount } from "./amount";
 
 type Line = OrderView["line_items"][number];
@@ -18,12 +20,13 @@ type Props = {
 };
 
 /** What was bought and given, what it adds up to, and the receipt below it. */
-export function ItemsCard({ children, ...props }: Props & { children?: ReactNode }) {
+export async function ItemsCard({ children, ...props }: Props & { children?: ReactNode }) {
+  const t = (await pageSpeech()).t("order");
   const { order } = props;
   const { currency } = order;
   return (
     <Card aria-labelledby="items-heading" className="p-5 sm:p-6">
-      <h2 id="items-heading">Your items</h2>
+      <h2 id="items-heading">{t("yourItems")}</h2>
       <ul className="mt-4 flex flex-col gap-3">
         {keyed(order.line_items).map(({ key, line }) => (
           <li key={key} className="flex items-baseline justify-between gap-4">
@@ -31,8 +34,11 @@ export function ItemsCard({ children, ...props }: Props & { children?: ReactNode
               {line.label}
               {line.quantity > 1 && (
                 <span className="text-sm text-muted-foreground">
-                  {" "}
-                  · {line.quantity} × <Amount major={line.unit_amount} currency={currency} />
+                  {" · "}
+                  {t.rich("times", {
+                    quantity: line.quantity,
+                    price: () => <Amount major={line.unit_amount} currency={currency} />,
+                  })}
                 </span>
               )}
             </span>
@@ -53,31 +59,39 @@ function keyed(lines: readonly Line[]) {
     .map((line, index) => ({ key: `${line.type} ${line.label} ${index}`, line }));
 }
 
-function Totals({ order, transactions, law }: Props) {
-  const claimed = law && ORDER_WORDS[law].ofTotal;
+/** Names the part of a total that can be claimed; no receipt of an order has it under the other laws. */
+const OF_TOTAL: Partial<Record<Law, KeyOf<"order">>> = {
+  united_states: "ofTotalUs",
+  canada: "ofTotalCa",
+  united_kingdom: "ofTotalUk",
+};
+
+async function Totals({ order, transactions, law }: Props) {
+  const t = (await pageSpeech()).t("order");
+  const claimed = law && OF_TOTAL[law];
   const { currency } = order;
   const code = discountCode(order);
   const adds = order.discount_amount + order.donation_amount + order.fees_covered_amount > 0;
   return (
     <dl className="mt-4 flex flex-col gap-1.5 border-t pt-4">
-      {adds && <Total term="Subtotal" major={order.subtotal_amount} currency={currency} />}
+      {adds && <Total term={t("subtotal")} major={order.subtotal_amount} currency={currency} />}
       {order.discount_amount > 0 && (
         <Total
-          term={code ? `Discount (${code})` : "Discount"}
+          term={code ? t("discountCode", { code }) : t("discount")}
           major={-order.discount_amount}
           currency={currency}
         />
       )}
       {order.donation_amount > 0 && (
-        <Total term="Your gift" major={order.donation_amount} currency={currency} />
+        <Total term={t("yourGift")} major={order.donation_amount} currency={currency} />
       )}
       {order.fees_covered_amount > 0 && (
-        <Total term="Card fees covered" major={order.fees_covered_amount} currency={currency} />
+        <Total term={t("feesCovered")} major={order.fees_covered_amount} currency={currency} />
       )}
-      <Total term="Total" major={order.total_amount} currency={currency} strong />
-      {claimed && (
+      <Total term={t("total")} major={order.total_amount} currency={currency} strong />
+      {claimed && law && (
         <Total
-          term={claimed}
+          term={t(claimed)}
           major={claimableIn(law, transactions, currency)}
           currency={currency}
           quiet

@@ -1,43 +1,55 @@
 import type { OrderView } from "@/lib/events/schema";
-import { formatDate } from "@/lib/format";
+import type { KeyOf } from "@/lib/language/catalogue";
+import type { Formats } from "@/lib/language/formats";
+import type { Translate } from "@/lib/language/translator";
 import { type Attendee, chosen, type Group, logoOf, type Question, takesSeveral } from "./fields";
 
-const KINDS: Record<Group["kind"], string> = {
-  individual: "Guest",
-  table: "Table",
-  team: "Team",
-  family: "Family",
-  sponsor: "Sponsor seats",
+type Say = Translate<KeyOf<"order">>;
+
+/** What speaks of registrations in the reader's language: `useSpeech("order")`. */
+export type OrderWords = { t: Say; format: Formats };
+
+const KINDS: Record<Group["kind"], KeyOf<"order">> = {
+  individual: "kindGuest",
+  table: "kindTable",
+  team: "kindTeam",
+  family: "kindFamily",
+  sponsor: "kindSponsor",
 };
 
-const PARTS: Record<string, string> = {
-  label: "name",
-  first_name: "first name",
-  last_name: "last name",
-  email: "email",
-  phone: "phone",
-  company_name: "company name",
-  contact_name: "contact name",
-  contact_email: "contact email",
-  contact_phone: "contact phone",
-  notes: "notes",
-  public_visibility: "public recognition",
-  renewal_follow_up_requested: "renewal reminder",
-  renewal_follow_up_at: "reminder date",
-  logo: "logo",
+const PARTS: Partial<Record<string, KeyOf<"order">>> = {
+  label: "partLabel",
+  first_name: "partFirstName",
+  last_name: "partLastName",
+  email: "partEmail",
+  phone: "partPhone",
+  company_name: "partCompanyName",
+  contact_name: "partContactName",
+  contact_email: "partContactEmail",
+  contact_phone: "partContactPhone",
+  notes: "partNotes",
+  public_visibility: "partPublic",
+  renewal_follow_up_requested: "partRenewal",
+  renewal_follow_up_at: "partRenewalDate",
+  logo: "partLogo",
 };
 
 /** `The Harpers`, or `Table 2` while it has no name; just `Table` when it is the only one. */
-export function groupName(order: OrderView, group: Group): string {
+export function groupName(t: Say, order: OrderView, group: Group): string {
   if (group.label) return group.label;
   const alike = order.registration_groups.filter((each) => each.kind === group.kind);
   const number = alike.findIndex((each) => each.id === group.id) + 1;
-  return alike.length > 1 ? `${KINDS[group.kind]} ${number}` : KINDS[group.kind];
+  const label = t(KINDS[group.kind]);
+  return alike.length > 1 ? t("numbered", { label, number }) : label;
 }
 
 /** `Seat 3`, or `Guest` where there is but one. */
-export const seatName = (group: Group, attendee: Attendee): string =>
-  group.attendees.length > 1 ? `Seat ${attendee.slot}` : "Guest";
+export const seatName = (t: Say, group: Group, attendee: Attendee): string =>
+  group.attendees.length > 1 ? t("seatNumber", { number: attendee.slot }) : t("kindGuest");
+
+/** The same inside of a sentence. */
+export const seatInside = (t: Say, group: Group, attendee: Attendee): string =>
+  group.attendees.length > 1 ? t("seatNumberInside", { number: attendee.slot }) : t("guestInside");
 
 /** What the group was bought as: `Table of eight`. */
 export function productName(order: OrderView, group: Group): string | undefined {
@@ -49,42 +61,49 @@ export function productName(order: OrderView, group: Group): string | undefined 
 }
 
 /** Where a field stands and what it is: `The Harpers, seat 3, email`. */
-export function labelOf(order: OrderView, name: string): string {
+export function labelOf({ t }: OrderWords, order: OrderView, name: string): string {
   const [kind, id, part = "", question] = name.split(".");
-  const what =
-    part === "answers" ? (questionOf(order, question)?.field_label ?? "answer") : PARTS[part];
-  const words = [...placeOf(order, kind, Number(id)), what ?? part];
-  return words.join(", ").replace(/^./u, (first) => first.toLocaleUpperCase("en"));
+  const own = part === "answers" ? "partAnswer" : PARTS[part];
+  const asked = part === "answers" ? questionOf(order, question)?.field_label : undefined;
+  const what = asked ?? (own ? t(own) : part);
+  const words = [...placeOf(t, order, kind, Number(id)), what];
+  return words.join(", ").replace(/^./u, (first) => first.toLocaleUpperCase());
 }
 
-function placeOf(order: OrderView, kind: string | undefined, id: number): string[] {
+function placeOf(t: Say, order: OrderView, kind: string | undefined, id: number): string[] {
   const groups = order.registration_groups;
   if (kind === "sponsors") {
     const sponsor = order.sponsors.find((each) => each.id === id);
-    return order.sponsors.length > 1 && sponsor ? [sponsor.company_name ?? "Sponsor"] : ["Sponsor"];
+    const called = order.sponsors.length > 1 && sponsor?.company_name;
+    return [called || t("sponsor")];
   }
   const group = groups.find((each) =>
     kind === "groups" ? each.id === id : each.attendees.some((attendee) => attendee.id === id),
   );
   if (!group) return [];
   const attendee = group.attendees.find((each) => each.id === id);
-  const place = groups.length > 1 || kind === "groups" ? [groupName(order, group)] : [];
+  const place = groups.length > 1 || kind === "groups" ? [groupName(t, order, group)] : [];
   if (kind === "groups" || !attendee || group.attendees.length === 1) return place;
-  const seat = seatName(group, attendee);
-  return [...place, place.length > 0 ? seat.toLowerCase() : seat];
+  return [...place, (place.length > 0 ? seatInside : seatName)(t, group, attendee)];
 }
 
 export const questionOf = (order: OrderView, id: string | undefined): Question | undefined =>
   order.registration_questions.find((question) => String(question.id) === id);
 
 /** A field's value as one would say it. */
-export function wordsOf(order: OrderView, name: string, value: string): string {
+export function wordsOf(
+  { t, format }: OrderWords,
+  order: OrderView,
+  name: string,
+  value: string,
+): string {
   const [, , part = "", questionId] = name.split(".");
   const question = part === "answers" ? questionOf(order, questionId) : undefined;
-  if (isYesOrNo(part, question)) return value === "true" ? "Yes" : "No";
-  if (!value) return "empty";
-  if (part === "logo") return logoOf(value)?.name ?? "a logo";
-  if (part === "renewal_follow_up_at" || question?.field_type === "date") return dayWords(value);
+  if (isYesOrNo(part, question)) return value === "true" ? t("yes") : t("no");
+  if (!value) return t("empty");
+  if (part === "logo") return logoOf(value)?.name ?? t("aLogo");
+  const isDay = part === "renewal_follow_up_at" || question?.field_type === "date";
+  if (isDay && /^\d{4}-\d{2}-\d{2}$/.test(value)) return format.date(value);
   if (question && takesSeveral(question)) return chosen(value).join(", ");
   return value;
 }
@@ -93,5 +112,3 @@ const isYesOrNo = (part: string, question: Question | undefined) =>
   part === "public_visibility" ||
   part === "renewal_follow_up_requested" ||
   question?.field_type === "acknowledgement";
-
-const dayWords = (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDate(day) : day);

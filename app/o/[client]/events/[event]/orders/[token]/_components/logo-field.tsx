@@ -8,12 +8,15 @@ import { cn } from "@/app/_components/ui/cn";
 import { describedBy, FieldError, Hint } from "@/app/_components/ui/field";
 import { Progress } from "@/app/_components/ui/progress";
 import { useUploadLimits } from "@/app/_components/upload-limits";
+import { CommonWord } from "@/app/_language/common-word";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { logoOf, type Sponsor } from "./fields";
 import { TypedContext, useFormScope } from "./form-scope";
 import { LOGO_TYPES, useLogoUpload } from "./logo-upload";
 
 /** The sponsor's logo: dropped or chosen, uploaded at once, and kept with the next save. */
 export function LogoField({ sponsor }: { sponsor: Sponsor }) {
+  const { t } = useSpeech("order");
   const name = `sponsors.${sponsor.id}.logo`;
   const { logo: mostMegabytes } = useUploadLimits();
   const { problems, set } = useFormScope();
@@ -28,9 +31,12 @@ export function LogoField({ sponsor }: { sponsor: Sponsor }) {
   return (
     <div data-field className="flex flex-col gap-1.5">
       <p className="font-semibold">
-        Logo<span className="font-normal text-muted-foreground"> (optional)</span>
+        {t("logo")}{" "}
+        <span className="font-normal text-muted-foreground">
+          <CommonWord name="optional" />
+        </span>
       </p>
-      <Hint id={`${name}-hint`}>PNG, JPEG or WebP, up to {mostMegabytes} MB.</Hint>
+      <Hint id={`${name}-hint`}>{t("logoHint", { megabytes: mostMegabytes })}</Hint>
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       <input type="hidden" name={name} value={value} readOnly />
       <DropZone onDrop={upload.start} invalid={Boolean(error)}>
@@ -53,23 +59,23 @@ export function LogoField({ sponsor }: { sponsor: Sponsor }) {
             htmlFor={name}
             className="inline-flex min-h-11 cursor-pointer items-center rounded-lg border border-input bg-secondary px-4 font-semibold hover:bg-muted peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring"
           >
-            {logo ? "Choose another logo" : "Choose a logo"}
+            {t(logo ? "logoAnother" : "logoChoose")}
           </label>
           {logo && (
             <Button variant="link" onClick={() => set(name, "")}>
-              Remove<span className="sr-only"> the logo</span>
+              {t.rich("logoRemove", {
+                more: (chunks) => <span className="sr-only">{chunks}</span>,
+              })}
             </Button>
           )}
         </div>
-        <p className="hidden text-sm text-muted-foreground noscript:block">
-          Uploading a logo requires JavaScript.
-        </p>
+        <p className="hidden text-sm text-muted-foreground noscript:block">{t("logoScript")}</p>
         <div role="status" className="w-full max-w-72 empty:hidden">
           {upload.percent !== null && (
-            <Progress label="Uploading the logo" value={upload.percent} showLabel />
+            <Progress label={t("logoUploading")} value={upload.percent} showLabel />
           )}
           {upload.percent === null && logo && "key" in logo && (
-            <p className="text-sm text-muted-foreground">Uploaded. Save to keep it.</p>
+            <p className="text-sm text-muted-foreground">{t("logoUploaded")}</p>
           )}
         </div>
       </DropZone>
@@ -84,6 +90,7 @@ type DropZoneProps = {
 };
 
 function DropZone({ onDrop, invalid, children }: DropZoneProps) {
+  const { t } = useSpeech("order");
   const [over, setOver] = useState(false);
 
   function drop(event: DragEvent) {
@@ -95,7 +102,7 @@ function DropZone({ onDrop, invalid, children }: DropZoneProps) {
 
   return (
     <fieldset
-      aria-label="Logo"
+      aria-label={t("logo")}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -114,13 +121,12 @@ function DropZone({ onDrop, invalid, children }: DropZoneProps) {
 }
 
 function Preview({ picture, name }: { picture: string | undefined; name: string | undefined }) {
+  const { t } = useSpeech("order");
   if (!picture)
     return (
       <>
         <ImageUp aria-hidden className="size-8 text-muted-foreground noscript:hidden" />
-        <p className="text-sm text-muted-foreground noscript:hidden">
-          {name ?? "Drop an image here, or"}
-        </p>
+        <p className="text-sm text-muted-foreground noscript:hidden">{name ?? t("logoDrop")}</p>
       </>
     );
   return (
@@ -128,7 +134,7 @@ function Preview({ picture, name }: { picture: string | undefined; name: string 
       unoptimized
       loading="eager"
       src={picture}
-      alt={`Logo: ${name}`}
+      alt={t("logoNamed", { name: name ?? "" })}
       width={240}
       height={112}
       className="h-28 w-auto max-w-full rounded-md object-contain dark:bg-white dark:p-2"

@@ -3,6 +3,7 @@
 import { generateReactHelpers } from "@uploadthing/react";
 import { useParams } from "next/navigation";
 import { useState } from "react";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { UploadRouter } from "@/app/_uploads/router";
 
 export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"];
@@ -15,6 +16,7 @@ export function useLogoUpload(
   mostMegabytes: number,
   uploaded: (logo: { key: string; name: string }) => void,
 ) {
+  const { t } = useSpeech("order");
   const { client = "", event = "", token = "" } = useParams<Record<string, string>>();
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -22,13 +24,13 @@ export function useLogoUpload(
   const { startUpload } = useUploadThing("orderLogo", {
     uploadProgressGranularity: "fine",
     onUploadProgress: setPercent,
-    onUploadError: () => setRefusal("The upload failed. Please wait a moment and try again."),
+    onUploadError: () => setRefusal(t("logoFailed")),
   });
 
   async function start(file: File) {
     if (percent !== null) return;
     if (!LOGO_TYPES.includes(file.type) || file.size > mostMegabytes * MEGABYTE)
-      return setRefusal(`Choose a PNG, JPEG or WebP image up to ${mostMegabytes} MB.`);
+      return setRefusal(t("logoRefused", { megabytes: mostMegabytes }));
     setRefusal(null);
     setPercent(0);
     const [arrived] = (await startUpload([file], { client, event, token })) ?? [];

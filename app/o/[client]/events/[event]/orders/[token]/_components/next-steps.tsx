@@ -1,10 +1,12 @@
+"use client";
+
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
-import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { OrderView } from "@/lib/events/schema";
-import { plural } from "@/lib/format";
+import { When } from "../../../../_components/when";
 import { isActive } from "./fields";
 import { closedReason } from "./status-words";
 
@@ -19,15 +21,16 @@ type NextStepsProps = { order: OrderView; payPath: string; afterwards: Afterward
 
 /** What the guest should do now, most urgent first; nothing when all is done. */
 export function NextSteps({ order, payPath, afterwards: { news, link } }: NextStepsProps) {
+  const { t } = useSpeech("order");
   const closed = closedReason(order.status);
   if (closed)
     return (
       <Alert
         tone="neutral"
-        title={closed.title}
+        title={t(closed.title)}
         actions={<TextLink href={link.href}>{link.label}</TextLink>}
       >
-        {[closed.text, ...news].join(" ")}
+        {[t(closed.text), ...news].join(" ")}
       </Alert>
     );
   return (
@@ -39,70 +42,67 @@ export function NextSteps({ order, payPath, afterwards: { news, link } }: NextSt
 }
 
 function Payment({ order, payPath }: { order: OrderView; payPath: string }) {
+  const { t } = useSpeech("order");
   const { status, payment_status, payment_method, reservation_expires_at, event } = order;
-  const deadline = reservation_expires_at && (
-    <DateTime instant={reservation_expires_at} timeZone={event.timezone} />
-  );
+  const deadline = reservation_expires_at && {
+    strong: () => (
+      <strong>
+        <When instant={reservation_expires_at} timeZone={event.timezone} />
+      </strong>
+    ),
+  };
   if (payment_status === "processing")
     return (
-      <Alert tone="info" title="Your payment is processing">
-        Your bank is processing it. You don’t need to do anything. We’ll email you.{" "}
-        <TextLink href={payPath}>View payment status</TextLink>
+      <Alert tone="info" title={t("processingTitle")}>
+        {t.rich("processingText", {
+          link: (chunks) => <TextLink href={payPath}>{chunks}</TextLink>,
+        })}
       </Alert>
     );
   if (status !== "pending") return null;
   if (payment_method === "check")
     return (
-      <Alert tone="warning" title="Please send your check">
+      <Alert tone="warning" title={t("sendCheck")}>
         <p className="whitespace-pre-line">
-          {order.payment_instructions ?? `Write ${order.order_number} on the check.`}
+          {order.payment_instructions ?? t("writeOnCheck", { number: order.order_number })}
         </p>
-        {deadline && (
-          <p className="mt-2">
-            Your seats are held until <strong>{deadline}</strong>.
-          </p>
-        )}
+        {deadline && <p className="mt-2">{t.rich("heldUntil", deadline)}</p>}
         <p className="mt-2">
-          In a hurry? You can also <TextLink href={payPath}>pay by card</TextLink>.
+          {t.rich("inHurry", {
+            link: (chunks) => <TextLink href={payPath}>{chunks}</TextLink>,
+          })}
         </p>
       </Alert>
     );
   return (
     <Alert
       tone="warning"
-      title="Payment due"
+      title={t("paymentDue")}
       actions={
         <Button asChild>
-          <Link href={payPath}>Complete payment</Link>
+          <Link href={payPath}>{t("completePayment")}</Link>
         </Button>
       }
     >
-      {deadline ? (
-        <p>
-          Your seats are held until <strong>{deadline}</strong>. After that, you can register again.
-        </p>
-      ) : (
-        <p>Your seats are confirmed once you pay.</p>
-      )}
+      <p>{deadline ? t.rich("heldThenAgain", deadline) : t("confirmedOncePaid")}</p>
     </Alert>
   );
 }
 
 function MissingGuests({ order }: { order: OrderView }) {
+  const { t } = useSpeech("order");
   const groups = order.registration_groups.filter(isActive);
   const asked = groups.filter((group) => group.completeness.state !== "not_required");
   const lacking = asked.filter((group) => group.completeness.state === "incomplete");
   if (lacking.length === 0) return null;
   const seats = sum(asked.map((group) => group.completeness.slots));
   const unnamed = seats - sum(asked.map((group) => group.completeness.named));
-  const title =
-    unnamed > 0
-      ? `${unnamed} of ${plural(seats, "guest")} ${unnamed === 1 ? "needs" : "need"} a name`
-      : "Some answers are missing";
+  const title = unnamed > 0 ? t("guestsUnnamed", { unnamed, seats }) : t("answersMissing");
   return (
     <Alert tone="info" title={title}>
-      Tickets are issued once all details are complete.{" "}
-      <TextLink href="#guests">Add guest details</TextLink>
+      {t.rich("issuedWhenComplete", {
+        link: (chunks) => <TextLink href="#guests">{chunks}</TextLink>,
+      })}
     </Alert>
   );
 }

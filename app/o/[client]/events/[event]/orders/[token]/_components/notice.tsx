@@ -1,29 +1,29 @@
+"use client";
+
 import { Alert } from "@/app/_components/ui/alert";
-import { plural } from "@/lib/format";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { Saving } from "./saving";
 
 /** Why a save did not get through, and what to do about it. */
 export function NoticeBox({ notice, waitSeconds }: Pick<Saving, "notice" | "waitSeconds">) {
+  const { t } = useSpeech("order");
   switch (notice) {
     case "limited":
       return (
-        <Alert role="alert" tone="warning" title="Too many saves">
-          Please wait {plural(Math.max(1, waitSeconds), "second")}, then select Save again. Your
-          entries are still here.
+        <Alert role="alert" tone="warning" title={t("tooManySaves")}>
+          {t("tooManySavesText", { seconds: Math.max(1, waitSeconds) })}
         </Alert>
       );
     case "failed":
       return (
-        <Alert role="alert" tone="danger" title="Changes not saved">
-          We couldn’t reach the server. Your entries are still here. Check your connection, then
-          select Save again.
+        <Alert role="alert" tone="danger" title={t("notSaved")}>
+          {t("notSavedText")}
         </Alert>
       );
     case "dead":
       return (
-        <Alert role="alert" tone="danger" title="This link no longer works">
-          It was replaced or turned off while you were editing, so nothing was saved. Copy what you
-          need, then reload the page to get a new link.
+        <Alert role="alert" tone="danger" title={t("linkDead")}>
+          {t("linkDeadText")}
         </Alert>
       );
     default:

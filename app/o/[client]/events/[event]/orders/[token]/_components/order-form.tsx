@@ -10,6 +10,7 @@ import { ClosedGroups } from "./closed-groups";
 import { ConflictPanel, LostChanges } from "./conflict-panel";
 import { FormScopeContext, TypedContext } from "./form-scope";
 import { GuestSection } from "./guest-section";
+import { labelOf } from "./labels";
 import { type Afterwards, NextSteps } from "./next-steps";
 import { NoticeBox } from "./notice";
 import { NOTHING_POSTED, type Posted } from "./outcome";
@@ -47,10 +48,23 @@ export function OrderForm({
   afterwards,
   children,
 }: OrderFormProps) {
-  const { t } = useSpeech("common");
+  const common = useSpeech("common").t;
+  const words = useSpeech("order");
+  const { t } = words;
   const [posted, post] = useActionState(action, NOTHING_POSTED);
   const { form, state, save, reread, set, choose, undo } = useSaving(read, address, posted);
-  const { order, shown, base, mine, problems, elsewhere } = state;
+  const { order, shown, base, mine, elsewhere } = state;
+  const problems = useMemo(
+    () =>
+      state.problems.map(({ field, message }) => ({
+        field,
+        message:
+          field === "save"
+            ? message
+            : words.t("labelled", { label: labelOf(words, order, field), text: message }),
+      })),
+    [state.problems, words, order],
+  );
   const closed = closedReason(order.status);
   const editable = !closed && Object.keys(base).length > 0;
   const messages = useMemo(
@@ -78,7 +92,7 @@ export function OrderForm({
       noValidate
       className="flex flex-col gap-6 sm:gap-8"
     >
-      <title>{errorTitle(t, title, problems.length > 0)}</title>
+      <title>{errorTitle(common, title, problems.length > 0)}</title>
       <input type="hidden" name="version" value={order.version} readOnly />
       <input type="hidden" name="base" value={JSON.stringify(base)} readOnly />
       <FormScopeContext value={scope}>
@@ -88,7 +102,7 @@ export function OrderForm({
           <ConflictPanel order={order} elsewhere={elsewhere} choose={choose} />
           <LostChanges order={order} lost={state.lost} />
           {justSaved && problems.length === 0 && !state.notice && (
-            <Alert tone="success" role="status" title="Changes saved" />
+            <Alert tone="success" role="status" title={t("savedTitle")} />
           )}
           {header}
           <NextSteps order={order} payPath={payPath} afterwards={afterwards} />
@@ -96,8 +110,8 @@ export function OrderForm({
           {closed ? <ClosedGroups /> : <GuestSection />}
           {editable && <SponsorSection />}
           {!closed && !editable && (
-            <Alert tone="neutral" title="No guest details needed">
-              This registration was imported. To change it, contact the organization.
+            <Alert tone="neutral" title={t("importedTitle")}>
+              {t("importedText")}
             </Alert>
           )}
           {editable && <SaveBar state={state} undo={undo} />}

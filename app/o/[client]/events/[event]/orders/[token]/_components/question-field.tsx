@@ -6,29 +6,31 @@ import { CheckboxGroup, RadioGroup } from "@/app/_components/ui/choice-group";
 import { Field } from "@/app/_components/ui/field";
 import { Select } from "@/app/_components/ui/select";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { choicesOf, chosen, type Question } from "./fields";
 import { useFormScope } from "./form-scope";
+import type { OrderWords } from "./labels";
 
 type QuestionFieldProps = { name: string; question: Question; owner?: string };
 
-const NO_ANSWER = { value: "", label: "No answer" };
-
 /** One question in the control that fits its type (`registration §5`). */
 export function QuestionField({ name, question, owner }: QuestionFieldProps) {
+  const words = useSpeech("order");
+  const { t } = words;
   const { order, shown, problems } = useFormScope();
   const value = shown[name] ?? "";
   const parts = {
     name,
-    hint: hintOf(question, conditionWords(order.registration_questions, question)),
+    hint: hintOf(question, conditionWords(words, order.registration_questions, question)),
     error: problems.get(name),
     optional: !question.required,
   };
-  const label = (
-    <>
-      {owner && <span className="sr-only">{owner}, </span>}
-      {question.field_label}
-    </>
-  );
+  const label = owner
+    ? t.rich("ownedBy", {
+        ...{ owner, label: question.field_label },
+        hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+      })
+    : question.field_label;
   const choices = choicesOf(question, value).map((choice) => ({ value: choice, label: choice }));
   switch (question.field_type) {
     case "textarea":
@@ -38,7 +40,7 @@ export function QuestionField({ name, question, owner }: QuestionFieldProps) {
         <Field {...parts} label={label}>
           {(control) => (
             <Select {...control} defaultValue={value}>
-              <option value="">Choose…</option>
+              <option value="">{t("choose")}</option>
               {choices.map((choice) => (
                 <option key={choice.value}>{choice.value}</option>
               ))}
@@ -51,7 +53,7 @@ export function QuestionField({ name, question, owner }: QuestionFieldProps) {
         <RadioGroup
           {...parts}
           legend={label}
-          choices={question.required ? choices : [...choices, NO_ANSWER]}
+          choices={question.required ? choices : [...choices, { value: "", label: t("noAnswer") }]}
           defaultValue={value}
         />
       );
@@ -97,9 +99,13 @@ function hintOf({ help_text }: Question, condition: string | undefined): ReactNo
   );
 }
 
-function conditionWords(questions: readonly Question[], { show_if }: Question) {
+function conditionWords(
+  { t, format }: OrderWords,
+  questions: readonly Question[],
+  { show_if }: Question,
+) {
   const source = questions.find((each) => each.field_key === show_if?.field_key);
   return show_if && source
-    ? `Only if “${source.field_label}” is ${show_if.in.join(" or ")}.`
+    ? t("onlyIf", { label: source.field_label, values: format.either(show_if.in) })
     : undefined;
 }

@@ -1,54 +1,55 @@
 import { Download, ReceiptText } from "lucide-react";
 import { TransactionTable } from "@/app/_components/transaction-table";
-import { DateOnly } from "@/app/_components/ui/date-time";
 import { linkVariants } from "@/app/_components/ui/link";
+import { pageSpeech } from "@/app/_language/speech";
 import { claimedOn } from "@/lib/events/orders/receipt-figures";
 import type { OrderView } from "@/lib/events/schema";
 import { Amount } from "./amount";
 
 /** The latest receipt, and what changed on it since it was issued. */
-export function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: string }) {
+export async function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: string }) {
+  const { t: of, format, said } = await pageSpeech();
+  const t = of("order");
   const receipt = order.receipt_snapshot;
   if (Array.isArray(receipt)) return null;
   const { timezone: timeZone } = order.event;
   const { adjustment_type, adjusted_at, adjustment_reason } = receipt;
   const { ofTotal, column } = claimedOn(receipt);
+  const adjusted = ADJUSTED[adjustment_type === "refund" ? "refund" : "cancellation"];
   return (
     <section aria-labelledby="receipt-heading" className="mt-5 border-t pt-5">
       <h3 id="receipt-heading" className="flex items-center gap-2">
         <ReceiptText aria-hidden className="size-5 text-link" />
-        Receipt {receipt.receipt_number}
+        {t("receipt", { number: receipt.receipt_number ?? "" })}
       </h3>
       <p className="mt-1 text-sm text-muted-foreground">
-        {receipt.issued_at && (
-          <>
-            Issued on <DateOnly date={receipt.issued_at} timeZone={timeZone} />
-          </>
-        )}
-        {order.receipt_sent_at && order.purchaser_email && <> · sent to {order.purchaser_email}</>}
+        {receipt.issued_at && t("issuedOn", { date: format.date(receipt.issued_at, timeZone) })}
+        {order.receipt_sent_at &&
+          order.purchaser_email &&
+          ` ${t("sentTo", { email: order.purchaser_email })}`}
       </p>
       {adjustment_type && (
         <div className="mt-3 rounded-lg border bg-muted p-3 text-sm">
           <p className="font-semibold">
-            {adjustment_type === "refund" ? "Refunded" : "Canceled"}
-            {adjusted_at && (
-              <>
-                {" "}
-                on <DateOnly date={adjusted_at} timeZone={timeZone} />
-              </>
-            )}
+            {adjusted_at
+              ? t(adjusted.on, { date: format.date(adjusted_at, timeZone) })
+              : t(adjusted.plain)}
           </p>
           {adjustment_reason && <p>{adjustment_reason}</p>}
           <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5">
-            <Adjusted term="Refunded" major={receipt.refunded_amount} currency={receipt.currency} />
             <Adjusted
-              term="Amount paid"
+              term={t("refunded")}
+              major={receipt.refunded_amount}
+              currency={receipt.currency}
+            />
+            <Adjusted
+              term={t("amountPaid")}
               major={receipt.active_total_amount}
               currency={receipt.currency}
             />
             {ofTotal && (
               <Adjusted
-                term={ofTotal}
+                term={said(ofTotal)}
                 major={receipt.active_tax_deductible_amount}
                 currency={receipt.currency}
               />
@@ -57,22 +58,20 @@ export function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: stri
         </div>
       )}
       {receipt.replaces_number && (
-        <p className="mt-2 text-sm">
-          Replaces receipt {receipt.replaces_number}, which is no longer valid.
-        </p>
+        <p className="mt-2 text-sm">{t("replaces", { number: receipt.replaces_number })}</p>
       )}
       {receipt.notice_to_number && (
-        <p className="mt-2 text-sm">
-          This is a notice to receipt {receipt.notice_to_number}, which remains valid for its year.
-        </p>
+        <p className="mt-2 text-sm">{t("noticeTo", { number: receipt.notice_to_number })}</p>
       )}
       {receipt.transactions && receipt.transactions.length > 0 && (
         <div className="mt-3">
           <TransactionTable
-            label="Items"
+            label={t("items")}
             lines={receipt.transactions}
             currency={receipt.currency}
-            deductible={column}
+            deductible={
+              column && { ...column, heading: said(column.heading), none: said(column.none) }
+            }
           />
         </div>
       )}
@@ -83,12 +82,17 @@ export function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: stri
       <p className="mt-3 flex items-center gap-2">
         <Download aria-hidden className="size-4.5 text-link" />
         <a href={pdfUrl} download className={linkVariants({ variant: "quiet" })}>
-          Receipt (PDF)
+          {t("receiptPdf")}
         </a>
       </p>
     </section>
   );
 }
+
+const ADJUSTED = {
+  refund: { plain: "refunded", on: "refundedOn" },
+  cancellation: { plain: "canceled", on: "canceledOn" },
+} as const;
 
 type AdjustedProps = { term: string; major: number | undefined; currency: string };
 
@@ -97,7 +101,7 @@ function Adjusted({ term, major, currency }: AdjustedProps) {
   return (
     <>
       <dt>{term}</dt>
-      <dd className="text-right">
+      <dd className="text-end">
         <Amount major={major} currency={currency} />
       </dd>
     </>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { returnedWords } from "./returned-words";
+import type { ReturnedMoney } from "@/lib/events/refunds/returned-money";
+import { speak } from "@/lib/language/speech";
+import { returnedWords as told } from "./returned-words";
+
+const { t, format } = speak("en", "en-US");
+const returnedWords = (money: ReturnedMoney, currency: string) =>
+  told({ t: t("order"), format }, money, currency);
 
 const words = (way: "card" | "by_hand", state: "pending" | "succeeded" | "failed") =>
   returnedWords({ isPaid: true, keptGift: 0, returned: [{ amount: 40, way, state }] }, "USD")[0];

@@ -3,11 +3,12 @@
 import { CircleCheck, PencilLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/app/_components/ui/button";
-import { formatTime, plural } from "@/lib/format";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { type Saving, unsaved } from "./saving";
 
 /** Always in sight: whether everything is saved, and the one button that saves it. */
 export function SaveBar({ state, undo }: { state: Saving; undo: () => void }) {
+  const { t } = useSpeech("order");
   const count = unsaved(state).length;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t bg-card px-4 py-3 shadow-lg sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6">
@@ -21,7 +22,7 @@ export function SaveBar({ state, undo }: { state: Saving; undo: () => void }) {
         <div className="flex items-center gap-x-5">
           {count > 0 && !state.busy && (
             <Button variant="link" onClick={undo}>
-              Undo<span className="sr-only"> all changes</span>
+              {t.rich("undo", { more: (chunks) => <span className="sr-only">{chunks}</span> })}
             </Button>
           )}
           <Button
@@ -30,7 +31,7 @@ export function SaveBar({ state, undo }: { state: Saving; undo: () => void }) {
             loading={state.busy}
             variant={count > 0 || state.busy ? "primary" : "secondary"}
           >
-            {state.busy ? "Saving…" : "Save"}
+            {t(state.busy ? "saving" : "save")}
           </Button>
         </div>
       </div>
@@ -39,17 +40,18 @@ export function SaveBar({ state, undo }: { state: Saving; undo: () => void }) {
 }
 
 function SaveState({ state, count }: { state: Saving; count: number }) {
+  const { t, locale } = useSpeech("order");
   if (count > 0)
     return (
       <>
         <PencilLine aria-hidden className="text-warning" />
-        {plural(count, "unsaved change")}
+        {t("unsaved", { count })}
       </>
     );
-  if (state.notice === "nothing_new") return <Saved>No changes to save</Saved>;
-  if (!state.savedAt) return <Saved>All changes saved</Saved>;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return <Saved>Saved at {formatTime(new Date(state.savedAt), zone).split(" ")[0]}</Saved>;
+  if (state.notice === "nothing_new") return <Saved>{t("nothingToSave")}</Saved>;
+  if (!state.savedAt) return <Saved>{t("allSaved")}</Saved>;
+  const time = new Date(state.savedAt).toLocaleTimeString(locale, { timeStyle: "short" });
+  return <Saved>{t("savedAt", { time })}</Saved>;
 }
 
 function Saved({ children }: { children: ReactNode }) {

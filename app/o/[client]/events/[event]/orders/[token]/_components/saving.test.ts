@@ -71,11 +71,11 @@ describe("the form between two saves", () => {
     }
   });
 
-  it("names the field of a problem in the guest's words", () => {
+  it("finds the field of a problem", () => {
     const problem = { path: "attendees.0.first_name", code: "too_big", message: "Too long." };
     const typed = type(opened(), { [FIRST]: "Grace" });
     const { problems } = answer(typed, { kind: "refused", message: "", problems: [problem] });
-    expect(problems).toEqual([{ field: FIRST, message: "First name: Too long." }]);
+    expect(problems).toEqual([{ field: FIRST, message: "Too long." }]);
     const whole = answer(typed, { kind: "refused", message: "Not now.", problems: [] });
     expect(whole.problems).toEqual([{ field: "save", message: "Not now." }]);
   });

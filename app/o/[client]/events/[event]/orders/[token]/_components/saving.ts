@@ -3,7 +3,7 @@ import type { OrderView } from "@/lib/events/schema";
 import { changesOf, fieldOf } from "./changes";
 import { asksNow } from "./conditions";
 import { type Fields, fieldsOf } from "./fields";
-import { labelOf } from "./labels";
+
 import { changedNames, type Elsewhere, type Merged, merge } from "./merge";
 import type { Outcome, Posted } from "./outcome";
 
@@ -23,6 +23,7 @@ export type Saving = {
   writes: number;
   busy: boolean;
   savedAt: number | null;
+  /** Each in its own words: whoever shows it names the field. */
   problems: FieldProblem[];
   elsewhere: (Elsewhere & { choice: Choice })[];
   lost: Merged["lost"];
@@ -174,10 +175,7 @@ type Refused = Extract<Outcome, { kind: "refused" }>;
 function problemsOf(state: Saving, sent: Fields, refused: Refused): FieldProblem[] {
   const changes = changesOf(state.order, state.base, sent);
   const listed = refused.problems.map(({ path, message }) => {
-    const field = fieldOf(changes, path);
-    return field
-      ? { field, message: `${labelOf(state.order, field)}: ${message}` }
-      : { field: "save", message };
+    return { field: fieldOf(changes, path) ?? "save", message };
   });
   return listed.length > 0 ? listed : [{ field: "save", message: refused.message }];
 }

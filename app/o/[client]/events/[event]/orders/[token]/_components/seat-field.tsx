@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/app/_components/ui/cn";
 import { describedBy, FieldError } from "@/app/_components/ui/field";
 import { Input } from "@/app/_components/ui/input";
+import { CommonWord } from "@/app/_language/common-word";
 import { useFormScope } from "./form-scope";
 
 type SeatFieldProps = ComponentProps<typeof Input> & {
@@ -23,7 +24,12 @@ export function SeatField({ name, label, seat, optional, className, ...props }: 
       <label htmlFor={name} className="text-sm font-semibold lg:sr-only">
         <span className="sr-only">{seat}, </span>
         {label}
-        {optional && <span className="font-normal text-muted-foreground"> (optional)</span>}
+        {optional && (
+          <span className="font-normal text-muted-foreground">
+            {" "}
+            <CommonWord name="optional" />
+          </span>
+        )}
       </label>
       <Input
         id={name}

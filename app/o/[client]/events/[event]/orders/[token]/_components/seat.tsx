@@ -2,10 +2,10 @@
 
 import { ChevronDown, CircleCheck, CircleDashed } from "lucide-react";
 import { memo, useEffect, useId, useRef } from "react";
-import { plural } from "@/lib/format";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { type Attendee, type Group, type Question, questionsFor } from "./fields";
 import { useFormScope } from "./form-scope";
-import { seatName } from "./labels";
+import { seatInside, seatName } from "./labels";
 import { QuestionList } from "./question-list";
 import { SeatField } from "./seat-field";
 import { SeatTicket } from "./seat-ticket";
@@ -15,9 +15,10 @@ export const SEAT_COLUMNS =
 
 /** One seat: a row of the table on a wide screen, a small card on a phone. */
 export const Seat = memo(function Seat({ group, attendee }: { group: Group; attendee: Attendee }) {
+  const { t } = useSpeech("order");
   const { order } = useFormScope();
   const item = `attendees.${attendee.id}`;
-  const seat = seatName(group, attendee);
+  const seat = seatName(t, group, attendee);
   const heading = useId();
   const questions = questionsFor(order, group, "attendee");
   const own = attendee.is_purchaser;
@@ -28,19 +29,19 @@ export const Seat = memo(function Seat({ group, attendee }: { group: Group; atte
         <div className="mt-3 grid grid-cols-2 gap-3 lg:contents">
           <SeatField
             name={`${item}.first_name`}
-            label="First name"
+            label={t("firstName")}
             seat={seat}
             autoComplete={own ? "given-name" : "off"}
           />
           <SeatField
             name={`${item}.last_name`}
-            label="Last name"
+            label={t("lastName")}
             seat={seat}
             autoComplete={own ? "family-name" : "off"}
           />
           <SeatField
             name={`${item}.email`}
-            label="Email"
+            label={t("email")}
             seat={seat}
             optional
             type="email"
@@ -50,7 +51,7 @@ export const Seat = memo(function Seat({ group, attendee }: { group: Group; atte
           />
           <SeatField
             name={`${item}.phone`}
-            label="Phone"
+            label={t("phone")}
             seat={seat}
             optional
             type="tel"
@@ -58,11 +59,11 @@ export const Seat = memo(function Seat({ group, attendee }: { group: Group; atte
             className="max-sm:col-span-2"
           />
         </div>
-        <SeatTicket seat={seat} attendee={attendee} />
+        <SeatTicket seat={seatInside(t, group, attendee)} attendee={attendee} />
       </div>
       {attendee.table && (
-        <p className="mt-2 text-sm lg:mt-0 lg:ml-29.5">
-          <span className="text-muted-foreground">Table</span> {attendee.table}
+        <p className="mt-2 text-sm lg:mt-0 lg:ms-29.5">
+          <span className="text-muted-foreground">{t("table")}</span> {attendee.table}
         </p>
       )}
       {questions.length > 0 && (
@@ -73,6 +74,7 @@ export const Seat = memo(function Seat({ group, attendee }: { group: Group; atte
 });
 
 function SeatHeading({ id, group, attendee }: { id: string; group: Group; attendee: Attendee }) {
+  const { t } = useSpeech("order");
   const lacks = missingOf(group, attendee).length > 0;
   const Icon = lacks ? CircleDashed : CircleCheck;
   return (
@@ -81,8 +83,8 @@ function SeatHeading({ id, group, attendee }: { id: string; group: Group; attend
         aria-hidden
         className={`size-4.5 shrink-0 ${lacks ? "text-warning" : "text-success"}`}
       />
-      {seatName(group, attendee)}
-      <span className="sr-only">{lacks ? ", details missing" : ", complete"}</span>
+      {seatName(t, group, attendee)}
+      <span className="sr-only">{t(lacks ? "detailsMissing" : "complete")}</span>
     </p>
   );
 }
@@ -94,6 +96,7 @@ type SeatQuestionsProps = { group: Group; attendee: Attendee; questions: readonl
 
 /** Folded, so that a table of eight stays a table; open where an answer was refused. */
 function SeatQuestions({ group, attendee, questions }: SeatQuestionsProps) {
+  const { t } = useSpeech("order");
   const { problems } = useFormScope();
   const box = useRef<HTMLDetailsElement>(null);
   const item = `attendees.${attendee.id}`;
@@ -109,26 +112,29 @@ function SeatQuestions({ group, attendee, questions }: SeatQuestionsProps) {
     <details
       ref={box}
       open={refusedAtFirst.current}
-      className="group/questions mt-3 lg:mt-1 lg:ml-29.5"
+      className="group/questions mt-3 lg:mt-1 lg:ms-29.5"
     >
       <summary className="flex min-h-11 w-fit list-none items-center gap-1.5 rounded-md text-sm font-semibold text-link lg:min-h-9 [&::-webkit-details-marker]:hidden">
         <ChevronDown
           aria-hidden
-          className="size-4 -rotate-90 transition-transform group-open/questions:rotate-0"
+          className="size-4 -rotate-90 transition-transform rtl:rotate-90 group-open/questions:rotate-0"
         />
         <span>
-          {plural(questions.length, "question")}
-          <span className="sr-only"> for {seatName(group, attendee).toLowerCase()}</span>
+          {t.rich("questionsFor", {
+            count: questions.length,
+            seat: seatInside(t, group, attendee),
+            who: (chunks) => <span className="sr-only">{chunks}</span>,
+          })}
           {owed.length > 0 && (
             <span className="font-normal text-warning">
               {" "}
-              · {plural(owed.length, "answer")} missing
+              {t("answersOwed", { count: owed.length })}
             </span>
           )}
         </span>
       </summary>
       <div className="mt-2 mb-2 rounded-lg bg-muted p-4 sm:p-5">
-        <QuestionList item={item} questions={questions} owner={seatName(group, attendee)} />
+        <QuestionList item={item} questions={questions} owner={seatName(t, group, attendee)} />
       </div>
     </details>
   );

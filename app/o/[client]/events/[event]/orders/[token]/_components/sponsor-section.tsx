@@ -1,21 +1,21 @@
 "use client";
 
+import { useSpeech } from "@/app/_language/speech-provider";
 import { useFormScope } from "./form-scope";
 import { SponsorCard } from "./sponsor-card";
 
 /** Everything an order's sponsors tell about themselves. */
 export function SponsorSection() {
+  const { t } = useSpeech("order");
   const { sponsors } = useFormScope().order;
   if (sponsors.length === 0) return null;
   return (
     <section aria-labelledby="sponsors-heading" className="flex flex-col gap-5">
       <div>
         <h2 id="sponsors-heading" className="text-2xl">
-          Your sponsorship
+          {t("yourSponsorship")}
         </h2>
-        <p className="mt-1 text-muted-foreground">
-          Thank you. Tell us how to recognize and reach you.
-        </p>
+        <p className="mt-1 text-muted-foreground">{t("sponsorshipText")}</p>
       </div>
       {sponsors.map((sponsor) => (
         <SponsorCard key={sponsor.id} sponsor={sponsor} />

@@ -1,65 +1,59 @@
 import type { Tone } from "@/app/_components/ui/tone";
+import type { KeyOf } from "@/lib/language/catalogue";
 
-export type Words = { tone: Tone; label: string };
+/** A state's color and the message that names it. */
+type Words = { tone: Tone; label: KeyOf<"order"> };
 
 type State = { status: string; payment_status: string; payment_method: string | null };
 
 /** How the registration itself stands, as a guest would say it. */
-export function registrationWords({ status, payment_method }: State): Words {
+export function registrationWords({ status, payment_method }: State): Words | undefined {
   switch (status) {
     case "completed":
-      return { tone: "success", label: "Registration confirmed" };
+      return { tone: "success", label: "statusCompleted" };
     case "pending":
       return payment_method === "check"
-        ? { tone: "warning", label: "Reserved until your check arrives" }
-        : { tone: "warning", label: "Awaiting confirmation" };
+        ? { tone: "warning", label: "statusCheck" }
+        : { tone: "warning", label: "statusPending" };
     case "cancelled":
-      return { tone: "danger", label: "Registration canceled" };
+      return { tone: "danger", label: "statusCancelled" };
     case "refunded":
-      return { tone: "neutral", label: "Refunded" };
+      return { tone: "neutral", label: "statusRefunded" };
     case "expired":
-      return { tone: "danger", label: "Reservation expired" };
+      return { tone: "danger", label: "statusExpired" };
     default:
-      return { tone: "neutral", label: status };
+      return undefined;
   }
 }
 
-const PAYMENT: Record<string, Words> = {
-  not_required: { tone: "success", label: "No payment due" },
-  pending: { tone: "warning", label: "Payment due" },
-  processing: { tone: "info", label: "Payment processing" },
-  partially_paid: { tone: "warning", label: "Partially paid" },
-  paid: { tone: "success", label: "Paid" },
-  failed: { tone: "danger", label: "Payment failed" },
-  partially_refunded: { tone: "info", label: "Partially refunded" },
-  refunded: { tone: "info", label: "Refunded" },
-  disputed: { tone: "warning", label: "Payment disputed" },
-  voided: { tone: "neutral", label: "You weren’t charged" },
+const PAYMENT: Partial<Record<string, Words>> = {
+  not_required: { tone: "success", label: "payNone" },
+  pending: { tone: "warning", label: "paymentDue" },
+  processing: { tone: "info", label: "payProcessing" },
+  partially_paid: { tone: "warning", label: "payPartial" },
+  paid: { tone: "success", label: "payPaid" },
+  failed: { tone: "danger", label: "payFailed" },
+  partially_refunded: { tone: "info", label: "payPartialRefund" },
+  refunded: { tone: "info", label: "statusRefunded" },
+  disputed: { tone: "warning", label: "payDisputed" },
+  voided: { tone: "neutral", label: "payVoided" },
 };
 
 /** Where the money is. */
-export function paymentWords({ payment_status }: State): Words {
-  return PAYMENT[payment_status] ?? { tone: "neutral", label: payment_status };
-}
+export const paymentWords = ({ payment_status }: State): Words | undefined =>
+  PAYMENT[payment_status];
 
 /** Why nothing can be changed any more, or undefined while it can (`registration §1`). */
-export function closedReason(status: string): { title: string; text: string } | undefined {
+export function closedReason(
+  status: string,
+): { title: KeyOf<"order">; text: KeyOf<"order"> } | undefined {
   switch (status) {
     case "cancelled":
-      return {
-        title: "This registration was canceled",
-        text: "Its seats were released, so it can’t be changed.",
-      };
+      return { title: "closedCancelled", text: "closedCancelledText" };
     case "refunded":
-      return {
-        title: "This registration was refunded",
-        text: "Its tickets are no longer valid. You can view it, but not change it.",
-      };
+      return { title: "closedRefunded", text: "closedRefundedText" };
     case "expired":
-      return {
-        title: "This reservation has expired",
-        text: "It wasn’t paid in time, so its seats were released. It can’t be changed.",
-      };
+      return { title: "closedExpired", text: "closedExpiredText" };
     default:
       return undefined;
   }

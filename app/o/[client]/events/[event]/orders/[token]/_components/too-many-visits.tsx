@@ -1,14 +1,14 @@
-import { plural } from "@/lib/format";
+import { pageSpeech } from "@/app/_language/speech";
 
 /** Said instead of the order, so that nothing is read while the limit holds. */
-export function TooManyVisits({ seconds }: { seconds: number }) {
+export async function TooManyVisits({ seconds }: { seconds: number }) {
+  const t = (await pageSpeech()).t("order");
   return (
     <div className="mx-auto max-w-reading py-8">
-      <title>Please wait a moment</title>
-      <h1>Please wait a moment</h1>
+      <title>{t("waitTitle")}</title>
+      <h1>{t("waitTitle")}</h1>
       <p className="mt-3 text-lg text-muted-foreground">
-        This page was opened too often in a short time. Nothing is lost. Reload it in{" "}
-        {plural(Math.max(1, seconds), "second")}.
+        {t("waitText", { seconds: Math.max(1, seconds) })}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Alert } from "@/app/_components/ui/alert";
+import { pageSpeech } from "@/app/_language/speech";
 import type { OrderView } from "@/lib/events/schema";
-import { formatMajor } from "@/lib/format";
 import { one, type Params } from "../../../../read";
 
 type WelcomeProps = {
@@ -15,18 +15,20 @@ export const isJustCancelled = ({ status }: OrderView, asked: Params): boolean =
   one(asked, "cancelled") === "1" && (status === "cancelled" || status === "refunded");
 
 /** Said once, to somebody who has just registered, paid or cancelled. */
-export function Welcome({ order, asked, news }: WelcomeProps) {
+export async function Welcome({ order, asked, news }: WelcomeProps) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("order");
   const { status, total_amount, currency, purchaser_email: email, event } = order;
   if (isJustCancelled(order, asked))
     return (
-      <Alert tone="success" role="status" title="Your registration is canceled">
-        {["Thank you for letting us know.", ...news].join(" ")}
+      <Alert tone="success" role="status" title={t("canceledTitle")}>
+        {[t("canceledThanks"), ...news].join(" ")}
       </Alert>
     );
   if (one(asked, "given") === "1")
     return (
-      <Alert tone="success" role="status" title="Ticket transferred">
-        We’ve emailed the new and previous guests. The earlier ticket is no longer valid.
+      <Alert tone="success" role="status" title={t("transferred")}>
+        {t("transferredText")}
       </Alert>
     );
   const hasCome = one(asked, "paid") === "1" || one(asked, "placed") === "1";
@@ -35,18 +37,14 @@ export function Welcome({ order, asked, news }: WelcomeProps) {
     <Alert
       tone="success"
       role="status"
-      title={
-        status === "completed"
-          ? `Thank you. You are registered for ${event.name}`
-          : `Thank you. Your seats at ${event.name} are reserved`
-      }
+      title={t(status === "completed" ? "welcomeDone" : "welcomeReserved", { event: event.name })}
     >
       {status === "completed" && total_amount > 0 && (
-        <p>Your payment of {formatMajor(total_amount, currency)} was received.</p>
+        <p>{t("paymentReceived", { amount: format.major(total_amount, currency) })}</p>
       )}
       <p>
-        Bookmark this page to change names, get tickets and answer questions.
-        {email && ` We’ve also emailed ${email}.`}
+        {t("bookmark")}
+        {email && ` ${t("alsoEmailed", { email })}`}
       </p>
     </Alert>
   );

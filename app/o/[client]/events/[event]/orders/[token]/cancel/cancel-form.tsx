@@ -3,8 +3,10 @@
 import { RadioGroup } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { CancellationPreview } from "@/lib/events/refunds/cancellation-schema";
-import { formatMajor } from "@/lib/format";
+
+import type { OrderWords } from "../_components/labels";
 import { cancelRegistration } from "./actions";
 
 type CancelFormProps = {
@@ -15,15 +17,16 @@ type CancelFormProps = {
 
 /** Cancels on exactly the terms above. Who added a gift says whether it stays one. */
 export function CancelForm({ address, preview, label }: CancelFormProps) {
+  const words = useSpeech("order");
   return (
     <Form action={cancelRegistration.bind(null, address)}>
       <div id="cancel" tabIndex={-1} className="flex flex-col gap-6 outline-none">
         {preview.leaving_gift ? (
           <RadioGroup
             name="preview"
-            legend="Your added gift"
+            legend={words.t("addedGift")}
             defaultValue={preview.preview_token}
-            choices={giftChoices(preview, preview.leaving_gift)}
+            choices={giftChoices(words, preview, preview.leaving_gift)}
           />
         ) : (
           <input type="hidden" name="preview" value={preview.preview_token} />
@@ -38,20 +41,21 @@ export function CancelForm({ address, preview, label }: CancelFormProps) {
 
 /** Each choice is the token of its terms. */
 function giftChoices(
+  { t, format }: OrderWords,
   { currency, gift_amount, refund_amount, preview_token }: CancellationPreview,
   leaving: NonNullable<CancellationPreview["leaving_gift"]>,
 ) {
-  const money = (major: number) => formatMajor(major, currency);
+  const money = (major: number) => format.major(major, currency);
   return [
     {
       value: preview_token,
-      label: "Refund my gift, too",
-      hint: `You get ${money(refund_amount)} back.`,
+      label: t("refundGift"),
+      hint: t("refundGiftHint", { amount: money(refund_amount) }),
     },
     {
       value: leaving.preview_token,
-      label: `Leave ${money(gift_amount)} as a gift`,
-      hint: `You get ${money(leaving.refund_amount)} back, and an updated receipt for your gift.`,
+      label: t("leaveGift", { amount: money(gift_amount) }),
+      hint: t("leaveGiftHint", { amount: money(leaving.refund_amount) }),
     },
   ];
 }

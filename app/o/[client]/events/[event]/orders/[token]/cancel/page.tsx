@@ -2,25 +2,30 @@ import type { Metadata } from "next";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
-import { DateTime } from "@/app/_components/ui/date-time";
+
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
 import { readOrder } from "@/lib/events/orders/view";
 import { findHost } from "@/lib/events/public/host";
 import type { CancellationPreview } from "@/lib/events/refunds/cancellation-schema";
 import { previewCancellation } from "@/lib/events/refunds/guest-cancellation";
-import { formatMajor } from "@/lib/format";
+
 import type { GuestActor } from "@/lib/identity/actor";
+import { When } from "../../../../_components/when";
 import { orderPath } from "../../../../paths";
+import type { OrderWords } from "../_components/labels";
 import { enterOrNotFound } from "../payer";
 import { CancelForm } from "./cancel-form";
 
-export const metadata: Metadata = {
-  title: { absolute: "Cancel your registration" },
-  robots: { index: false, follow: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    title: { absolute: (await pageSpeech()).t("order")("cancelPage") },
+    robots: { index: false, follow: false },
+  };
+}
 
 type CancelPageProps = { params: Promise<{ client: string; event: string; token: string }> };
 
@@ -35,25 +40,34 @@ export default async function CancelPage({ params }: CancelPageProps) {
     findPreview(guest),
   ]);
   const back = orderPath({ client, event }, token);
+  const { t: of, format, said } = await pageSpeech();
+  const t = of("order");
   return (
     <PublicShell organization={host ?? { name: "Wellspring" }}>
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <PageHeader
-          title="Cancel your registration?"
-          description={`${order.event.name}, registration ${order.order_number}`}
+          title={t("cancelQuestion")}
+          description={t("eventAndNumber", {
+            event: order.event.name,
+            number: order.order_number,
+          })}
         />
         {typeof preview === "string" ? (
-          <Alert tone="neutral" title="This registration can’t be canceled here">
-            {preview}
+          <Alert tone="neutral" title={t("cancelNotHere")}>
+            {said(preview)}
           </Alert>
         ) : (
           <>
             <Terms preview={preview} timeZone={order.event.timezone} />
-            <CancelForm address={address} preview={preview} label={buttonWords(preview)} />
+            <CancelForm
+              address={address}
+              preview={preview}
+              label={buttonWords({ t, format }, preview)}
+            />
           </>
         )}
         <p>
-          <TextLink href={back}>Keep my registration</TextLink>
+          <TextLink href={back}>{t("keepRegistration")}</TextLink>
         </p>
       </div>
     </PublicShell>
@@ -70,52 +84,61 @@ async function findPreview(guest: GuestActor): Promise<CancellationPreview | str
   }
 }
 
-const buttonWords = ({ refund_amount, currency, leaving_gift }: CancellationPreview): string =>
+const buttonWords = (
+  { t, format }: OrderWords,
+  { refund_amount, currency, leaving_gift }: CancellationPreview,
+): string =>
   refund_amount > 0 && !leaving_gift
-    ? `Cancel and get ${formatMajor(refund_amount, currency)} back`
-    : "Cancel my registration";
+    ? t("cancelAndGet", { amount: format.major(refund_amount, currency) })
+    : t("cancelMine");
 
-const nothingWords = (paid: number): string =>
-  paid > 0 ? "Nothing; the fee equals what you paid" : "Nothing; no payment was made";
-
-function Terms({ preview, timeZone }: { preview: CancellationPreview; timeZone: string }) {
+async function Terms({ preview, timeZone }: { preview: CancellationPreview; timeZone: string }) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("order");
   const { paid_amount, fee_amount, refund_amount, refund_to, currency, deadline } = preview;
   const { gift_amount, leaving_gift } = preview;
   const money = (major: number) => (
-    <span className="text-numeric">{formatMajor(major, currency)}</span>
+    <span className="text-numeric">{format.major(major, currency)}</span>
   );
   return (
     <Card aria-labelledby="terms">
       <CardContent className="flex flex-col gap-5">
-        <CardTitle id="terms">What happens</CardTitle>
+        <CardTitle id="terms">{t("whatHappens")}</CardTitle>
         <DescriptionList>
           {paid_amount > 0 && (
-            <DescriptionItem term="You paid">{money(paid_amount)}</DescriptionItem>
+            <DescriptionItem term={t("youPaid")}>{money(paid_amount)}</DescriptionItem>
           )}
           {paid_amount > 0 && (
-            <DescriptionItem term="Cancellation fee">
-              {fee_amount > 0 ? money(fee_amount) : "Nothing"}
+            <DescriptionItem term={t("cancellationFee")}>
+              {fee_amount > 0 ? money(fee_amount) : t("nothing")}
             </DescriptionItem>
           )}
           {gift_amount > 0 && (
-            <DescriptionItem term="Including your added gift">{money(gift_amount)}</DescriptionItem>
+            <DescriptionItem term={t("includingGift")}>{money(gift_amount)}</DescriptionItem>
           )}
-          <DescriptionItem term="Refund">
-            <strong>{refund_amount > 0 ? money(refund_amount) : nothingWords(paid_amount)}</strong>
-            {leaving_gift && <>, or {money(leaving_gift.refund_amount)} without your gift</>}
-            {refund_to === "card" && <span className="text-muted-foreground"> to your card</span>}
-            {refund_to === "by_hand" && (
-              <span className="text-muted-foreground"> sent by the organizers</span>
+          <DescriptionItem term={t("refund")}>
+            <strong>
+              {refund_amount > 0
+                ? money(refund_amount)
+                : t(paid_amount > 0 ? "nothingFee" : "nothingPaid")}
+            </strong>
+            {leaving_gift &&
+              t.rich("orWithoutGift", { amount: () => money(leaving_gift.refund_amount) })}
+            {refund_to && (
+              <span className="text-muted-foreground">
+                {" "}
+                {t(refund_to === "card" ? "toCard" : "byOrganizers")}
+              </span>
             )}
           </DescriptionItem>
           {deadline && (
-            <DescriptionItem term="Available until">
-              <DateTime instant={deadline} timeZone={timeZone} />
+            <DescriptionItem term={t("availableUntil")}>
+              <When instant={deadline} timeZone={timeZone} />
             </DescriptionItem>
           )}
         </DescriptionList>
         <p>
-          All seats are released, and tickets are no longer valid.
+          {t("seatsReleased")}
           {preview.cancellation_policy && ` ${preview.cancellation_policy}`}
         </p>
       </CardContent>

@@ -4,14 +4,16 @@ import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { now } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { readOrderToShow } from "@/lib/events/orders/view";
 import type { OrderPaymentState } from "@/lib/events/payments/payment-schema";
 import { findHost } from "@/lib/events/public/host";
 import { followOrderPayment, readOrderPayment } from "@/lib/events/selling/payment-state";
-import { formatMoney } from "@/lib/format";
+
 import { logDefect } from "@/lib/http/log-defect";
+import type { KeyOf } from "@/lib/language/catalogue";
 import { decimalString } from "@/lib/money";
 import { cardEntry } from "@/lib/payments/card-entry";
 import { type EventPlace, eventPath, orderPath } from "../../../../paths";
@@ -22,10 +24,12 @@ import { HoldTimer } from "./_components/hold-timer";
 import { PayForm } from "./_components/pay-form";
 import { Waiting } from "./_components/waiting";
 
-export const metadata: Metadata = {
-  title: { absolute: "Pay for your registration" },
-  robots: { index: false, follow: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    title: { absolute: (await pageSpeech()).t("order")("payTitle") },
+    robots: { index: false, follow: false },
+  };
+}
 
 type PayPageProps = { params: Promise<{ client: string; event: string; token: string }> };
 
@@ -42,13 +46,15 @@ export default async function PayPage({ params }: PayPageProps) {
     readOrderToShow(guest),
     findHost(client),
   ]);
-  const amount = formatMoney(payment.due, payment.currency);
+  const { t: of, format, said } = await pageSpeech();
+  const t = of("order");
+  const amount = format.money(payment.due, payment.currency);
   return (
     <PublicShell organization={host ?? { name: "Wellspring" }}>
       <Steps place={place} current="pay" />
       <PageHeader
-        title={`Pay ${amount}`}
-        description={`${order.event.name}, registration ${order.order_number}`}
+        title={t("payAmount", { amount })}
+        description={t("eventAndNumber", { event: order.event.name, number: order.order_number })}
         className="mt-4"
       />
       {payment.state === "closed" ? (
@@ -67,13 +73,13 @@ export default async function PayPage({ params }: PayPageProps) {
                 amount={amount}
                 expected={decimalString(payment.due, payment.currency)}
                 pageUrl={payment.redirectUrl}
-                failure={payment.failure}
+                failure={payment.failure && said(payment.failure)}
               />
             ) : (
               <Waiting address={address} bankUrl={payment.redirectUrl} amount={amount} />
             )}
             <p className="mt-8">
-              <TextLink href={orderPath(place, token)}>View my registration first</TextLink>
+              <TextLink href={orderPath(place, token)}>{t("viewFirst")}</TextLink>
             </p>
           </div>
         </div>
@@ -100,27 +106,27 @@ function Hold({ payment, address }: { payment: OrderPaymentState; address: Addre
   );
 }
 
-function Closed({ status, place }: { status: string; place: EventPlace }) {
+const CLOSED: Partial<Record<string, KeyOf<"order">>> = {
+  expired: "holdExpired",
+  cancelled: "cantPayCancelled",
+  refunded: "cantPayRefunded",
+};
+
+async function Closed({ status, place }: { status: string; place: EventPlace }) {
+  const t = (await pageSpeech()).t("order");
+  const isExpired = status === "expired";
   return (
     <Alert
       tone="warning"
       className="mt-8"
-      title={
-        status === "expired"
-          ? "Your hold has expired"
-          : `This registration is ${status} and can’t be paid`
-      }
+      title={t(CLOSED[status] ?? "cantPay")}
       actions={
-        status === "expired" ? (
-          <TextLink href={eventPath(place, "/review")}>Register again</TextLink>
-        ) : (
-          <TextLink href={eventPath(place)}>Back to the event</TextLink>
-        )
+        <TextLink href={eventPath(place, isExpired ? "/review" : "")}>
+          {t(isExpired ? "registerAgain" : "backToEvent")}
+        </TextLink>
       }
     >
-      {status === "expired"
-        ? "You weren’t charged, and your seats were released. You can register again; your details are saved."
-        : "You won’t be charged again."}
+      {t(isExpired ? "holdExpiredText" : "notChargedAgain")}
     </Alert>
   );
 }

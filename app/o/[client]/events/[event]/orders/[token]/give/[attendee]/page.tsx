@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { pageSpeech } from "@/app/_language/speech";
 import { readOrder } from "@/lib/events/orders/view";
 import { findHost } from "@/lib/events/public/host";
 import { orderPath } from "../../../../../paths";
@@ -11,10 +12,12 @@ import { seatName } from "../../_components/labels";
 import { enterOrNotFound } from "../../payer";
 import { GiveForm } from "./give-form";
 
-export const metadata: Metadata = {
-  title: { absolute: "Transfer a ticket" },
-  robots: { index: false, follow: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    title: { absolute: (await pageSpeech()).t("order")("transferPage") },
+    robots: { index: false, follow: false },
+  };
+}
 
 type GivePageProps = {
   params: Promise<{ client: string; event: string; token: string; attendee: string }>;
@@ -34,21 +37,22 @@ export default async function GivePage({ params }: GivePageProps) {
   const { group, attendee } = seat;
   const back = orderPath({ client, event }, token);
   if (!canBeGiven(attendee)) redirect(back);
+  const t = (await pageSpeech()).t("order");
   const name = [attendee.first_name, attendee.last_name].filter(Boolean).join(" ");
   return (
     <PublicShell organization={host ?? { name: "Wellspring" }}>
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <PageHeader
-          title="Transfer this ticket"
-          description={`${order.event.name}: ${[seatName(group, attendee), name].filter(Boolean).join(", ")}`}
+          title={t("transferThis")}
+          description={t("labelled", {
+            label: order.event.name,
+            text: [seatName(t, group, attendee), name].filter(Boolean).join(", "),
+          })}
         />
-        <p>
-          The new guest gets a ticket with a new code, and the current one stops working. The
-          guest’s answers are cleared so you can answer for the new guest.
-        </p>
+        <p>{t("transferText")}</p>
         <GiveForm address={address} attendee={attendee.id} />
         <p>
-          <TextLink href={back}>Keep ticket</TextLink>
+          <TextLink href={back}>{t("keepTicket")}</TextLink>
         </p>
       </div>
     </PublicShell>

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { keepLonger } from "../actions";
 
 type HoldTimerProps = {
@@ -24,6 +25,7 @@ const clock = (seconds: number): string => {
 /** Counts down politely, and can be set back. Without JavaScript it says how long there was. */
 export function HoldTimer({ secondsLeft, canExtend, address }: HoldTimerProps) {
   const router = useRouter();
+  const { t } = useSpeech("order");
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {
     const end = Date.now() + secondsLeft * 1000;
@@ -32,29 +34,36 @@ export function HoldTimer({ secondsLeft, canExtend, address }: HoldTimerProps) {
     return () => clearInterval(timer);
   }, [secondsLeft]);
   const isOver = left === 0;
+  const said = announced(left, canExtend);
   useEffect(() => {
     if (isOver) router.refresh();
   }, [isOver, router]);
   return (
-    <section id="hold" aria-label="Time left" className="rounded-xl border bg-card p-4 shadow-sm">
+    <section
+      id="hold"
+      aria-label={t("timeLeft")}
+      className="rounded-xl border bg-card p-4 shadow-sm"
+    >
       <p className="flex items-start gap-3">
         <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
         <span>
-          Your seats are held for another{" "}
-          <strong role="timer" className="text-numeric">
-            {clock(left)}
-          </strong>{" "}
-          {left >= 3600 ? "hours" : "minutes"}.
+          {t.rich(left >= 3600 ? "heldHours" : "heldMinutes", {
+            timer: () => (
+              <strong role="timer" className="text-numeric">
+                {clock(left)}
+              </strong>
+            ),
+          })}
         </span>
       </p>
       <p aria-live="polite" className="sr-only">
-        {announced(left, canExtend)}
+        {said && t(said)}
       </p>
       {canExtend && (
         <Form action={keepLonger.bind(null, address)} className="mt-3 gap-3">
           <div>
             <SubmitButton variant="secondary" size="sm">
-              Extend hold
+              {t("extend")}
             </SubmitButton>
           </div>
         </Form>
@@ -64,8 +73,8 @@ export function HoldTimer({ secondsLeft, canExtend, address }: HoldTimerProps) {
 }
 
 /** Said once when it gets short, and once when it is over; not every second. */
-function announced(left: number, canExtend: boolean): string {
-  if (left === 0) return "Your hold has expired.";
-  if (left > WARN_SECONDS) return "";
-  return `Less than two minutes left.${canExtend ? " You can extend it." : ""}`;
+function announced(left: number, canExtend: boolean) {
+  if (left === 0) return "holdOver";
+  if (left > WARN_SECONDS) return undefined;
+  return canExtend ? "holdShortExtend" : "holdShort";
 }

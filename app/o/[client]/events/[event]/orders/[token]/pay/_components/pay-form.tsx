@@ -4,6 +4,7 @@ import { CardFields } from "@/app/_components/card/card-fields";
 import { Form } from "@/app/_components/forms/form";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { CardEntry } from "@/lib/payments/card-entry";
 import { payNow } from "../actions";
 
@@ -20,13 +21,14 @@ type PayFormProps = {
 
 /** A card here where payments are tests; else the gateway's own page, so that card data never comes to us. */
 export function PayForm({ address, entry, amount, expected, pageUrl, failure }: PayFormProps) {
+  const { t } = useSpeech("order");
   return (
     <Form action={payNow.bind(null, address)}>
       {(fields) => (
         <>
           {failure && fields.state.problems.length === 0 && (
-            <Alert tone="warning" title="You weren’t charged">
-              {failure} Your seats are still reserved.
+            <Alert tone="warning" title={t("youWerentCharged")}>
+              {`${failure} ${t("stillReserved")}`}
             </Alert>
           )}
           <input type="hidden" name="expected_total" value={expected} />
@@ -41,15 +43,13 @@ export function PayForm({ address, entry, amount, expected, pageUrl, failure }: 
             />
           ) : (
             <div id="token" tabIndex={-1} className="outline-none">
-              <p>
-                {pageUrl
-                  ? "You started paying on Stripe. You can continue there."
-                  : "You’ll pay on Stripe’s page and return here. We never see your card."}
-              </p>
+              <p>{t(pageUrl ? "stripeStarted" : "stripeNext")}</p>
             </div>
           )}
           <div>
-            <SubmitButton size="lg" className="w-full sm:w-auto">{`Pay ${amount}`}</SubmitButton>
+            <SubmitButton size="lg" className="w-full sm:w-auto">
+              {t("payAmount", { amount })}
+            </SubmitButton>
           </div>
         </>
       )}

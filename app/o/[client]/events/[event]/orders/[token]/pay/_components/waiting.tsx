@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { chooseAnotherCard } from "../actions";
 
 const ASK_EVERY_MS = 4000;
@@ -19,6 +20,7 @@ type WaitingProps = {
 /** A bank is at work, or waits for its customer. The page looks again by itself. */
 export function Waiting({ address, bankUrl, amount }: WaitingProps) {
   const router = useRouter();
+  const { t } = useSpeech("order");
   useEffect(() => {
     if (bankUrl) return;
     const timer = setInterval(() => router.refresh(), ASK_EVERY_MS);
@@ -27,28 +29,25 @@ export function Waiting({ address, bankUrl, amount }: WaitingProps) {
   if (!bankUrl)
     return (
       <div className="flex flex-col gap-4">
-        <h2 className="text-xl">Processing payment</h2>
+        <h2 className="text-xl">{t("processing")}</h2>
         <p role="status" className="flex items-start gap-3">
           <LoaderCircle aria-hidden className="mt-0.5 size-5 shrink-0 motion-safe:animate-spin" />
-          Your payment of {amount} is processing. This usually takes a few seconds, and this page
-          updates automatically. Your seats stay reserved.
+          {t("processingLong", { amount })}
         </p>
       </div>
     );
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-xl">Confirm with your bank</h2>
-      <p>
-        Before paying {amount}, your bank needs to confirm it’s you. You haven’t been charged yet.
-      </p>
+      <h2 className="text-xl">{t("confirmBank")}</h2>
+      <p>{t("confirmBankText", { amount })}</p>
       <div>
         <Button asChild size="lg">
-          <a href={bankUrl}>Confirm with my bank</a>
+          <a href={bankUrl}>{t("confirmBankLink")}</a>
         </Button>
       </div>
       <Form action={chooseAnotherCard.bind(null, address)}>
         <div id="waiting" tabIndex={-1}>
-          <SubmitButton variant="secondary">Use another card</SubmitButton>
+          <SubmitButton variant="secondary">{t("anotherCard")}</SubmitButton>
         </div>
       </Form>
     </div>

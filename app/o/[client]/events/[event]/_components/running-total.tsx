@@ -1,0 +1,29 @@
+"use client";
+
+import { Alert } from "@/app/_components/ui/alert";
+import { cn } from "@/app/_components/ui/cn";
+import { useSpeech } from "@/app/_language/speech-provider";
+import { useChoosing } from "./choosing";
+import { QuoteLines } from "./quote-lines";
+
+/** What is chosen and what it comes to, as the server says. */
+export function RunningTotal() {
+  const { t } = useSpeech("event");
+  const { running, isBusy } = useChoosing();
+  return (
+    <div role="status" aria-busy={isBusy} className={cn("noscript:hidden", isBusy && "opacity-60")}>
+      {running.state === "quoted" && <QuoteLines quote={running} share={null} />}
+      {running.state === "nothing" && <p className="text-muted-foreground">{t("nothingChosen")}</p>}
+      {running.state === "unknown" && <p>{t("totalUnknown")}</p>}
+      {running.state === "refused" && (
+        <Alert tone="warning" title={t("unavailableTitle")}>
+          <ul className="list-disc ps-5">
+            {running.messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { DraftChanges } from "@/lib/events/selling/registration-draft-schema";
+import { idsIn, said, unitsIn } from "./given";
+
+/** What the event's page says that somebody wants. */
+export function chosenIn(form: FormData) {
+  return {
+    tickets: unitsIn(form, "t"),
+    packages: unitsIn(form, "p"),
+    auction_items: idsIn(form, "auction"),
+    auction_bids: [],
+    access_code: said(form, "access_code"),
+    ...(form.has("promo_code") && { promo_code: said(form, "promo_code").slice(0, 60) }),
+  } satisfies DraftChanges;
+}
+
+export const isNothing = ({
+  tickets,
+  packages,
+  auction_items,
+}: Pick<ReturnType<typeof chosenIn>, "tickets" | "packages" | "auction_items">): boolean =>
+  Object.keys({ ...tickets, ...packages }).length + auction_items.length === 0;
