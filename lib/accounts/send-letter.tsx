@@ -23,7 +23,7 @@ export async function sendLetter(
   compose: (organizationName: string) => Letter,
 ): Promise<void> {
   const { organizationId, email, firstName, lastName } = user;
-  const sender = await findMailSender(tx, organizationId);
+  const sender = await findMailSender(tx, organizationId, "en");
   const letter = compose(sender.name);
   await queueEmail(tx, {
     organizationId,

@@ -26,7 +26,7 @@ function orderQuery(reader: Db) {
           },
         },
       },
-      organization: { columns: { slug: true, name: true } },
+      organization: { columns: { slug: true, name: true, locale: true } },
       lines: {
         columns: { organizationId: false, orderId: false },
         orderBy: (line) => asc(line.position),

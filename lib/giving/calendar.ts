@@ -31,3 +31,16 @@ export async function zoneOf(reader: Db | Tx, organizationId: number): Promise<s
   if (!found) throw notFound("organization");
   return found.timeZone;
 }
+
+/** The organization's language and region, such as `en-US`. */
+export async function localeOf(
+  reader: Pick<Db | Tx, "select">,
+  organizationId: number,
+): Promise<string> {
+  const [found] = await reader
+    .select({ locale: organizations.locale })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (!found) throw notFound("organization");
+  return found.locale;
+}

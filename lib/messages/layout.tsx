@@ -13,6 +13,7 @@ import {
 } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
 import { brandTokens, surfaces } from "@/lib/branding";
+import type { Speech } from "@/lib/language/speech";
 
 const sans = "'Source Sans 3', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const serif = "'Source Serif 4', Georgia, 'Times New Roman', serif";
@@ -25,7 +26,8 @@ export type MailSender = {
   accentColor: string | null;
   postalAddress: string | null;
   website: string | null;
-  locale: string;
+  /** The language of whoever reads the mail. */
+  speech: Speech;
 };
 
 type Props = {
@@ -35,11 +37,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every mail: the organization's name and colour on top, its address at the end. */
+/**
+ * The frame of every mail: the organization's name and color on top, its address at the end. It says in
+ * which language it is, so that it is read aloud and hyphenated rightly.
+ */
 export function MailLayout({ organization, preview, children }: Props) {
   const accent = brandTokens(organization.accentColor)["--brand-light-primary"];
   return (
-    <Html lang={organization.locale}>
+    <Html lang={organization.speech.tag} dir={organization.speech.direction}>
       <Head>
         <meta name="color-scheme" content="light" />
       </Head>
@@ -105,7 +110,7 @@ export function MailButton({ organization, href, children }: ButtonProps) {
         data-skip-in-text="true"
         style={{ ...small, margin: "12px 0 0", wordBreak: "break-all" }}
       >
-        Or copy this address:{" "}
+        {organization.speech.t("mail")("copyAddress")}{" "}
         <Link href={href} style={{ color: tokens["--brand-light-link"] }}>
           {href}
         </Link>

@@ -5,6 +5,7 @@ import { type EmailAttachment, emails, organizations } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { invalid } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
+import { speakTo } from "@/lib/language/speech";
 import { type MailTemplate, passesGate, type Recipient } from "./gate";
 import type { MailSender } from "./layout";
 
@@ -68,9 +69,16 @@ export function enqueueSending(tx: Pick<Tx, "execute">, organizationId: number, 
   return enqueue(tx, "send-mail", { organizationId, emailId }, options);
 }
 
-/** What `MailLayout` shows of an organization. */
-export async function findMailSender(tx: Pick<Tx, "select">, id: number): Promise<MailSender> {
-  const [sender] = await tx
+/**
+ * What `MailLayout` shows of an organization, and the words of a mail.
+ * @param language the reader's, where it is known; else the mail speaks the organization's.
+ */
+export async function findMailSender(
+  tx: Pick<Tx, "select">,
+  id: number,
+  language?: string | null,
+): Promise<MailSender> {
+  const [found] = await tx
     .select({
       name: organizations.name,
       accentColor: organizations.accentColor,
@@ -80,8 +88,9 @@ export async function findMailSender(tx: Pick<Tx, "select">, id: number): Promis
     })
     .from(organizations)
     .where(eq(organizations.id, id));
-  if (!sender) throw new Error("An email needs an organization");
-  return sender;
+  if (!found) throw new Error("An email needs an organization");
+  const { locale, ...sender } = found;
+  return { ...sender, speech: speakTo(language, locale) };
 }
 
 /** A line of a mail's head: what would start another line of it is gone. */

@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db/client";
 import { donors, entities, programs } from "@/db/schema";
 import { env } from "@/lib/env";
-import { formatDate } from "@/lib/format";
 import { queueNotedEmail } from "@/lib/giving/letters/noted-mail";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender } from "@/lib/messages/outbox";
@@ -18,6 +17,8 @@ export type Ending = {
   title: string;
   wholeName: string;
   programName: string;
+  /** What the donor, or who acts for them, reads; null: the organization's. */
+  language: string | null;
   /** Null where the donor cannot or must not be mailed. */
   email: string | null;
 };
@@ -32,6 +33,7 @@ export async function readEnding(tx: Tx, { organizationId, donorId, entityId }: 
       email: sql<
         string | null
       >`case when ${mayMail} then coalesce(${donors.email}, ${contact.email}) end`,
+      language: sql<string | null>`coalesce(${contact.language}, ${donors.language})`,
       isDeceased: donors.isDeceased,
       title: entities.publicName,
       wholeName: entities.title,
@@ -66,30 +68,28 @@ export async function sendRenewalLetter(
   ending: Ending & { email: string; programSlug: string },
 ): Promise<void> {
   const { organizationId, id, donorId, entityId, endsOn } = sponsorship;
-  const { donorName, title, programName, programSlug, email } = ending;
-  const sender = await findMailSender(tx, organizationId);
+  const { donorName, title, programName, programSlug, email, language } = ending;
+  const sender = await findMailSender(tx, organizationId, language);
+  const { format } = sender.speech;
+  const t = sender.speech.t("mail");
   const client = await clientSlug(tx, organizationId);
   const href = `${env().APP_ORIGIN}/o/${client}/give?program=${programSlug}&entity=${entityId}`;
-  const until = formatDate(endsOn ?? "");
-  const subject = `Your sponsorship of ${title} ends on ${until}`;
+  const date = format.date(endsOn ?? "");
+  const subject = t("renewalSubject", { title, date });
   const mail = (
     <MailLayout organization={sender} preview={subject}>
       <MailHeading>{subject}</MailHeading>
-      <MailText>Dear {donorName},</MailText>
-      <MailText>
-        Your gift has paid for every month of this sponsorship up to {until}. Nothing is charged
-        when it ends. If you would like to stay with {title}, you can sponsor again, once or every
-        month.
-      </MailText>
+      <MailText>{t("dear", { name: donorName })}</MailText>
+      <MailText>{t("renewalText", { title, date })}</MailText>
       <MailFacts
         facts={[
-          { label: "For", value: title },
-          { label: "Program", value: programName },
-          { label: "Ends on", value: until },
+          { label: t("factFor"), value: title },
+          { label: t("renewalProgram"), value: programName },
+          { label: t("renewalEnds"), value: date },
         ]}
       />
       <MailButton organization={sender} href={href}>
-        Renew my sponsorship
+        {t("renewalButton")}
       </MailButton>
     </MailLayout>
   );

@@ -6,10 +6,11 @@ import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { addTask } from "@/lib/donors/engagement/tasks";
 import { formatDate } from "@/lib/format";
-import { localDay } from "@/lib/giving/calendar";
+import { localDay, localeOf } from "@/lib/giving/calendar";
 import { addDaysTo } from "@/lib/giving/plans/schedule";
 import { type SystemActor, systemActor } from "@/lib/identity/actor";
 import { firstLetters } from "@/lib/input";
+import { localeFor } from "@/lib/language/languages";
 import { readEnding, sendRenewalLetter } from "./renewal-letter";
 import { endPaidUp, type Sponsorship } from "./sponsorships";
 
@@ -96,7 +97,7 @@ async function askToRenew(
       subject: { type: "donor", id: donorId },
       kind: "task",
       title: firstLetters(`Ask to renew the sponsorship of ${wholeName}`, LONGEST_TITLE),
-      note: `It is paid for until ${formatDate(endsOn)}, and the donor can’t be emailed.`,
+      note: `It is paid for until ${formatDate(endsOn, "UTC", localeFor("en", await localeOf(tx, organizationId)))}, and the donor can’t be emailed.`,
       due_at: null,
       owner_user_id: null,
     });

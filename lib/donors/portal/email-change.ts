@@ -34,10 +34,11 @@ export async function requestEmailChange(
     const hours = LINK_MINUTES.confirm_email / 60;
     const letter = confirmEmailLetter({ token, hours });
     await sendLetter(tx, donor, email, `confirm-email:${actor.requestId}`, letter);
-    await tell(tx, donor, old, `email-asked:${actor.requestId}`, [
-      "New email address requested.",
-      `Your account will use ${masked(email)} once it’s confirmed from that address. Nothing changes until then.`,
-    ]);
+    const notice = noticeLetter("noticeEmailAsked", {
+      key: "noticeEmailAskedMore",
+      address: masked(email),
+    });
+    if (old) await sendLetter(tx, donor, old, `email-asked:${actor.requestId}`, notice);
     await note(tx, actor, donor, "donor.ask_email_change");
   });
 }
@@ -70,10 +71,11 @@ export async function confirmEmail(actor: Actor, token: string): Promise<void> {
       await writeDonor(tx, actor, donor, { email });
       await voidTokens(tx, donor);
       await note(tx, actor, donor, "donor.confirm_email");
-      await tell(tx, donor, old, `email-changed:${actor.requestId}`, [
-        "Your email address was changed.",
-        `Your account now uses ${masked(email)}.`,
-      ]);
+      const notice = noticeLetter("noticeEmailChanged", {
+        key: "noticeEmailChangedMore",
+        address: masked(email),
+      });
+      if (old) await sendLetter(tx, donor, old, `email-changed:${actor.requestId}`, notice);
     });
   } catch (error) {
     if (!uniqueViolation(error, "donor_accounts_email_key")) throw error;
@@ -83,16 +85,6 @@ export async function confirmEmail(actor: Actor, token: string): Promise<void> {
 
 async function addressOf(tx: Tx, donor: Donor): Promise<string | null> {
   return (await findAccountOf(tx, donor))?.email ?? donor.email;
-}
-
-async function tell(
-  tx: Tx,
-  donor: Donor,
-  to: string | null,
-  messageKey: string,
-  [what, more]: [string, string],
-): Promise<void> {
-  if (to) await sendLetter(tx, donor, to, messageKey, noticeLetter(what, more));
 }
 
 /** `a…@example.org`: enough for its owner to know it. */

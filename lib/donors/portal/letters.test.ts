@@ -20,7 +20,7 @@ async function written(compose: Parameters<typeof sendLetter>[4]) {
 }
 
 it("leads to the portal of its own organization, in any browser", async () => {
-  const { tenant, text } = await written(noticeLetter("Your password was changed."));
+  const { tenant, text } = await written(noticeLetter("noticePasswordChanged"));
   expect(text).toContain(`/donor/sign-in?client=${tenant.slug}&next=%2Fdonor%2Fprofile`);
 });
 

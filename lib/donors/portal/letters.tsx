@@ -9,6 +9,8 @@ import {
 } from "@/lib/messages/layout";
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { appLink, renderEmail } from "@/lib/messages/render";
+import type { KeyOf } from "@/lib/language/catalogue";
+import type { Speech } from "@/lib/language/speech";
 import type { Donor } from "../donor-rows";
 import { portalLink } from "./portal-link";
 
@@ -24,69 +26,70 @@ type Letter = {
   note: string;
 };
 
+type Compose = (organization: string, say: ReturnType<typeof wordsOf>) => Letter;
+
+const wordsOf = (speech: Speech) => speech.t("mail");
+
 export const signInLetter =
-  (link: { token: string; code: string; next?: string; minutes: number }) =>
-  (organization: string): Letter => ({
+  (link: { token: string; code: string; next?: string; minutes: number }): Compose =>
+  (organization, t) => ({
     template: "donor-sign-in",
-    subject: `Your sign-in link for ${organization}`,
-    paragraphs: [
-      `Open the link to see your giving to ${organization}, or enter the code on the page that asks for it. Each works once, for ${link.minutes} minutes.`,
-    ],
+    subject: t("signInSubject", { organization }),
+    paragraphs: [t("signInText", { organization, minutes: link.minutes })],
     code: link.code,
     action: {
-      label: "Sign in",
+      label: t("signInButton"),
       path: `/donor/sign-in/link/${link.token}${link.next ? `?next=${encodeURIComponent(link.next)}` : ""}`,
     },
-    note: "If you didn’t ask for this, ignore this email. No one can sign in without it.",
+    note: t("signInNote"),
   });
 
 export const confirmEmailLetter =
-  (link: { token: string; hours: number }) =>
-  (organization: string): Letter => ({
+  (link: { token: string; hours: number }): Compose =>
+  (organization, t) => ({
     template: "donor-confirm-email",
-    subject: "Confirm your new email address",
+    subject: t("confirmEmailSubject"),
     paragraphs: [
-      `You asked ${organization} to email you at this address and to use it to sign in. Please confirm that it’s yours.`,
-      `The link works once, for ${link.hours} hours. Nothing changes until you use it.`,
+      t("confirmEmailText", { organization }),
+      t("confirmEmailOnce", { hours: link.hours }),
     ],
-    action: { label: "Confirm address", path: `/donor/confirm-email/${link.token}` },
-    note: "If you didn’t ask for this, ignore this email. Nothing will change.",
+    action: { label: t("confirmEmailButton"), path: `/donor/confirm-email/${link.token}` },
+    note: t("confirmEmailNote"),
   });
+
+type Notice = Extract<KeyOf<"mail">, `notice${"Password" | "Email"}${string}`>;
 
 /** @param what whole sentences, the first of which is the subject too. */
 export const noticeLetter =
-  (what: string, ...more: string[]) =>
-  (organization: string): Letter => ({
+  (what: Notice, more?: { key: Notice; address: string }): Compose =>
+  (organization, t) => ({
     template: "donor-account-changed",
-    subject: what.replace(/\.$/, ""),
-    paragraphs: [what, ...more],
-    action: { label: "Review your profile", page: "/donor/profile" },
-    note: `If this wasn’t you, please tell ${organization} right away.`,
+    subject: t(what).replace(/\.$/, ""),
+    paragraphs: [t(what), ...(more ? [t(more.key, { address: more.address })] : [])],
+    action: { label: t("noticeButton"), page: "/donor/profile" },
+    note: t("noticeNote", { organization }),
   });
 
-export const closedLetter = (organization: string): Letter => ({
+export const closedLetter: Compose = (organization, t) => ({
   template: "donor-account-closed",
-  subject: "Your account is closed",
-  paragraphs: [
-    `Your account with ${organization} is closed, and you’re signed out everywhere. Your recurring gifts are being canceled.`,
-    "We keep your gifts and their receipts, as the law requires. Thank you for your giving.",
-  ],
-  note: `If this wasn’t you, please tell ${organization} right away.`,
+  subject: t("closedSubject"),
+  paragraphs: [t("closedText", { organization }), t("closedKept")],
+  note: t("noticeNote", { organization }),
 });
 
 /**
- * Writes a letter to a donor into the outbox, to the address given.
+ * Writes a letter to a donor into the outbox, to the address given, in the donor's language.
  * @param messageKey names the occasion: the same key again writes nothing.
  */
 export async function sendLetter(
   tx: Tx,
-  donor: Pick<Donor, "organizationId" | "displayName">,
+  donor: Pick<Donor, "organizationId" | "displayName" | "language">,
   to: string,
   messageKey: string,
-  compose: (organizationName: string) => Letter,
+  compose: Compose,
 ): Promise<void> {
-  const sender = await findMailSender(tx, donor.organizationId);
-  const letter = compose(sender.name);
+  const sender = await findMailSender(tx, donor.organizationId, donor.language);
+  const letter = compose(sender.name, wordsOf(sender.speech));
   const href = await hrefOf(tx, donor, letter);
   await queueEmail(tx, {
     organizationId: donor.organizationId,
@@ -121,7 +124,7 @@ function LetterMail({ sender, letter, href }: LetterMailProps) {
       ))}
       {code && (
         <MailText>
-          Your code: <span style={codeStyle}>{code}</span>
+          {wordsOf(sender.speech)("signInCode")} <span style={codeStyle}>{code}</span>
         </MailText>
       )}
       {action && href && (

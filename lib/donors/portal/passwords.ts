@@ -24,15 +24,16 @@ export async function setPassword(actor: DonorActor, input: PasswordSettingInput
   const account = await provePresence(actor, current_password);
   const had = account.passwordHash !== null;
   if (new_password === null)
-    return had ? keep(actor, account, null, "Your password was removed.") : undefined;
+    return had ? keep(actor, account, null, "removed") : undefined;
   const passwordHash = await hashPassword(new_password);
-  await keep(
-    actor,
-    account,
-    passwordHash,
-    had ? "Your password was changed." : "A password was set.",
-  );
+  await keep(actor, account, passwordHash, had ? "changed" : "set");
 }
+
+const NOTICES = {
+  removed: "noticePasswordRemoved",
+  changed: "noticePasswordChanged",
+  set: "noticePasswordSet",
+} as const;
 
 /** Asks for the password again, where there is one, so that an unattended browser is not enough. */
 async function provePresence(actor: DonorActor, password: string | undefined) {
@@ -51,7 +52,7 @@ async function keep(
   actor: DonorActor,
   account: DonorAccount,
   passwordHash: string | null,
-  what: string,
+  what: keyof typeof NOTICES,
 ): Promise<void> {
   const { organizationId, donorId, sessionId, requestId } = actor;
   await db.transaction(async (tx: Tx) => {
@@ -68,6 +69,6 @@ async function keep(
       subjectId: donorId,
       after: { what },
     });
-    await sendLetter(tx, donor, account.email, `password:${requestId}`, noticeLetter(what));
+    await sendLetter(tx, donor, account.email, `password:${requestId}`, noticeLetter(NOTICES[what]));
   });
 }

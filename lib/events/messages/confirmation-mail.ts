@@ -7,6 +7,7 @@ import { hasTicket } from "../guests/group-presenting";
 import { getOrderRecord, type OrderRecord } from "../order-record";
 import { writeCalendar } from "../papers/calendar-file";
 import { type MadeFile, MOST_TICKETS_AT_ONCE, makeTickets } from "../papers/tickets";
+import { speechOfOrder } from "../speech";
 import { queueMessage } from "./mail";
 import { linkOfOrder } from "./new-link";
 import { queueReceipt, receiptToSend } from "./receipt-mail";
@@ -36,6 +37,7 @@ export async function mailConfirmation(
   const receipt = isAwaited ? null : await receiptToSend(guest);
   const { chosen, law } = await profileOf(db, organizationId);
   await db.transaction(async (tx) => {
+    const speech = await speechOfOrder(tx, order);
     const kind = isAwaited ? "check_instructions" : "confirmation";
     await queueMessage(tx, {
       organizationId,
@@ -43,12 +45,16 @@ export async function mailConfirmation(
       kind,
       messageKey: `order-${isAwaited ? "awaited" : "confirmed"}:${orderId}`,
       to,
-      values: { ...valuesOfOrder(order, now()), ...claimedOfOrder(order, chosen.jurisdiction) },
+      speech,
+      values: {
+        ...valuesOfOrder(order, now(), speech),
+        ...claimedOfOrder(order, chosen.jurisdiction, speech),
+      },
       words: law.orders,
-      links: () => linkOfOrder(tx, order, kind),
+      links: () => linkOfOrder(tx, order, kind, speech),
       files,
     });
-    if (receipt) await queueReceipt(tx, order, to, receipt, `order-receipt:${receipt.id}`);
+    if (receipt) await queueReceipt(tx, order, to, receipt, `order-receipt:${receipt.receipt.id}`);
   });
 }
 

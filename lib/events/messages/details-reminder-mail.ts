@@ -3,10 +3,11 @@ import { db } from "@/db/client";
 import { emails, eventMessages, events, orders, registrationGroups } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { daysFromNow, now } from "@/lib/clock";
-import { formatDateTime, plural } from "@/lib/format";
+import type { Speech } from "@/lib/language/speech";
 import { log } from "@/lib/log";
 import { getOrderRecord, lockOrder, type OrderRecord } from "../order-record";
 import { isEditable } from "../order-status";
+import { speechOfOrder } from "../speech";
 import { linkWorks } from "../orders/capability";
 import { queueMessage } from "./mail";
 import { linkOfOrder } from "./new-link";
@@ -55,28 +56,30 @@ function remindOne({ organizationId, id }: Due): Promise<boolean> {
     const order = await getOrderRecord(organizationId, id, tx);
     const { open, of } = openGuests(order);
     if (open === 0 || !order.purchaserEmail || !isEditable(order.status)) return false;
+    const speech = await speechOfOrder(tx, order);
     return queueMessage(tx, {
       organizationId,
       eventId: order.eventId,
       kind: "details_reminder",
       messageKey: `${KEY}${id}`,
       to: { address: order.purchaserEmail, name: order.purchaserName },
+      speech,
       values: {
-        ...valuesOfOrder(order, now()),
-        open_guests: `${open} of ${plural(of, "guest")}`,
-        deadline: deadlineOf(order),
+        ...valuesOfOrder(order, now(), speech),
+        open_guests: speech.t("mail")("openGuests", { open, of }),
+        deadline: deadlineOf(order, speech),
       },
-      links: () => linkOfOrder(tx, order, "details_reminder"),
+      links: () => linkOfOrder(tx, order, "details_reminder", speech),
     });
   });
 }
 
 /** The link ends, or the event begins: whichever is first. */
-function deadlineOf({ event }: OrderRecord): string {
+function deadlineOf({ event }: OrderRecord, { format }: Speech): string {
   const { startsAt, magicLinkUntil, timeZone } = event;
   const times = [startsAt, magicLinkUntil].filter((time) => time !== null);
   const [first] = times.sort((one, other) => one.getTime() - other.getTime());
-  return first ? formatDateTime(first, timeZone) : "";
+  return first ? format.dateTime(first, timeZone) : "";
 }
 
 function dueOrders(after: number) {

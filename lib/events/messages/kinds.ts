@@ -1,5 +1,7 @@
 import { EVENT_MESSAGE_KINDS } from "@/db/schema";
-import type { PlaceholderName } from "./placeholders";
+import { LANGUAGE_CODES } from "@/lib/language/languages";
+import { type Speech, speak } from "@/lib/language/speech";
+import { MESSAGE_PLACEHOLDERS, type PlaceholderName } from "./placeholders";
 import type { MessageRules } from "./rules";
 
 export const MESSAGE_KINDS = EVENT_MESSAGE_KINDS;
@@ -10,19 +12,22 @@ const ORDER = ["guest_name", "first_name", ...EVENT, "order_number", "manage_lin
 const WAITING = ["guest_name", "first_name", ...EVENT, "places", "manage_link"] as const;
 
 const EVENT_FACTS = [
-  ["When", "event_date"],
-  ["Where", "place"],
-  ["Join here", "join_link"],
+  ["factWhen", "event_date"],
+  ["factWhere", "place"],
+  ["factJoin", "join_link"],
 ] as const;
-const ORDER_FACTS = [["Order", "order_number"], ...EVENT_FACTS] as const;
+const ORDER_FACTS = [["factOrder", "order_number"], ...EVENT_FACTS] as const;
 const MONEY_FACTS = [
-  ["Total", "amount"],
+  ["factTotal", "amount"],
   [{ of: "ofTotal" }, "gift_amount"],
 ] as const;
 
-const OPEN = "Open my registration";
+const OPEN = "openRegistration";
 
-/** Each message of an event: when it is sent, what it may say, and our words for it. */
+/**
+ * Each message of an event: when it is sent, what it may say, and which of the catalogue's words are ours
+ * for it.
+ */
 export const MESSAGES: Record<MessageKind, MessageRules> = {
   confirmation: {
     name: "Confirmation",
@@ -33,14 +38,8 @@ export const MESSAGES: Record<MessageKind, MessageRules> = {
     facts: [...ORDER_FACTS, ...MONEY_FACTS],
     button: OPEN,
     attached: ["Tickets with their codes as PDF, once they are ready", "Calendar entry"],
-    subject: "You are registered for {{event_name}}",
-    body: `Thank you, {{first_name}}. Your registration is complete.
-
-{{tickets}}
-
-{{manage_link}}
-
-Use this link to name guests, answer questions, get tickets and, where offered, cancel. Anyone who has it can do the same, so please keep it to yourself.`,
+    subject: "confirmationSubject",
+    body: "confirmationBody",
   },
   receipt: {
     name: "Receipt",
@@ -53,24 +52,20 @@ Use this link to name guests, answer questions, get tickets and, where offered, 
       ...(["receipt_number", "receipt_date", "paid_on"] as const),
     ],
     facts: [
-      ["Receipt", "receipt_number"],
-      ["Date", "receipt_date"],
-      ["Date of payment", "paid_on"],
-      ["Order", "order_number"],
-      ["Paid for", "paid_lines"],
-      ["Total paid", "amount"],
+      ["receiptFact", "receipt_number"],
+      ["dateFact", "receipt_date"],
+      ["factPaidOn", "paid_on"],
+      ["factOrder", "order_number"],
+      ["factPaidFor", "paid_lines"],
+      ["factTotalPaid", "amount"],
       [{ of: "received" }, "kept_value"],
       [{ of: "figure" }, "gift_amount"],
-      ["In return", "goods_statement"],
+      ["factInReturn", "goods_statement"],
     ],
     button: OPEN,
     attached: ["Receipt as PDF"],
-    subject: "Your receipt {{receipt_number}} for {{event_name}}",
-    body: `Thank you, {{first_name}}. {{organization}} has received your payment of {{amount}} for {{event_name}}.
-
-The receipt is attached; please keep it for your records.
-
-{{manage_link}}`,
+    subject: "orderReceiptSubject",
+    body: "orderReceiptBody",
   },
   details_reminder: {
     name: "Reminder to complete details",
@@ -79,16 +74,10 @@ The receipt is attached; please keep it for your records.
     required: false,
     takes: [...ORDER, "open_guests", "deadline"],
     facts: ORDER_FACTS,
-    button: "Complete my registration",
+    button: "completeRegistration",
     attached: [],
-    subject: "Who is coming with you to {{event_name}}?",
-    body: `Dear {{first_name}},
-
-{{event_name}} is coming up, and we still need details of {{open_guests}}. Their tickets will be ready once we have everything.
-
-{{manage_link}}
-
-Please add them before {{deadline}}. It takes a few minutes, and you can finish later.`,
+    subject: "detailsReminderSubject",
+    body: "detailsReminderBody",
   },
   check_instructions: {
     name: "How to pay by check",
@@ -98,20 +87,14 @@ Please add them before {{deadline}}. It takes a few minutes, and you can finish 
     takes: [...ORDER, "amount", "deadline", "confirm_by", "check_instructions"],
     facts: [
       ...ORDER_FACTS,
-      ["To pay", "amount"],
-      ["Places held until", "deadline"],
-      ["Open your registration and confirm it by", "confirm_by"],
+      ["factToPay", "amount"],
+      ["factHeldUntil", "deadline"],
+      ["factConfirmBy", "confirm_by"],
     ],
     button: OPEN,
     attached: ["Calendar entry"],
-    subject: "Please send your check for {{event_name}}",
-    body: `Thank you, {{first_name}}. We have reserved your places.
-
-{{check_instructions}}
-
-Please write {{order_number}} on the check so we can match it to your registration.
-
-{{manage_link}}`,
+    subject: "checkInstructionsSubject",
+    body: "checkInstructionsBody",
   },
   new_link: {
     name: "New link",
@@ -122,14 +105,8 @@ Please write {{order_number}} on the check so we can match it to your registrati
     facts: [],
     button: OPEN,
     attached: [],
-    subject: "Your link to {{event_name}}",
-    body: `Here is the link to your registration {{order_number}}. It opens without a password: you can name your guests, answer our questions and find your tickets there.
-
-{{manage_link}}
-
-Your earlier link works until you use this one. Whoever has the link can see and change the registration, so please keep it to yourself.
-
-If you didn’t ask for this, someone entered your address by mistake. Nothing has changed.`,
+    subject: "newLinkSubject",
+    body: "newLinkBody",
   },
   cancellation: {
     name: "Cancellation",
@@ -138,22 +115,14 @@ If you didn’t ask for this, someone entered your address by mistake. Nothing h
     required: false,
     takes: [...ORDER, "amount", "cancellation_policy"],
     facts: [
-      ["Order", "order_number"],
-      ["When", "event_date"],
-      ["Amount retained", "amount"],
+      ["factOrder", "order_number"],
+      ["factWhen", "event_date"],
+      ["factRetained", "amount"],
     ],
     button: OPEN,
     attached: ["Adjusted receipt as PDF, if there was a receipt"],
-    subject: "Your registration for {{event_name}} is canceled",
-    body: `Dear {{first_name}},
-
-Your registration {{order_number}} for {{event_name}} is canceled. Its tickets are no longer valid.
-
-If you are due a refund, we’ll email you again when it’s on its way.
-
-{{cancellation_policy}}
-
-{{manage_link}}`,
+    subject: "cancellationSubject",
+    body: "cancellationBody",
   },
   refund: {
     name: "Refund",
@@ -162,18 +131,14 @@ If you are due a refund, we’ll email you again when it’s on its way.
     required: false,
     takes: [...ORDER, "amount", "gift_amount"],
     facts: [
-      ["Order", "order_number"],
-      ["Refunded", "amount"],
+      ["factOrder", "order_number"],
+      ["factRefunded", "amount"],
       [{ of: "ofRest" }, "gift_amount"],
     ],
     button: OPEN,
     attached: ["Adjusted receipt as PDF, if there was a receipt"],
-    subject: "{{amount}} is on its way back to you",
-    body: `Dear {{first_name}},
-
-We’ve refunded {{amount}} of your registration {{order_number}} for {{event_name}} the way you paid. Your bank may take a few days to show it.
-
-{{manage_link}}`,
+    subject: "refundSubject",
+    body: "refundBody",
   },
   waitlist_joined: {
     name: "Waiting list: joined",
@@ -182,16 +147,10 @@ We’ve refunded {{amount}} of your registration {{order_number}} for {{event_na
     required: false,
     takes: WAITING,
     facts: EVENT_FACTS,
-    button: "View my place on the list",
+    button: "viewMyPlace",
     attached: [],
-    subject: "You are on the waiting list for {{event_name}}",
-    body: `Thank you, {{first_name}}. You are waiting for {{places}}.
-
-When they become free and it’s your turn, we’ll hold them for you and email you.
-
-You can check your place on the list, or leave it, at any time.
-
-{{manage_link}}`,
+    subject: "waitlistJoinedSubject",
+    body: "waitlistJoinedBody",
   },
   waitlist_offer: {
     name: "Waiting list: seats available",
@@ -199,15 +158,11 @@ You can check your place on the list, or leave it, at any time.
     template: "waitlist-offered",
     required: true,
     takes: [...WAITING, "deadline"],
-    facts: [...EVENT_FACTS, ["Held for you until", "deadline"]],
-    button: "Accept seats",
+    facts: [...EVENT_FACTS, ["factHeldForYou", "deadline"]],
+    button: "acceptSeats",
     attached: [],
-    subject: "Good news: seats for {{event_name}} are available",
-    body: `Good news, {{first_name}}: {{places}} are free, and we’re holding them for you until {{deadline}}.
-
-{{manage_link}}
-
-After that they go to the next person on the list. If you can no longer come, let us know there with one click.`,
+    subject: "waitlistOfferSubject",
+    body: "waitlistOfferBody",
   },
   waitlist_lapsed: {
     name: "Waiting list: time has run out",
@@ -216,14 +171,10 @@ After that they go to the next person on the list. If you can no longer come, le
     required: false,
     takes: WAITING,
     facts: [],
-    button: "Open the waiting list",
+    button: "openWaitlist",
     attached: [],
-    subject: "Your places for {{event_name}} are no longer held",
-    body: `We held {{places}} for you, but the time has run out. You weren’t charged.
-
-If you would still like to come, you can join the waiting list again.
-
-{{manage_link}}`,
+    subject: "waitlistLapsedSubject",
+    body: "waitlistLapsedBody",
   },
   renewal_follow_up: {
     name: "Task: talk to a sponsor about renewal",
@@ -235,14 +186,35 @@ If you would still like to come, you can join the waiting list again.
       ...["sponsor_name", "contact_name", "contact_details", "package", "amount"],
     ] as PlaceholderName[],
     facts: [],
-    button: "",
+    button: null,
     attached: [],
-    subject: "Ask {{sponsor_name}} about sponsoring again",
-    body: `{{sponsor_name}} sponsored {{event_name}} as “{{package}}” ({{amount}}) and asked for a reminder about next time.
-
-Talk to {{contact_name}}: {{contact_details}}. Registration {{order_number}}.`,
+    subject: "renewalFollowUpSubject",
+    body: "renewalFollowUpBody",
   },
 };
 
 export const isMessageKind = (text: string): text is MessageKind =>
   (MESSAGE_KINDS as readonly string[]).includes(text);
+
+/** `{{first_name}}` for `first_name`: in the catalogues a placeholder is an argument. */
+const BRACES = Object.fromEntries(
+  Object.keys(MESSAGE_PLACEHOLDERS).map((name) => [name, `{{${name}}}`]),
+);
+
+type OurText = Record<"subject" | "body", string>;
+
+/** What a message says in our words, with its placeholders, in a language. */
+export const ourText = (kind: MessageKind, { t }: Speech): OurText => ({
+  subject: t("mail")(MESSAGES[kind].subject, BRACES),
+  body: t("mail")(MESSAGES[kind].body, BRACES),
+});
+
+/** The words on a message's button. */
+export function buttonOf(kind: MessageKind, { t }: Speech): string {
+  const { button } = MESSAGES[kind];
+  return button === null ? "" : t("mail")(button);
+}
+
+/** Are these our own words, in any language? */
+export const isOurs = (kind: MessageKind, part: keyof OurText, words: string): boolean =>
+  LANGUAGE_CODES.some((language) => ourText(kind, speak(language, language))[part] === words);

@@ -14,6 +14,8 @@ import {
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
 import type { MadeFile } from "../papers/tickets";
+import type { Speech } from "@/lib/language/speech";
+import { orderWordsIn } from "@/lib/giving/receipt-profiles/law-words";
 import { MESSAGES, type MessageKind } from "./kinds";
 import type { MessageValues } from "./placeholders";
 import { findMessage } from "./settings";
@@ -42,7 +44,7 @@ export async function renderMessage(
     <MailLayout organization={organization} preview={merged.subject}>
       <MailHeading>{values.event_name}</MailHeading>
       <Words organization={organization} merged={merged} links={links} />
-      <Facts kind={kind} values={values} words={words} />
+      <Facts kind={kind} values={values} words={words} speech={organization.speech} />
     </MailLayout>,
   );
   return { subject: merged.subject, ...body };
@@ -87,9 +89,12 @@ function withBreaks(text: string): ReactNode[] {
   ));
 }
 
-function Facts({ kind, values, words }: Pick<Filled, "kind" | "values" | "words">) {
+type FactsProps = Pick<Filled, "kind" | "values" | "words"> & { speech: Speech };
+
+function Facts({ kind, values, words: ofLaw, speech }: FactsProps) {
+  const words = ofLaw && orderWordsIn(speech, ofLaw);
   const facts = MESSAGES[kind].facts.flatMap(([named, name]) => {
-    const label = typeof named === "string" ? named : words?.[named.of];
+    const label = typeof named === "string" ? speech.t("mail")(named) : words?.[named.of];
     const value = values[name];
     return label && value ? [{ label, value }] : [];
   });
@@ -102,6 +107,8 @@ export type NewMessage = Omit<Filled, "text" | "links"> & {
   /** Names the occasion: the same again writes nothing. */
   messageKey: string;
   to: { address: string; name: string | null };
+  /** The reader's; what `values` and `links` say is in it already. */
+  speech: Speech;
   /** Asked only when the message is sent, so that nobody's link is made in vain. */
   links: () => Promise<MessageLink[]>;
   files?: readonly MadeFile[];
@@ -111,24 +118,24 @@ export type NewMessage = Omit<Filled, "text" | "links"> & {
  * What a mailbox that is not proved is told instead: nothing that the visitor typed, neither in words nor
  * in tickets. All of it is on the page that the link opens.
  */
-const WITHOUT_PROOF: MessageValues = {
-  ...valuesOfName(null),
-  tickets: "Your tickets are on your registration page.",
-};
+const withoutProof = (speech: Speech): MessageValues => ({
+  ...valuesOfName(null, speech),
+  tickets: speech.t("mail")("ticketsOnPage"),
+});
 
 /** A calendar entry is about the event alone; tickets and receipts show names that were typed. */
 const namesNobody = ({ mimeType }: MadeFile): boolean => mimeType.startsWith("text/calendar");
 
 /** Puts a message of an event in the outbox, in its staff's words. False when they switched it off. */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<boolean> {
-  const { organizationId, eventId, kind, values, words, messageKey, to } = message;
-  const { enabled, text } = await findMessage(tx, organizationId, eventId, kind);
+  const { organizationId, kind, values, words, messageKey, to, speech } = message;
+  const { enabled, text } = await findMessage(tx, message, kind, speech);
   const { template } = MESSAGES[kind];
   if (!enabled || template === null) return false;
-  const organization = await findMailSender(tx, organizationId);
+  const organization = { ...(await findMailSender(tx, organizationId)), speech };
   const recipient = await recipientAt(tx, { organizationId, ...to });
   const links = await message.links();
-  const known = recipient.proved ? values : { ...values, ...WITHOUT_PROOF };
+  const known = recipient.proved ? values : { ...values, ...withoutProof(speech) };
   const mail = await renderMessage(organization, { kind, text, values: known, words, links });
   const files = (message.files ?? []).filter((file) => recipient.proved || namesNobody(file));
   const attachments = files.map(({ name, mimeType, bytes }) => ({

@@ -8,13 +8,15 @@ import { AppError } from "@/lib/errors";
 import { hashSecret, newSecret } from "@/lib/ids";
 import { emailUpTo } from "@/lib/input";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
+import type { Speech } from "@/lib/language/speech";
 import { takePoint } from "@/lib/limits/limits";
 import { admitMailRequest } from "@/lib/messages/gate";
 import { appLink } from "@/lib/messages/render";
 import { answersTo } from "../capacity/event-addresses";
 import { getOrderRecord, type OrderRecord } from "../order-record";
 import { isOrganization, linkWorks } from "../orders/capability";
-import { MESSAGES, type MessageKind } from "./kinds";
+import { speechOfOrder } from "../speech";
+import { buttonOf, type MessageKind } from "./kinds";
 import { type MessageLink, queueMessage } from "./mail";
 import { valuesOfOrder } from "./values";
 
@@ -140,9 +142,10 @@ export async function linkOfOrder(
   tx: Tx,
   order: OrderRecord,
   kind: MessageKind,
+  speech: Speech,
 ): Promise<MessageLink[]> {
   const path = { clientSlugOrId: order.organization.slug, eventSlug: order.event.slug };
-  return [{ href: await addLink(tx, path, order), label: MESSAGES[kind].button }];
+  return [{ href: await addLink(tx, path, order), label: buttonOf(kind, speech) }];
 }
 
 /** To the address as it is stored: what was typed only had to match it. */
@@ -152,20 +155,24 @@ async function mailLinks(tx: Tx, messageKey: string, typed: string, links: Linke
   const { organizationId } = first;
   const several = links.length > 1;
   const order = await getOrderRecord(organizationId, first.id, tx);
+  const speech = await speechOfOrder(tx, order);
   await queueMessage(tx, {
     organizationId,
     eventId: order.eventId,
     kind: "new_link",
     messageKey,
     to: { address: first.purchaserEmail ?? typed, name: first.purchaserName },
+    speech,
     values: {
-      ...valuesOfOrder(order, now()),
+      ...valuesOfOrder(order, now(), speech),
       order_number: links.map(({ orderNumber }) => orderNumber).join(", "),
     },
     links: async () =>
       links.map(({ href, orderNumber }) => ({
         href,
-        label: several ? `Open registration ${orderNumber}` : MESSAGES.new_link.button,
+        label: several
+          ? speech.t("mail")("openRegistrationNumber", { number: orderNumber })
+          : buttonOf("new_link", speech),
       })),
   });
 }

@@ -3,15 +3,16 @@ import { db } from "@/db/client";
 import { receipts } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
-import { formatMoney } from "@/lib/format";
 import type { GuestActor } from "@/lib/identity/actor";
 import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
+import type { Speech } from "@/lib/language/speech";
 import { ledgerTotals } from "@/lib/payments/payment-status";
 import type { ReceiptView } from "../line-view";
 import { getOrderRecord, type OrderRecord } from "../order-record";
 import { lawOf } from "../orders/receipt-figures";
 import { printReceiptOf } from "../papers/receipt-files";
 import type { MadeFile } from "../papers/tickets";
+import { speechOfOrder } from "../speech";
 import { queueMessage } from "./mail";
 import { linkOfOrder } from "./new-link";
 import { valuesOfReceipt } from "./receipt-mail";
@@ -31,6 +32,7 @@ export async function mailCancellation(
   const guest: GuestActor = { kind: "guest", organizationId, orderId, requestId };
   const receiptId = await cancellationReceipt(guest);
   const files = await adjusted(guest, receiptId);
+  const speech = await speechOfOrder(db, order);
   await db.transaction((tx) =>
     queueMessage(tx, {
       organizationId,
@@ -38,8 +40,9 @@ export async function mailCancellation(
       kind: "cancellation",
       messageKey: `order-cancelled:${orderId}:${occasion}`,
       to,
-      values: { ...valuesOfOrder(order, now()), amount: keptOf(order) },
-      links: () => linkOfOrder(tx, order, "cancellation"),
+      speech,
+      values: { ...valuesOfOrder(order, now(), speech), amount: keptOf(order, speech) },
+      links: () => linkOfOrder(tx, order, "cancellation", speech),
       files,
     }),
   );
@@ -56,7 +59,8 @@ export async function mailRefund(
   const to = { address: order.purchaserEmail, name: order.purchaserName };
   const guest: GuestActor = { kind: "guest", organizationId, orderId, requestId };
   const files = await adjusted(guest, receiptId);
-  const left = receiptId === null ? undefined : await claimedAfter(guest, receiptId);
+  const speech = await speechOfOrder(db, order);
+  const left = receiptId === null ? undefined : await claimedAfter(guest, receiptId, speech);
   await db.transaction((tx) =>
     queueMessage(tx, {
       organizationId,
@@ -64,13 +68,14 @@ export async function mailRefund(
       kind: "refund",
       messageKey: `order-refunded:${orderId}:${refunded}`,
       to,
+      speech,
       values: {
-        ...valuesOfOrder(order, now()),
-        amount: formatMoney(amount, order.currency),
+        ...valuesOfOrder(order, now(), speech),
+        amount: speech.format.money(amount, order.currency),
         gift_amount: left?.amount ?? "",
       },
       words: left?.words,
-      links: () => linkOfOrder(tx, order, "refund"),
+      links: () => linkOfOrder(tx, order, "refund", speech),
       files,
     }),
   );
@@ -80,10 +85,10 @@ const adjusted = async (guest: GuestActor, receiptId: number | null): Promise<Ma
   receiptId === null ? [] : [await printReceiptOf(guest, receiptId)];
 
 /** What is held of the order's money. */
-function keptOf(order: OrderRecord): string {
+function keptOf(order: OrderRecord, { format }: Speech): string {
   const refunds = order.payments.flatMap((payment) => payment.refunds);
   const { paid, refunded } = ledgerTotals(order.payments, refunds);
-  return paid > 0 ? formatMoney(paid - refunded, order.currency) : "";
+  return paid > 0 ? format.money(paid - refunded, order.currency) : "";
 }
 
 async function cancellationReceipt(guest: GuestActor): Promise<number | null> {
@@ -104,12 +109,12 @@ async function cancellationReceipt(guest: GuestActor): Promise<number | null> {
 }
 
 /** What can be claimed by the receipt of a refund, and in which words. */
-async function claimedAfter(guest: GuestActor, receiptId: number) {
+async function claimedAfter(guest: GuestActor, receiptId: number, speech: Speech) {
   const [found] = await db
     .select()
     .from(receipts)
     .where(within(receipts, guest.organizationId, eq(receipts.id, receiptId)));
   if (!found) return undefined;
   const { orders: words } = lawOf(found.snapshot as ReceiptView);
-  return { amount: valuesOfReceipt(found).gift_amount, words };
+  return { amount: valuesOfReceipt(found, speech).gift_amount, words };
 }

@@ -8,6 +8,7 @@ import { renderEmail } from "@/lib/messages/render";
 import { hasTicket } from "../guests/group-presenting";
 import { getOrderRecord, type OrderRecord } from "../order-record";
 import { makeTickets } from "../papers/tickets";
+import { languageOfOrder, speechOfOrder } from "../speech";
 import { queueMessage } from "./mail";
 import { linkOfOrder } from "./new-link";
 import { valuesOfOrder } from "./values";
@@ -27,17 +28,19 @@ export async function mailOrderAgain(
 
 async function mailLink(order: OrderRecord, address: string, { jobId }: Run): Promise<void> {
   const { organizationId, eventId } = order;
-  await db.transaction((tx) =>
-    queueMessage(tx, {
+  await db.transaction(async (tx) => {
+    const speech = await speechOfOrder(tx, order);
+    await queueMessage(tx, {
       organizationId,
       eventId,
       kind: "new_link",
       messageKey: `order-again:${jobId}`,
       to: { address, name: order.purchaserName },
-      values: valuesOfOrder(order, now()),
-      links: () => linkOfOrder(tx, order, "new_link"),
-    }),
-  );
+      speech,
+      values: valuesOfOrder(order, now(), speech),
+      links: () => linkOfOrder(tx, order, "new_link", speech),
+    });
+  });
 }
 
 async function mailTickets(
@@ -48,13 +51,14 @@ async function mailTickets(
   const { organizationId, id: orderId, event } = order;
   const file = await makeTickets({ kind: "guest", organizationId, orderId, requestId });
   await db.transaction(async (tx) => {
-    const organization = await findMailSender(tx, organizationId);
+    const language = await languageOfOrder(tx, order);
+    const organization = await findMailSender(tx, organizationId, language);
+    const t = organization.speech.t("mail");
+    const subject = t("ticketsSubject", { event: event.name });
     const body = await renderEmail(
-      <MailLayout organization={organization} preview="Your tickets are attached.">
-        <MailHeading>Your tickets for {event.name}</MailHeading>
-        <MailText>
-          Here they are again, as PDF. Show each guest’s code at the door, on paper or on a phone.
-        </MailText>
+      <MailLayout organization={organization} preview={t("ticketsPreview")}>
+        <MailHeading>{subject}</MailHeading>
+        <MailText>{t("ticketsText")}</MailText>
       </MailLayout>,
     );
     await queueEmail(tx, {
@@ -62,7 +66,7 @@ async function mailTickets(
       messageKey: `order-again:${jobId}`,
       template: "order-tickets",
       to: await recipientAt(tx, { organizationId, address, name: order.purchaserName }),
-      subject: `Your tickets for ${event.name}`,
+      subject,
       ...body,
       attachments: [
         {

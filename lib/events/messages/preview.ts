@@ -5,12 +5,12 @@ import { organizations, users } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
-import { formatDate, formatDateTime, formatMajor } from "@/lib/format";
 import { type Profile, profileOf } from "@/lib/giving/receipt-profiles/chosen";
 import { sumOf } from "@/lib/giving/receipt-profiles/transaction-lines";
 import { soldLine } from "@/lib/giving/receipt-profiles/transactions";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
+import { type Speech, speakTo } from "@/lib/language/speech";
 import { takePoint } from "@/lib/limits/limits";
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { fromMajor } from "@/lib/money";
@@ -19,20 +19,14 @@ import { getOrderRecord } from "../order-record";
 import { eventPage } from "../setup/preview";
 import { findEvent } from "../setup/rows";
 import { recordSetup } from "../setup/steps";
-import { MESSAGES, type MessageKind } from "./kinds";
+import { buttonOf, MESSAGES, type MessageKind } from "./kinds";
 import { renderMessage } from "./mail";
 import type { MessageValues } from "./placeholders";
 import { lineWords } from "./receipt-mail";
 import { type MessagePreview, type MessagePreviewInput, MessagePreviewRequest } from "./schema";
 import { findMessage, requireKind } from "./settings";
 import { mergeMessage, plainText, requireMessageText } from "./text";
-import {
-  claimedOfOrder,
-  openGuests,
-  TICKETS_ATTACHED,
-  valuesOfEvent,
-  valuesOfOrder,
-} from "./values";
+import { claimedOfOrder, openGuests, valuesOfEvent, valuesOfOrder } from "./values";
 
 /**
  * A message as it would read for one registration, or for a made-up one. Its links lead to the event's
@@ -99,22 +93,24 @@ async function rendered(
   const { order_id: orderId, ...given } = accept(MessagePreviewRequest, input);
   requireMessageText(kind, given);
   const event = await findEvent(db, actor, eventId);
-  const stored = await findMessage(db, event.organizationId, event.id, kind);
-  const host = await hostOf(event.organizationId);
-  const profile = await profileOf(db, event.organizationId);
+  const { organizationId } = event;
+  const host = await hostOf(organizationId);
+  const speech = speakTo(null, host.locale);
+  const stored = await findMessage(db, { organizationId, eventId: event.id }, kind, speech);
+  const profile = await profileOf(db, organizationId);
   const values =
     orderId === undefined
-      ? sampleValues(event, host.name, profile)
-      : await realValues(actor, event, { kind, orderId, profile });
+      ? sampleValues(event, host.name, profile, speech)
+      : await realValues(actor, event, { kind, orderId, profile, speech });
   const text = { ...stored.text, ...definedOf(given) };
   const attached = [...MESSAGES[kind].attached];
   if (MESSAGES[kind].template === null) {
     const merged = mergeMessage(kind, text, values);
     return { subject: merged.subject, html: null, text: plainText(merged), attached };
   }
-  const sender = await findMailSender(db, event.organizationId);
+  const sender = await findMailSender(db, organizationId);
   const words = profile.law.orders;
-  const links = [{ href: eventPage(host.slug, event.slug), label: MESSAGES[kind].button }];
+  const links = [{ href: eventPage(host.slug, event.slug), label: buttonOf(kind, speech) }];
   return { ...(await renderMessage(sender, { kind, text, values, words, links })), attached };
 }
 
@@ -123,7 +119,11 @@ const definedOf = (given: { subject?: string; body?: string }) =>
 
 async function hostOf(organizationId: number) {
   const [host] = await db
-    .select({ name: organizations.name, slug: organizations.slug })
+    .select({
+      name: organizations.name,
+      slug: organizations.slug,
+      locale: organizations.locale,
+    })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   if (!host) throw notFound("organization");
@@ -134,7 +134,12 @@ async function hostOf(organizationId: number) {
 async function realValues(
   actor: MemberActor,
   event: EventRow,
-  { kind, orderId, profile }: { kind: MessageKind; orderId: number; profile: Profile },
+  {
+    kind,
+    orderId,
+    profile,
+    speech,
+  }: { kind: MessageKind; orderId: number; profile: Profile; speech: Speech },
 ): Promise<MessageValues> {
   requirePermission(actor, "orders_view");
   if (kind.startsWith("waitlist_"))
@@ -146,38 +151,46 @@ async function realValues(
   const order = await getOrderRecord(event.organizationId, orderId);
   if (order.eventId !== event.id) throw notFound("registration");
   const { open, of } = openGuests(order);
-  const real = valuesOfOrder(order, now());
+  const real = valuesOfOrder(order, now(), speech);
   return {
-    ...sampleValues(event, order.organization.name, profile),
+    ...sampleValues(event, order.organization.name, profile, speech),
     ...real,
-    ...claimedOfOrder(order, profile.chosen.jurisdiction),
-    open_guests: `${open} of ${of} guests`,
-    ...(real.deadline ? {} : { deadline: sampleDeadline(event) }),
+    ...claimedOfOrder(order, profile.chosen.jurisdiction, speech),
+    open_guests: speech.t("mail")("openGuests", { open, of }),
+    ...(real.deadline ? {} : { deadline: sampleDeadline(event, speech) }),
   };
 }
 
-const sampleDeadline = ({ startsAt, timeZone }: EventRow) =>
-  formatDateTime(startsAt ?? now(), timeZone);
+const sampleDeadline = ({ startsAt, timeZone }: EventRow, { format }: Speech) =>
+  format.dateTime(startsAt ?? now(), timeZone);
 
 /** Two tickets with a dinner, and a gift. */
-const sampleLines = (currency: string) => {
+const sampleLines = (currency: string, { t }: Speech) => {
+  const say = t("mail");
   const minor = (major: number) => fromMajor(major, currency);
   const guests = { paid: minor(100), worth: minor(40), benefit: "valued" } as const;
   const gift = { paid: minor(20), worth: 0, benefit: "none" } as const;
   return [
-    soldLine({ label: "2 × Guest", currency, ...guests }),
-    soldLine({ label: "Donation", currency, ...gift }),
+    soldLine({ label: `2 × ${say("guestLine")}`, currency, ...guests }),
+    soldLine({ label: say("donationLine"), currency, ...gift }),
   ];
 };
 
 /** A registration that nobody made. The place is as somebody who has paid may know it. */
-function sampleValues(event: EventRow, organization: string, { law }: Profile): MessageValues {
+function sampleValues(
+  event: EventRow,
+  organization: string,
+  { law }: Profile,
+  speech: Speech,
+): MessageValues {
+  const { format } = speech;
+  const t = speech.t("mail");
   const { currency } = event;
-  const money = (major: number) => formatMajor(major, currency);
-  const lines = sampleLines(currency).map(law.transaction);
+  const money = (major: number) => format.major(major, currency);
+  const lines = sampleLines(currency, speech).map(law.transaction);
   const claimed = sumOf(lines, "tax_deductible_amount", currency);
   return {
-    ...valuesOfEvent(event, { status: "completed", paymentStatus: "paid" }, now()),
+    ...valuesOfEvent(event, { status: "completed", paymentStatus: "paid" }, now(), speech),
     organization,
     guest_name: "Ada Lovelace",
     first_name: "Ada",
@@ -185,18 +198,18 @@ function sampleValues(event: EventRow, organization: string, { law }: Profile): 
     amount: money(120),
     gift_amount: law.orders.figure === null ? "" : money(claimed),
     kept_value: money(sumOf(lines, "value_received_amount", currency)),
-    paid_lines: lines.map((line) => lineWords(line, money, law)).join("; "),
-    goods_statement: law.goodsOfLines(lines, currency) ?? "",
-    paid_on: formatDate(now(), event.timeZone),
+    paid_lines: lines.map((line) => lineWords(line, money, law, speech)).join("; "),
+    goods_statement: law.goodsOfLines(lines, currency, speech) ?? "",
+    paid_on: format.date(now(), event.timeZone),
     receipt_number: "2026-00042",
-    receipt_date: formatDate(now(), event.timeZone),
-    tickets: TICKETS_ATTACHED,
-    open_guests: "3 of 8 guests",
-    deadline: sampleDeadline(event),
+    receipt_date: format.date(now(), event.timeZone),
+    tickets: t("ticketsAttached"),
+    open_guests: t("openGuests", { open: 3, of: 8 }),
+    deadline: sampleDeadline(event, speech),
     confirm_by: "",
     check_instructions: event.checkInstructions ?? "",
     cancellation_policy: event.cancellationPolicy ?? "",
-    places: "2 × Guest",
+    places: `2 × ${t("guestLine")}`,
     sponsor_name: "Harbor Works",
     contact_name: "Grace Hopper",
     contact_details: "grace@example.org",

@@ -1,17 +1,19 @@
 import { desc, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { orders, organizations, receipts } from "@/db/schema";
+import { orders, receipts } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
-import { formatDate, formatMajor } from "@/lib/format";
+import { zoneOf } from "@/lib/giving/calendar";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
+import { orderWordsIn, profileWordsIn } from "@/lib/giving/receipt-profiles/law-words";
 import type { OrderWords } from "@/lib/giving/receipt-profiles/order-words";
 import type { ReceiptProfile } from "@/lib/giving/receipt-profiles/profile";
 import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
 import type { GuestActor } from "@/lib/identity/actor";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
+import type { Speech } from "@/lib/language/speech";
 import { takePoint } from "@/lib/limits/limits";
 import type { ReceiptView } from "../line-view";
 import { getOrderRecord, type OrderRecord } from "../order-record";
@@ -19,6 +21,7 @@ import { figuresOf, lawOf } from "../orders/receipt-figures";
 import type { AskedOrder } from "../orders/view";
 import { printReceiptOf } from "../papers/receipt-files";
 import type { MadeFile } from "../papers/tickets";
+import { speechOfOrder } from "../speech";
 import { queueMessage } from "./mail";
 import { linkOfOrder } from "./new-link";
 import type { MessageValues } from "./placeholders";
@@ -75,27 +78,14 @@ async function findReceipt(
 }
 
 export type ReceiptToSend = {
-  id: number;
-  values: MessageValues;
-  words: OrderWords;
+  receipt: Receipt;
   file: MadeFile;
 };
 
 /** The receipt of what was paid, as it was issued; null before there is one. */
 export async function receiptToSend(asked: AskedOrder): Promise<ReceiptToSend | null> {
   const found = await findReceipt(asked.organizationId, asked.orderId, "of_payment");
-  return found ? printed(asked, found) : null;
-}
-
-async function printed(asked: AskedOrder, receipt: Receipt): Promise<ReceiptToSend> {
-  const file = await printReceiptOf(asked, receipt.id);
-  const [host] = await db
-    .select({ timeZone: organizations.timeZone })
-    .from(organizations)
-    .where(eq(organizations.id, asked.organizationId));
-  const date = formatDate(receipt.issuedAt, host?.timeZone);
-  const values = { ...valuesOfReceipt(receipt), receipt_date: date };
-  return { id: receipt.id, values, words: lawOf(viewOf(receipt)).orders, file };
+  return found ? { receipt: found, file: await printReceiptOf(asked, found.id) } : null;
 }
 
 /** The job: the receipt as PDF, to the address as it is stored. */
@@ -107,9 +97,10 @@ export async function mailReceiptAgain(
   const order = await getOrderRecord(organizationId, orderId);
   if (!latest || !order.purchaserEmail) return;
   const to = { address: order.purchaserEmail, name: order.purchaserName };
-  const receipt = await printed({ organizationId, orderId, requestId }, latest);
+  const file = await printReceiptOf({ organizationId, orderId, requestId }, latest.id);
+  const toSend = { receipt: latest, file };
   await db.transaction((tx) =>
-    queueReceipt(tx, order, to, receipt, `order-receipt-again:${jobId}`),
+    queueReceipt(tx, order, to, toSend, `order-receipt-again:${jobId}`),
   );
 }
 
@@ -118,20 +109,27 @@ export async function queueReceipt(
   tx: Tx,
   order: OrderRecord,
   to: { address: string; name: string | null },
-  receipt: ReceiptToSend,
+  { receipt, file }: ReceiptToSend,
   messageKey: string,
 ): Promise<void> {
   const { organizationId, id, eventId } = order;
+  const speech = await speechOfOrder(tx, order);
+  const zone = await zoneOf(tx, organizationId);
   await queueMessage(tx, {
     organizationId,
     eventId,
     kind: "receipt",
     messageKey,
     to,
-    values: { ...valuesOfOrder(order, now()), ...receipt.values },
-    words: receipt.words,
-    links: () => linkOfOrder(tx, order, "receipt"),
-    files: [receipt.file],
+    speech,
+    values: {
+      ...valuesOfOrder(order, now(), speech),
+      ...valuesOfReceipt(receipt, speech),
+      receipt_date: speech.format.date(receipt.issuedAt, zone),
+    },
+    words: lawOf(viewOf(receipt)).orders,
+    links: () => linkOfOrder(tx, order, "receipt", speech),
+    files: [file],
   });
   await tx
     .update(orders)
@@ -139,22 +137,24 @@ export async function queueReceipt(
     .where(within(orders, organizationId, eq(orders.id, id)));
 }
 
-/** The figures as the receipt has them, never worked out anew (`registration §6`). */
+/** The figures as the receipt has them, never worked out again (`registration §6`). */
 export function valuesOfReceipt(
   row: Pick<Receipt, "snapshot" | "numberPrefix" | "year" | "sequence">,
+  speech: Speech,
 ): MessageValues {
   const receipt = viewOf(row);
   const { total, deductible, valueReceived, transactions } = figuresOf(receipt);
-  const money = (amount: number) => formatMajor(amount, receipt.currency);
+  const { format, t } = speech;
+  const money = (amount: number) => format.major(amount, receipt.currency);
   const law = lawOf(receipt);
   return {
     receipt_number: receiptNumber(row),
     amount: money(total),
     gift_amount: law.orders.figure === null ? "" : money(deductible),
-    kept_value: valueReceived > 0 ? money(valueReceived) : "Nothing",
-    paid_lines: transactions.map((line) => lineWords(line, money, law)).join("; "),
+    kept_value: valueReceived > 0 ? money(valueReceived) : t("mail")("nothing"),
+    paid_lines: transactions.map((line) => lineWords(line, money, law, speech)).join("; "),
     goods_statement: receipt.goods_statement ?? "",
-    paid_on: receipt.paid_on ? formatDate(receipt.paid_on) : "",
+    paid_on: receipt.paid_on ? format.date(receipt.paid_on) : "",
   };
 }
 
@@ -164,13 +164,22 @@ const viewOf = ({ snapshot }: Pick<Receipt, "snapshot">) => snapshot as ReceiptV
 export function lineWords(
   line: TransactionLine,
   money: (amount: number) => string,
-  { orders: { figure: name }, words: { notDeductible } }: ReceiptProfile,
+  { orders, words }: ReceiptProfile,
+  speech: Speech,
 ): string {
-  const paid = `${line.label}: paid ${money(line.paid_amount)}, value received ${money(line.value_received_amount)}`;
-  if (name === null) return paid;
-  const said =
+  const t = speech.t("mail");
+  const { figure: name } = orderWordsIn(speech, orders);
+  const { notDeductible } = profileWordsIn(speech, words);
+  const said = {
+    label: line.label,
+    paid: money(line.paid_amount),
+    worth: money(line.value_received_amount),
+  };
+  if (name === null) return t("paidLine", said);
+  const claimed =
     line.benefit_kind === "non_deductible"
       ? notDeductible
       : `${name} ${money(line.tax_deductible_amount)}`;
-  return `${paid}, ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+  const [first = ""] = claimed;
+  return t("paidLineClaimed", { ...said, claimed: first.toLowerCase() + claimed.slice(1) });
 }

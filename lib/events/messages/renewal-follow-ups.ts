@@ -5,9 +5,9 @@ import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { addTask } from "@/lib/donors/engagement/tasks";
 import { matchDonor } from "@/lib/donors/matching";
-import { formatMoney } from "@/lib/format";
 import { systemActor } from "@/lib/identity/actor";
 import { firstLetters } from "@/lib/input";
+import { type Speech, speakTo } from "@/lib/language/speech";
 import { log } from "@/lib/log";
 import { oneLine } from "@/lib/messages/outbox";
 import { getOrderRecord, type OrderRecord, type SponsorRecord } from "../order-record";
@@ -74,10 +74,10 @@ async function giveTask(
   sponsor: SponsorRecord,
   dueAt: Date,
 ): Promise<void> {
-  const { organizationId, eventId } = order;
-  const actor = systemActor(organizationId, requestId);
-  const { text } = await findMessage(tx, organizationId, eventId, "renewal_follow_up");
-  const merged = mergeMessage("renewal_follow_up", text, valuesOf(order, sponsor));
+  const actor = systemActor(order.organizationId, requestId);
+  const speech = speakTo(null, order.organization.locale);
+  const { text } = await findMessage(tx, order, "renewal_follow_up", speech);
+  const merged = mergeMessage("renewal_follow_up", text, valuesOf(order, sponsor, speech));
   const { company, name, email } = contactOf(order, sponsor);
   const [firstName = "", ...others] = name.split(" ");
   const donor = await matchDonor(
@@ -108,17 +108,17 @@ function contactOf(order: OrderRecord, sponsor: SponsorRecord) {
   return { company, name, email: sponsor.contactEmail ?? order.purchaserEmail };
 }
 
-function valuesOf(order: OrderRecord, sponsor: SponsorRecord): MessageValues {
+function valuesOf(order: OrderRecord, sponsor: SponsorRecord, speech: Speech): MessageValues {
   const { company, name, email } = contactOf(order, sponsor);
   const details = [email, sponsor.contactPhone].filter(Boolean).join(", ");
   const line = order.lines.find(({ id }) => id === sponsor.lineId);
   return {
-    ...valuesOfOrder(order, now()),
+    ...valuesOfOrder(order, now(), speech),
     sponsor_name: company,
     contact_name: name || company,
-    contact_details: oneLine(details) || "no address is known",
+    contact_details: oneLine(details) || speech.t("mail")("noAddress"),
     package: sponsor.package.name,
-    amount: line ? formatMoney(line.unitAmount, order.currency) : "",
+    amount: line ? speech.format.money(line.unitAmount, order.currency) : "",
   };
 }
 

@@ -4,11 +4,20 @@ import { eventMessages } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { localeOf } from "@/lib/giving/calendar";
 import { accept, refused } from "@/lib/input";
+import { type Speech, speakTo } from "@/lib/language/speech";
 import type { EventRow } from "../capacity/catalog";
 import { findEvent } from "../setup/rows";
 import { differences, lockEvent, recordSetup } from "../setup/steps";
-import { isMessageKind, MESSAGE_KINDS, MESSAGES, type MessageKind } from "./kinds";
+import {
+  isMessageKind,
+  isOurs,
+  MESSAGE_KINDS,
+  MESSAGES,
+  type MessageKind,
+  ourText,
+} from "./kinds";
 import { MESSAGE_PLACEHOLDERS } from "./placeholders";
 import { MessageChanges, type MessageChangesInput, type MessageView } from "./schema";
 import { type MessageText, requireMessageText } from "./text";
@@ -23,8 +32,10 @@ export async function listMessages(actor: Actor, eventId: number): Promise<Messa
   requirePermission(actor, "events_view");
   const event = await findEvent(db, actor, eventId);
   const stored = await db.select().from(eventMessages).where(ofEvent(event));
+  const own = await ownSpeech(db, event.organizationId);
   return MESSAGE_KINDS.map((kind) =>
     present(
+      own,
       kind,
       stored.find((each) => each.kind === kind),
     ),
@@ -40,7 +51,8 @@ export async function getMessage(
   requirePermission(actor, "events_view");
   const known = requireKind(kind);
   const event = await findEvent(db, actor, eventId);
-  return present(known, await findStored(db, event.organizationId, event.id, known));
+  const own = await ownSpeech(db, event.organizationId);
+  return present(own, known, await findStored(db, event.organizationId, event.id, known));
 }
 
 /**
@@ -66,18 +78,19 @@ export async function changeMessage(
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, eventId);
     const stored = await findStored(tx, event.organizationId, event.id, known);
+    const own = await ownSpeech(tx, event.organizationId);
     const changes = differences(stored ?? UNCHANGED, {
-      subject: orOurs(wanted.subject, MESSAGES[known].subject),
-      body: orOurs(wanted.body, MESSAGES[known].body),
+      subject: theirs(known, "subject", wanted.subject),
+      body: theirs(known, "body", wanted.body),
       enabled: wanted.enabled,
-      daysBefore: orOurs(wanted.days_before, REMINDER_DAYS),
+      daysBefore: wanted.days_before === REMINDER_DAYS ? null : wanted.days_before,
     });
-    if (!changes) return present(known, stored);
+    if (!changes) return present(own, known, stored);
     const written = await write(tx, event, known, changes.after);
     const about = { kind: known, ...changes.after };
     const before = { kind: known, ...changes.before };
     await recordSetup(tx, actor, "event_message.change", event.id, about, before);
-    return present(known, written);
+    return present(own, known, written);
   });
 }
 
@@ -100,20 +113,32 @@ export async function resetMessage(
       const before = { kind: known, subject, body, enabled, daysBefore };
       await recordSetup(tx, actor, "event_message.reset", event.id, { kind: known }, before);
     }
-    return present(known, undefined);
+    return present(await ownSpeech(tx, event.organizationId), known, undefined);
   });
 }
 
-/** What a message says, and whether it is sent at all. */
+/**
+ * What a message says to a reader, and whether it is sent at all. Ours speaks the reader's language; what
+ * staff wrote is sent as it was written, and what they left of ours beside it is in their language too.
+ */
 export async function findMessage(
   tx: Pick<Tx, "select">,
-  organizationId: number,
-  eventId: number,
+  { organizationId, eventId }: { organizationId: number; eventId: number },
   kind: MessageKind,
+  speech: Speech,
 ): Promise<{ enabled: boolean; text: MessageText }> {
   const stored = await findStored(tx, organizationId, eventId, kind);
-  return { enabled: stored?.enabled ?? true, text: textOf(kind, stored) };
+  const enabled = stored?.enabled ?? true;
+  if (!isWritten(stored)) return { enabled, text: ourText(kind, speech) };
+  return { enabled, text: textOf(await ownSpeech(tx, organizationId), kind, stored) };
 }
+
+const isWritten = (stored: Stored | undefined): boolean =>
+  (stored?.subject ?? stored?.body ?? null) !== null;
+
+/** The language of the organization, in which staff write. */
+const ownSpeech = async (reader: Pick<Db | Tx, "select">, organizationId: number) =>
+  speakTo(null, await localeOf(reader, organizationId));
 
 /** Throws not found. */
 export function requireKind(kind: string): MessageKind {
@@ -139,9 +164,9 @@ async function findStored(
   return stored;
 }
 
-/** Words that are ours are not kept, so that ours can become better. */
-const orOurs = <Value>(wanted: Value | null | undefined, ours: Value): Value | null | undefined =>
-  wanted === ours ? null : wanted;
+/** Words that are ours in some language are not kept, so that ours can become better. */
+const theirs = (kind: MessageKind, part: "subject" | "body", wanted: string | null | undefined) =>
+  wanted && isOurs(kind, part, wanted) ? null : wanted;
 
 function requireSwitchable(kind: MessageKind, enabled: boolean | undefined): void {
   if (enabled !== false || !MESSAGES[kind].required) return;
@@ -166,12 +191,12 @@ async function write(
   return written;
 }
 
-const textOf = (kind: MessageKind, stored: Stored | undefined): MessageText => ({
-  subject: stored?.subject ?? MESSAGES[kind].subject,
-  body: stored?.body ?? MESSAGES[kind].body,
-});
+function textOf(own: Speech, kind: MessageKind, stored: Stored | undefined): MessageText {
+  const ours = ourText(kind, own);
+  return { subject: stored?.subject ?? ours.subject, body: stored?.body ?? ours.body };
+}
 
-function present(kind: MessageKind, stored: Stored | undefined): MessageView {
+function present(own: Speech, kind: MessageKind, stored: Stored | undefined): MessageView {
   const { name, when, template, required, takes, attached } = MESSAGES[kind];
   const isReminder = kind === "details_reminder";
   return {
@@ -179,8 +204,8 @@ function present(kind: MessageKind, stored: Stored | undefined): MessageView {
     name,
     sent: when,
     is_mail: template !== null,
-    ...textOf(kind, stored),
-    is_default: (stored?.subject ?? stored?.body ?? null) === null,
+    ...textOf(own, kind, stored),
+    is_default: !isWritten(stored),
     enabled: stored?.enabled ?? true,
     can_be_off: !required,
     days_before: isReminder ? (stored?.daysBefore ?? REMINDER_DAYS) : null,

@@ -1,5 +1,6 @@
 import { db, type Tx } from "@/db/client";
 import { now } from "@/lib/clock";
+import { languageAtAddress } from "@/lib/donors/language";
 import { hashSecret, sameSecret } from "@/lib/ids";
 import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
 import { isProved, recipientAt } from "@/lib/messages/gate";
@@ -9,6 +10,7 @@ import { renderEmail } from "@/lib/messages/render";
 import { hasTicket } from "../guests/group-presenting";
 import { type AttendeeRecord, getOrderRecord, type OrderRecord } from "../order-record";
 import { type MadeFile, makeTickets } from "../papers/tickets";
+import { languageOfOrder } from "../speech";
 import { valuesOfOrder } from "./values";
 
 type Transferred = JobPayloads["mail-ticket-transfer"];
@@ -46,20 +48,27 @@ async function mailNewHolder(
   file: MadeFile | null,
 ): Promise<void> {
   const { event, organizationId, purchaserName, purchaserEmail } = order;
-  const { event_date, place } = valuesOfOrder(order, now());
   const name = [firstName, lastName].filter(Boolean).join(" ");
   const to = await recipientAt(tx, { organizationId, address, name });
   // A ticket shows names that the buyer typed: strangers get one only from a buyer whom we know.
   const giver = to.proved || !purchaserEmail ? null : { organizationId, address: purchaserEmail };
   const isKnown = to.proved || (giver !== null && (await isProved(tx, giver)));
-  const organization = await findMailSender(tx, organizationId);
+  const organization = await findMailSender(tx, organizationId, await holderLanguage(tx, order, to));
+  const { speech } = organization;
+  const t = speech.t("mail");
+  const { event_date, place } = valuesOfOrder(order, now(), speech);
+  const giverName = to.proved ? purchaserName : null;
+  const from = giverName ? t("ticketGivenBy", { name: giverName }) : t("ticketGivenUnnamed");
   const body = await renderEmail(
-    <MailLayout organization={organization} preview={`You have a ticket for ${event.name}.`}>
-      <MailHeading>You have a ticket for {event.name}</MailHeading>
+    <MailLayout
+      organization={organization}
+      preview={t("ticketGivenPreview", { event: event.name })}
+    >
+      <MailHeading>{t("ticketGivenHeading", { event: event.name })}</MailHeading>
       <MailText>
-        {(to.proved && purchaserName) || "Someone"} gave it to you. {ticketWords(file, isKnown)}
+        {from} {t(ticketWords(file, isKnown))}
       </MailText>
-      <MailFacts facts={factsOf({ When: event_date, Where: place })} />
+      <MailFacts facts={factsOf({ [t("factWhen")]: event_date, [t("factWhere")]: place })} />
     </MailLayout>,
   );
   await queueEmail(tx, {
@@ -67,18 +76,19 @@ async function mailNewHolder(
     messageKey,
     template: "ticket-given",
     to,
-    subject: `Your ticket for ${event.name}`,
+    subject: t("ticketGivenSubject", { event: event.name }),
     ...body,
     attachments: attached(isKnown ? file : null),
   });
 }
 
-function ticketWords(file: MadeFile | null, isAttached: boolean): string {
-  if (!file)
-    return "It will be ready once your details are complete. Please contact the person who gave it to you.";
-  return isAttached
-    ? "It is attached. Show its code at the door, on paper or on a phone."
-    : "Please ask the person who gave it to you for the code to show at the door.";
+/** The language of whoever has the ticket now, else of the registration that it is from. */
+const holderLanguage = async (tx: Tx, order: OrderRecord, to: { address: string }) =>
+  (await languageAtAddress(tx, order.organizationId, to.address)) ?? languageOfOrder(tx, order);
+
+function ticketWords(file: MadeFile | null, isAttached: boolean) {
+  if (!file) return "ticketGivenLater";
+  return isAttached ? "ticketGivenAttached" : "ticketGivenAsk";
 }
 
 const factsOf = (facts: Record<string, string | undefined>) =>
@@ -97,23 +107,22 @@ const attached = (file: MadeFile | null): NewEmail["attachments"] =>
 
 async function mailOldHolder(
   tx: Tx,
-  { organizationId, event }: OrderRecord,
+  order: OrderRecord,
   name: string,
   messageKey: string,
   address: string,
 ): Promise<void> {
+  const { organizationId, event } = order;
   const to = await recipientAt(tx, { organizationId, address, name });
-  const organization = await findMailSender(tx, organizationId);
+  const organization = await findMailSender(tx, organizationId, await holderLanguage(tx, order, to));
+  const t = organization.speech.t("mail");
   const body = await renderEmail(
-    <MailLayout organization={organization} preview="Someone else has this ticket now.">
-      <MailHeading>A ticket for {event.name} has been transferred</MailHeading>
+    <MailLayout organization={organization} preview={t("ticketGonePreview")}>
+      <MailHeading>{t("ticketGoneHeading", { event: event.name })}</MailHeading>
       <MailText>
-        {to.name ? `The ticket of ${to.name}` : "A ticket of this registration"} was transferred to
-        someone else. The earlier code is no longer valid at the door.
+        {to.name ? t("ticketGoneText", { name: to.name }) : t("ticketGoneUnnamed")}
       </MailText>
-      <MailText tone="quiet">
-        If you didn’t expect this, please contact the person who registered you.
-      </MailText>
+      <MailText tone="quiet">{t("ticketGoneNote")}</MailText>
     </MailLayout>,
   );
   await queueEmail(tx, {
@@ -121,7 +130,7 @@ async function mailOldHolder(
     messageKey,
     template: "ticket-gone",
     to,
-    subject: `Your ticket for ${event.name} has been transferred`,
+    subject: t("ticketGoneSubject", { event: event.name }),
     ...body,
   });
 }

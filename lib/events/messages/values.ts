@@ -1,6 +1,6 @@
-import { formatDateTime, formatDateTimeRange, formatMajor, formatMoney } from "@/lib/format";
 import { type Law, ORDER_WORDS } from "@/lib/giving/receipt-profiles/order-words";
 import { claimableIn } from "@/lib/giving/receipt-profiles/transactions";
+import type { Speech } from "@/lib/language/speech";
 import { oneLine } from "@/lib/messages/outbox";
 import { completenessOf } from "../guests/completeness";
 import { hasTicket } from "../guests/group-presenting";
@@ -13,57 +13,57 @@ import type { MessageValues } from "./placeholders";
 type Told = Parameters<typeof locationFor>[0] & Pick<EventRecord, "name" | "startsAt" | "endsAt">;
 
 /** What can be said of an event to this reader, its place as its policy has it (`registration §7`). */
-export function valuesOfEvent(event: Told, reader: LocationReader, at: Date): MessageValues {
-  const { label, venue, address, join_url: joinLink } = locationFor(event, reader, at);
-  const place = [...new Set([venue ?? label, address])].filter((line) => line !== null);
+export function valuesOfEvent(
+  event: Told,
+  reader: LocationReader,
+  at: Date,
+  { t, format, said, locale }: Speech,
+): MessageValues {
+  const { label, venue, address, join_url: joinLink } = locationFor(event, reader, at, locale);
+  const place = [...new Set([venue ?? said(label), address])].filter((line) => line !== null);
   return {
     event_name: event.name,
     event_date: event.startsAt
-      ? formatDateTimeRange(event.startsAt, event.endsAt, event.timeZone)
-      : "a date to be announced",
+      ? format.dateTimeRange(event.startsAt, event.endsAt, event.timeZone)
+      : t("mail")("dateLater"),
     place: place.join(", "),
     join_link: joinLink ?? "",
   };
 }
 
 /** The names of a reader; what people typed stays on one line. */
-export function valuesOfName(name: string | null): MessageValues {
-  const whole = oneLine(name ?? "") || "guest";
+export function valuesOfName(name: string | null, { t }: Speech): MessageValues {
+  const whole = oneLine(name ?? "") || t("mail")("aGuest");
   return { guest_name: whole, first_name: whole.split(" ")[0] ?? whole };
 }
 
 /** What can be said of an order. Amounts are those of the order as it was placed. */
-export function valuesOfOrder(order: OrderRecord, at: Date): MessageValues {
-  const { event, currency } = order;
+export function valuesOfOrder(order: OrderRecord, at: Date, speech: Speech): MessageValues {
+  const { event, currency, reservationExpiresAt: deadline } = order;
+  const { t, format } = speech;
   const reader = { status: order.status, paymentStatus: paymentStatusOf(order) };
-  const money = (minor: number) => formatMoney(minor, currency);
-  const deadline = order.reservationExpiresAt;
+  const until = deadline ? format.dateTime(deadline, event.timeZone) : "";
   return {
-    ...valuesOfName(order.purchaserName),
-    ...valuesOfEvent(event, reader, at),
+    ...valuesOfName(order.purchaserName, speech),
+    ...valuesOfEvent(event, reader, at, speech),
     organization: order.organization.name,
     order_number: order.orderNumber,
-    amount: money(order.total),
-    tickets: order.attendees.some(hasTicket) ? TICKETS_ATTACHED : TICKETS_LATER,
-    deadline: deadline ? formatDateTime(deadline, event.timeZone) : "",
-    confirm_by:
-      deadline && order.awaitsConfirmation ? formatDateTime(deadline, event.timeZone) : "",
+    amount: format.money(order.total, currency),
+    tickets: t("mail")(order.attendees.some(hasTicket) ? "ticketsAttached" : "ticketsLater"),
+    deadline: until,
+    confirm_by: order.awaitsConfirmation ? until : "",
     check_instructions: event.checkInstructions ?? "",
     cancellation_policy: event.cancellationPolicy ?? "",
   };
 }
 
 /** What of an order can be claimed as it was placed; nothing where receipts do not speak of it. */
-export function claimedOfOrder(order: OrderRecord, law: Law): MessageValues {
+export function claimedOfOrder(order: OrderRecord, law: Law, { format }: Speech): MessageValues {
   const { currency, total } = order;
   const isSaid = total > 0 && ORDER_WORDS[law].figure !== null;
   const amount = claimableIn(law, placedTransactions(order), currency);
-  return { gift_amount: isSaid ? formatMajor(amount, currency) : "" };
+  return { gift_amount: isSaid ? format.major(amount, currency) : "" };
 }
-
-export const TICKETS_ATTACHED =
-  "The tickets that are ready are attached, each with the code for the door.";
-const TICKETS_LATER = "Tickets are ready once we have every guest’s details.";
 
 /** Guests of whom something required is missing, and of how many; groups of optional timing ask nothing. */
 export function openGuests(order: OrderRecord): { open: number; of: number } {

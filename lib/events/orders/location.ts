@@ -1,4 +1,4 @@
-import { formatDateTime } from "@/lib/format";
+import { DEFAULT_LOCALE, formatDateTime } from "@/lib/format";
 import type { EventRecord } from "../order-record";
 import { isEditable, type OrderStatus } from "../order-status";
 import type { LocationView } from "../schema";
@@ -21,12 +21,20 @@ type Place = Pick<
 
 const PAID = new Set(["paid", "not_required", "partially_refunded"]);
 
-/** The place as far as the event's policy releases it to this reader at this time (`registration §7`). */
-export function locationFor(event: Place, reader: LocationReader, at: Date): LocationView {
+/**
+ * The place as far as the event's policy releases it to this reader at this time (`registration §7`).
+ * @param locale how dates in its sentences are written
+ */
+export function locationFor(
+  event: Place,
+  reader: LocationReader,
+  at: Date,
+  locale = DEFAULT_LOCALE,
+): LocationView {
   const released = isReleased(event, reader, at);
   const nothing = { venue: null, address: null, map_allowed: false, join_url: null };
   if (event.locationKind === "online") {
-    const label = released ? "Online" : `Online. ${whenTold(event, "The link to join")}`;
+    const label = released ? "Online" : `Online. ${whenTold(event, "The link to join", locale)}`;
     return { ...nothing, mode: "online", label, join_url: released ? event.onlineUrl : null };
   }
   const { venue, address, areaLabel } = event;
@@ -42,7 +50,7 @@ export function locationFor(event: Place, reader: LocationReader, at: Date): Loc
     };
   }
   if (areaLabel) return { ...nothing, mode: "area", label: areaLabel };
-  const label = released ? "The place will be announced." : whenTold(event, "The place");
+  const label = released ? "The place will be announced." : whenTold(event, "The place", locale);
   return { ...nothing, mode: "hidden", label };
 }
 
@@ -60,7 +68,7 @@ function isReleased(event: Place, reader: LocationReader, at: Date): boolean {
   }
 }
 
-function whenTold(event: Place, what: string): string {
+function whenTold(event: Place, what: string, locale: string): string {
   switch (event.locationAudience) {
     case "registered":
       return `${what} is shared with registered guests.`;
@@ -68,7 +76,7 @@ function whenTold(event: Place, what: string): string {
       return `${what} is shared once the registration is paid.`;
     default:
       return event.locationReleasedAt
-        ? `${what} will be shared on ${formatDateTime(event.locationReleasedAt, event.timeZone)}.`
+        ? `${what} will be shared on ${formatDateTime(event.locationReleasedAt, event.timeZone, locale)}.`
         : `${what} will be shared later.`;
   }
 }

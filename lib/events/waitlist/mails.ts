@@ -3,12 +3,13 @@ import { db } from "@/db/client";
 import { events, organizations, ticketTypes, waitlistEntries } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
-import { formatDateTime } from "@/lib/format";
+import { languageAtAddress } from "@/lib/donors/language";
 import type { JobPayloads } from "@/lib/jobs/queue";
+import { type Speech, speakTo } from "@/lib/language/speech";
 import { appLink } from "@/lib/messages/render";
 import { isTicketOfEntry, type WaitlistEntry } from "../capacity/waitlist-offers";
 import { waitlistToken } from "../capacity/waitlist-token";
-import { MESSAGES, type MessageKind } from "../messages/kinds";
+import { buttonOf, type MessageKind } from "../messages/kinds";
 import { queueMessage } from "../messages/mail";
 import type { MessageValues } from "../messages/placeholders";
 import { valuesOfEvent, valuesOfName } from "../messages/values";
@@ -28,6 +29,8 @@ export async function mailWaitlist({ organizationId, entryId, occasion }: Payloa
   if (!told || !isStill(told.entry, occasion)) return;
   const { entry, event } = told;
   const kind = KINDS[occasion];
+  const language = entry.language ?? (await languageAtAddress(db, organizationId, entry.email));
+  const speech = speakTo(language, told.host.locale);
   await db.transaction((tx) =>
     queueMessage(tx, {
       organizationId,
@@ -35,22 +38,23 @@ export async function mailWaitlist({ organizationId, entryId, occasion }: Payloa
       kind,
       messageKey: `waitlist:${entryId}:${occasion}:${entry.offeredAt?.toISOString() ?? ""}`,
       to: { address: entry.email, name: nameOf(entry) },
-      values: valuesOf(told),
-      links: async () => [{ href: pageOf(told), label: MESSAGES[kind].button }],
+      speech,
+      values: valuesOf(told, speech),
+      links: async () => [{ href: pageOf(told), label: buttonOf(kind, speech) }],
     }),
   );
 }
 
 const nameOf = ({ firstName, lastName }: WaitlistEntry) => `${firstName} ${lastName}`;
 
-function valuesOf({ entry, event, ticket, host }: Told): MessageValues {
+function valuesOf({ entry, event, ticket, host }: Told, speech: Speech): MessageValues {
   const until = entry.offerExpiresAt;
   return {
-    ...valuesOfName(nameOf(entry)),
-    ...valuesOfEvent(event, null, now()),
+    ...valuesOfName(nameOf(entry), speech),
+    ...valuesOfEvent(event, null, now(), speech),
     organization: host.name,
     places: `${entry.quantity} × ${ticket}`,
-    deadline: until ? formatDateTime(until, event.timeZone) : "",
+    deadline: until ? speech.format.dateTime(until, event.timeZone) : "",
   };
 }
 
@@ -64,7 +68,11 @@ async function find(organizationId: number, entryId: number) {
       entry: waitlistEntries,
       ticket: ticketTypes.name,
       event: events,
-      host: { name: organizations.name, slug: organizations.slug },
+      host: {
+        name: organizations.name,
+        slug: organizations.slug,
+        locale: organizations.locale,
+      },
     })
     .from(waitlistEntries)
     .innerJoin(ticketTypes, isTicketOfEntry)

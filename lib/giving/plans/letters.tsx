@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db/client";
 import { donors, entities } from "@/db/schema";
 import { portalLink } from "@/lib/donors/portal/portal-link";
-import { formatDate, formatMoney } from "@/lib/format";
+import type { Speech } from "@/lib/language/speech";
 import type { MailTemplate } from "@/lib/messages/gate";
 import {
   MailButton,
@@ -23,7 +23,7 @@ import { monthlyPriceOf } from "./monthly-price";
 import { purposeOf } from "./purposes";
 import { RETRY_DAYS } from "./retry-days";
 import type { Plan } from "./rows";
-import { addDaysTo, scheduleWords } from "./schedule";
+import { addDaysTo } from "./schedule";
 
 type Fact = { label: string; value: string };
 
@@ -32,11 +32,11 @@ type PlanLetter = {
   subject: string;
   paragraphs: string[];
   facts?: Fact[];
-  action: { label: string; path: string };
+  action: typeof CARD_PAGE | typeof PLANS_PAGE;
 };
 
-const CARD_PAGE = { label: "Update my card", path: "/donor/card" };
-const PLANS_PAGE = { label: "View my recurring gifts", path: "/donor/plans" };
+const CARD_PAGE = { label: "planCardButton", path: "/donor/card" } as const;
+const PLANS_PAGE = { label: "planListButton", path: "/donor/plans" } as const;
 
 /**
  * A period's payment failed: what happened, where a card is changed, and either when it is tried again or,
@@ -44,110 +44,141 @@ const PLANS_PAGE = { label: "View my recurring gifts", path: "/donor/plans" };
  */
 export async function sendFailedLetter(tx: Tx, plan: Plan, donation: Donation): Promise<void> {
   const { failures, lastFailureCode, awaitsCardSince } = plan;
-  const amount = formatMoney(chargeOf(donation), donation.currency);
   await sendPlanLetter(
     tx,
     plan,
     `plan-failed:${plan.id}:${donation.id}:${failures}`,
-    (purpose) => ({
-      template: "plan-payment-failed",
-      subject: `Your gift of ${amount} did not go through`,
-      paragraphs: [
-        `We couldn’t charge your gift for “${purpose}”. ${declineOf(lastFailureCode).message}`,
-        awaitsCardSince ? awaitedWords(plan) : retryWords(plan, donation),
-      ],
-      facts: giftFacts(plan, purpose),
-      action: CARD_PAGE,
-    }),
+    (purpose, speech) => {
+      const t = speech.t("mail");
+      const amount = speech.format.money(chargeOf(donation), donation.currency);
+      const reason = speech.said(declineOf(lastFailureCode).message);
+      return {
+        template: "plan-payment-failed",
+        subject: t("planFailedSubject", { amount }),
+        paragraphs: [
+          t("planFailedText", { purpose, reason }),
+          awaitsCardSince ? awaitedWords(plan, speech) : retryWords(plan, donation, speech),
+        ],
+        facts: giftFacts(plan, purpose, speech),
+        action: CARD_PAGE,
+      };
+    },
   );
 }
 
-const retryWords = ({ retryOn }: Plan, { donatedOn }: Donation): string =>
-  `We’ll try again on ${formatDate(retryOn ?? donatedOn)}. If you update your card, we’ll try right away.`;
+const retryWords = (
+  { retryOn }: Plan,
+  { donatedOn }: Donation,
+  { t, format }: Speech,
+): string => t("mail")("planRetry", { date: format.date(retryOn ?? donatedOn) });
 
 /** The plan ends when the last of the days for reminders has passed. */
-function awaitedWords({ retryOn, failures }: Plan): string {
+function awaitedWords({ retryOn, failures }: Plan, { t, format }: Speech): string {
   const left = RETRY_DAYS.slice(failures).reduce((sum: number, days) => sum + days, 0);
-  const until = retryOn === null ? "" : ` by ${formatDate(addDaysTo(retryOn, left))}`;
-  return `We won’t try this card again. Please add another one${until}. We’ll then charge your gift right away, and your giving continues.`;
+  return retryOn === null
+    ? t("mail")("planAwaited")
+    : t("mail")("planAwaitedBy", { date: format.date(addDaysTo(retryOn, left)) });
 }
 
 /** The last attempt failed as well, or no other card came. */
 export async function sendStoppedLetter(tx: Tx, plan: Plan, donation: Donation): Promise<void> {
-  await sendPlanLetter(tx, plan, `plan-stopped:${plan.id}`, (purpose) => ({
-    template: "plan-stopped",
-    subject: "Your recurring gift has stopped",
-    paragraphs: [
-      `We couldn’t charge your gift of ${formatMoney(chargeOf(donation), donation.currency)} for “${purpose}”. ${declineOf(plan.lastFailureCode).message}`,
-      "We’ve stopped it and won’t try again. Your earlier gifts aren’t affected, and you can start a new recurring gift whenever you like.",
-    ],
-    facts: giftFacts(plan, purpose),
-    action: PLANS_PAGE,
-  }));
+  await sendPlanLetter(tx, plan, `plan-stopped:${plan.id}`, (purpose, speech) => {
+    const t = speech.t("mail");
+    const amount = speech.format.money(chargeOf(donation), donation.currency);
+    const reason = speech.said(declineOf(plan.lastFailureCode).message);
+    return {
+      template: "plan-stopped",
+      subject: t("planStoppedSubject"),
+      paragraphs: [t("planStoppedText", { amount, purpose, reason }), t("planStoppedMore")],
+      facts: giftFacts(plan, purpose, speech),
+      action: PLANS_PAGE,
+    };
+  });
 }
 
 export async function sendCancelledLetter(tx: Tx, plan: Plan): Promise<void> {
-  await sendPlanLetter(tx, plan, `plan-cancelled:${plan.id}`, (purpose) => ({
-    template: "plan-cancelled",
-    subject: "Your recurring gift has been canceled",
-    paragraphs: [
-      `Your recurring gift for “${purpose}” has been canceled, as requested. You won’t be charged again.`,
-      "Thank you for your giving. Your receipts remain in your account.",
-    ],
-    facts: giftFacts(plan, purpose),
-    action: PLANS_PAGE,
-  }));
+  await sendPlanLetter(tx, plan, `plan-cancelled:${plan.id}`, (purpose, speech) => {
+    const t = speech.t("mail");
+    return {
+      template: "plan-cancelled",
+      subject: t("planCanceledSubject"),
+      paragraphs: [t("planCanceledText", { purpose }), t("planCanceledMore")],
+      facts: giftFacts(plan, purpose, speech),
+      action: PLANS_PAGE,
+    };
+  });
 }
 
 /** A paused recurring gift resumed automatically. */
 export async function sendResumedLetter(tx: Tx, plan: Plan): Promise<void> {
-  await sendPlanLetter(tx, plan, `plan-resumed:${plan.id}:${plan.nextChargeOn}`, (purpose) => ({
-    template: "plan-resumed",
-    subject: "Your recurring gift has resumed",
-    paragraphs: [
-      `Your gift for “${purpose}” resumes on ${formatDate(plan.nextChargeOn)}. If you need more time, you can pause it again.`,
-    ],
-    facts: giftFacts(plan, purpose),
-    action: PLANS_PAGE,
-  }));
+  const key = `plan-resumed:${plan.id}:${plan.nextChargeOn}`;
+  await sendPlanLetter(tx, plan, key, (purpose, speech) => {
+    const t = speech.t("mail");
+    const date = speech.format.date(plan.nextChargeOn);
+    return {
+      template: "plan-resumed",
+      subject: t("planResumedSubject"),
+      paragraphs: [t("planResumedText", { purpose, date })],
+      facts: giftFacts(plan, purpose, speech),
+      action: PLANS_PAGE,
+    };
+  });
 }
 
 /** A card that plans are charged to ends soon. Once for each card. */
 export async function sendExpiringLetter(tx: Tx, plan: Plan, card: PaymentMethod): Promise<void> {
   const month = `${String(card.expMonth).padStart(2, "0")}/${card.expYear}`;
-  await sendPlanLetter(tx, plan, expiringKey(card.id), () => ({
-    template: "card-expiring",
-    subject: `Your card ending in ${card.lastFour} expires soon`,
-    paragraphs: [
-      `Your recurring gifts are charged to a card that expires ${month}. When your bank sends a new one, please update your card so your giving continues without a gap.`,
-    ],
-    action: CARD_PAGE,
-  }));
+  await sendPlanLetter(tx, plan, expiringKey(card.id), (_, speech) => {
+    const t = speech.t("mail");
+    return {
+      template: "card-expiring",
+      subject: t("cardExpiringSubject", { lastFour: card.lastFour }),
+      paragraphs: [t("cardExpiringText", { month })],
+      action: CARD_PAGE,
+    };
+  });
 }
 
 export const expiringKey = (cardId: number | ""): string => `card-expiring:${cardId}`;
 
-const giftFacts = (plan: Plan, purpose: string): Fact[] => [
-  { label: "For", value: purpose },
-  { label: "Amount", value: formatMoney(plan.amount + plan.feesCovered, plan.currency) },
-  {
-    label: "How often",
-    value: scheduleWords({ unit: plan.intervalUnit, interval: plan.interval }),
-  },
-];
+const giftFacts = (plan: Plan, purpose: string, { t, format }: Speech): Fact[] => {
+  const say = t("mail");
+  return [
+    { label: say("factFor"), value: purpose },
+    {
+      label: say("factAmount"),
+      value: format.money(plan.amount + plan.feesCovered, plan.currency),
+    },
+    { label: say("factHowOften"), value: scheduleIn(plan, say) },
+  ];
+};
+
+const SCHEDULES = {
+  week: "scheduleWeek",
+  month: "scheduleMonth",
+  year: "scheduleYear",
+} as const;
+
+/** `Every 3 months`, in the reader's language. */
+const scheduleIn = (
+  { intervalUnit, interval }: Pick<Plan, "intervalUnit" | "interval">,
+  t: ReturnType<typeof mailWords>,
+): string => t(SCHEDULES[intervalUnit], { interval });
+
+const mailWords = (speech: Speech) => speech.t("mail");
 
 /** To the donor, or to the person who gives for an organization. The same key again writes nothing. */
 async function sendPlanLetter(
   tx: Tx,
   plan: Plan,
   messageKey: string,
-  compose: (purpose: string) => PlanLetter,
+  compose: (purpose: string, speech: Speech) => PlanLetter,
 ): Promise<void> {
   const reader = await findReader(tx, plan);
   if (!reader) return;
-  const sender = await findMailSender(tx, plan.organizationId);
-  const letter = compose(await purposeOf(tx, plan));
-  if (letter.facts) letter.facts.push(...(await priceFacts(tx, plan)));
+  const sender = await findMailSender(tx, plan.organizationId, reader.language);
+  const letter = compose(await purposeOf(tx, plan), sender.speech);
+  if (letter.facts) letter.facts.push(...(await priceFacts(tx, plan, sender.speech)));
   const href = await portalLink(tx, plan.organizationId, letter.action.path);
   const about = { donorId: plan.donorId, purpose: "stewardship" } as const;
   await queueNotedEmail(tx, about, {
@@ -161,7 +192,11 @@ async function sendPlanLetter(
 }
 
 /** What a month costs, where a sponsored place has a price. */
-async function priceFacts(tx: Tx, { organizationId, entityId, currency }: Plan): Promise<Fact[]> {
+async function priceFacts(
+  tx: Tx,
+  { organizationId, entityId, currency }: Plan,
+  { t, format }: Speech,
+): Promise<Fact[]> {
   if (entityId === null) return [];
   const [entity] = await tx
     .select({ amount: entities.amount, contributionGoal: entities.contributionGoal })
@@ -170,7 +205,12 @@ async function priceFacts(tx: Tx, { organizationId, entityId, currency }: Plan):
   const price = monthlyPriceOf(entity ?? null);
   return price === null
     ? []
-    : [{ label: "Price", value: `${formatMoney(price, currency)} a month` }];
+    : [
+        {
+          label: t("mail")("factPrice"),
+          value: t("mail")("priceAMonth", { amount: format.money(price, currency) }),
+        },
+      ];
 }
 
 async function findReader(tx: Tx, { organizationId, donorId }: Plan) {
@@ -179,6 +219,7 @@ async function findReader(tx: Tx, { organizationId, donorId }: Plan) {
     .select({
       email: sql<string | null>`coalesce(${donors.email}, ${contact.email})`,
       name: sql<string>`coalesce(${contact.displayName}, ${donors.displayName})`,
+      language: sql<string | null>`coalesce(${contact.language}, ${donors.language})`,
       isDeceased: donors.isDeceased,
     })
     .from(donors)
@@ -197,16 +238,17 @@ async function findReader(tx: Tx, { organizationId, donorId }: Plan) {
 type MailProps = { sender: MailSender; letter: PlanLetter; href: string; name: string };
 
 function PlanMail({ sender, letter, href, name }: MailProps) {
+  const t = mailWords(sender.speech);
   return (
     <MailLayout organization={sender} preview={letter.subject}>
       <MailHeading>{letter.subject}</MailHeading>
-      <MailText>Dear {name},</MailText>
+      <MailText>{t("dear", { name })}</MailText>
       {letter.paragraphs.map((paragraph) => (
         <MailText key={paragraph}>{paragraph}</MailText>
       ))}
       {letter.facts && <MailFacts facts={letter.facts} />}
       <MailButton organization={sender} href={href}>
-        {letter.action.label}
+        {t(letter.action.label)}
       </MailButton>
     </MailLayout>
   );
