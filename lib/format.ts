@@ -44,6 +44,10 @@ export const formatDate = (date: Instant, timeZone = "UTC", locale = DEFAULT_LOC
 export const formatShortDate = (date: Instant, timeZone = "UTC", locale = DEFAULT_LOCALE): string =>
   dated(date, timeZone, locale, SHORT_DATE);
 
+/** `Mar 14`, `14 Mar`: in a list of one year. */
+export const formatMonthDay = (date: Instant, locale = DEFAULT_LOCALE): string =>
+  dated(date, "UTC", locale, { day: "numeric", month: "short" });
+
 /** `Mar 13, 2027, 6:30 PM`, where room is short and the zone is the organization's own. */
 export const formatShortDateTime = (
   instant: Instant,

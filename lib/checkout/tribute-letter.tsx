@@ -13,7 +13,11 @@ const WORDS = {
     unnamed: "tributeInMemoryUnnamed",
     text: "tributeInMemoryText",
   },
-  in_honor: { named: "tributeInHonor", unnamed: "tributeInHonorUnnamed", text: "tributeInHonorText" },
+  in_honor: {
+    named: "tributeInHonor",
+    unnamed: "tributeInHonorUnnamed",
+    text: "tributeInHonorText",
+  },
 } as const;
 
 /**

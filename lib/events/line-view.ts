@@ -71,6 +71,10 @@ const substantiation = {
     description: "For such a notice: the amount refunded; negative if a refund was reversed",
   }),
   profile: FrozenProfile.optional(),
+  locale: z.string().optional().meta({
+    description:
+      "The language and region that it is written in, such as `es-US`; absent from those of earlier releases",
+  }),
 };
 
 /** A receipt as issued; the last six fields are on adjusted ones (`registration §6`). */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donationLines, donations, programs } from "@/db/schema";
 import { within } from "@/db/within";
+import type { Speech } from "@/lib/language/speech";
 import type { Donation, NewDonationLine } from "./donations";
 import { ofGift } from "./gift-joins";
 
@@ -44,6 +45,16 @@ export const purposeOnPapers = sql<string | null>`(
     ', ' order by ${donationLines.id})
   from ${donationLines} where ${ofGift})`;
 
+/** What these say of a purpose in English, in a reader's language; other purposes stay. */
+export const purposeIn = ({ t }: Speech, purpose: string): string =>
+  purpose
+    .replace(/Sponsorship program \((.*?)\)/gs, (_, name: string) =>
+      t("paper")("sponsorshipProgram", { name }),
+    )
+    .replace(/(\S) \((\d+) months?\)/g, (_, before: string, months: string) =>
+      t("paper")("sponsoredMonths", { name: before, months: Number(months) }),
+    );
+
 /** Who decides on gifts to a sponsorship program. */
-export const controlStatement = (organization: string): string =>
-  `Gifts to the sponsorship program support its work as a whole. ${organization} has full control over how they are used, and they are not earmarked for any one person.`;
+export const controlStatement = (organization: string, { t }: Speech): string =>
+  t("paper")("control", { organization });

@@ -6,6 +6,7 @@ import {
   formatFileSize,
   formatMajor,
   formatMoney,
+  formatMonthDay,
   formatNumber,
   formatShortDate,
   formatShortDateTime,
@@ -19,6 +20,8 @@ type Instant = Date | string;
 export const formatsFor = (locale: string) => ({
   date: (date: Instant, timeZone?: string) => formatDate(date, timeZone, locale),
   shortDate: (date: Instant, timeZone?: string) => formatShortDate(date, timeZone, locale),
+  /** `Mar 14` */
+  monthDay: (date: Instant) => formatMonthDay(date, locale),
   time: (instant: Instant, timeZone: string) => formatTime(instant, timeZone, locale),
   dateTime: (instant: Instant, timeZone: string) => formatDateTime(instant, timeZone, locale),
   shortDateTime: (instant: Instant, timeZone: string) =>

@@ -1,4 +1,6 @@
 import type { Tx } from "@/db/client";
+import type { KeyOf } from "@/lib/language/catalogue";
+import type { Speech } from "@/lib/language/speech";
 import { type MailTemplate, recipientAt } from "@/lib/messages/gate";
 import {
   MailButton,
@@ -9,8 +11,6 @@ import {
 } from "@/lib/messages/layout";
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { appLink, renderEmail } from "@/lib/messages/render";
-import type { KeyOf } from "@/lib/language/catalogue";
-import type { Speech } from "@/lib/language/speech";
 import type { Donor } from "../donor-rows";
 import { portalLink } from "./portal-link";
 

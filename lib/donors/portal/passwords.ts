@@ -23,8 +23,7 @@ export async function setPassword(actor: DonorActor, input: PasswordSettingInput
   const { current_password, new_password } = accept(PasswordSetting, input);
   const account = await provePresence(actor, current_password);
   const had = account.passwordHash !== null;
-  if (new_password === null)
-    return had ? keep(actor, account, null, "removed") : undefined;
+  if (new_password === null) return had ? keep(actor, account, null, "removed") : undefined;
   const passwordHash = await hashPassword(new_password);
   await keep(actor, account, passwordHash, had ? "changed" : "set");
 }
@@ -69,6 +68,12 @@ async function keep(
       subjectId: donorId,
       after: { what },
     });
-    await sendLetter(tx, donor, account.email, `password:${requestId}`, noticeLetter(NOTICES[what]));
+    await sendLetter(
+      tx,
+      donor,
+      account.email,
+      `password:${requestId}`,
+      noticeLetter(NOTICES[what]),
+    );
   });
 }

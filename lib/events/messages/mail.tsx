@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
 import type { Tx } from "@/db/client";
+import { orderWordsIn } from "@/lib/giving/receipt-profiles/law-words";
 import type { OrderWords } from "@/lib/giving/receipt-profiles/order-words";
+import type { Speech } from "@/lib/language/speech";
 import { recipientAt } from "@/lib/messages/gate";
 import {
   MailButton,
@@ -14,8 +16,6 @@ import {
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
 import type { MadeFile } from "../papers/tickets";
-import type { Speech } from "@/lib/language/speech";
-import { orderWordsIn } from "@/lib/giving/receipt-profiles/law-words";
 import { MESSAGES, type MessageKind } from "./kinds";
 import type { MessageValues } from "./placeholders";
 import { findMessage } from "./settings";

@@ -99,9 +99,7 @@ export async function mailReceiptAgain(
   const to = { address: order.purchaserEmail, name: order.purchaserName };
   const file = await printReceiptOf({ organizationId, orderId, requestId }, latest.id);
   const toSend = { receipt: latest, file };
-  await db.transaction((tx) =>
-    queueReceipt(tx, order, to, toSend, `order-receipt-again:${jobId}`),
-  );
+  await db.transaction((tx) => queueReceipt(tx, order, to, toSend, `order-receipt-again:${jobId}`));
 }
 
 /** Puts a receipt in the outbox and notes that it was sent. */

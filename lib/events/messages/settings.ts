@@ -3,21 +3,14 @@ import { type Db, db, type Tx } from "@/db/client";
 import { eventMessages } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
-import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { localeOf } from "@/lib/giving/calendar";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { type Speech, speakTo } from "@/lib/language/speech";
 import type { EventRow } from "../capacity/catalog";
 import { findEvent } from "../setup/rows";
 import { differences, lockEvent, recordSetup } from "../setup/steps";
-import {
-  isMessageKind,
-  isOurs,
-  MESSAGE_KINDS,
-  MESSAGES,
-  type MessageKind,
-  ourText,
-} from "./kinds";
+import { isMessageKind, isOurs, MESSAGE_KINDS, MESSAGES, type MessageKind, ourText } from "./kinds";
 import { MESSAGE_PLACEHOLDERS } from "./placeholders";
 import { MessageChanges, type MessageChangesInput, type MessageView } from "./schema";
 import { type MessageText, requireMessageText } from "./text";

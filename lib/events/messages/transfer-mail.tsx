@@ -53,7 +53,11 @@ async function mailNewHolder(
   // A ticket shows names that the buyer typed: strangers get one only from a buyer whom we know.
   const giver = to.proved || !purchaserEmail ? null : { organizationId, address: purchaserEmail };
   const isKnown = to.proved || (giver !== null && (await isProved(tx, giver)));
-  const organization = await findMailSender(tx, organizationId, await holderLanguage(tx, order, to));
+  const organization = await findMailSender(
+    tx,
+    organizationId,
+    await holderLanguage(tx, order, to),
+  );
   const { speech } = organization;
   const t = speech.t("mail");
   const { event_date, place } = valuesOfOrder(order, now(), speech);
@@ -114,7 +118,11 @@ async function mailOldHolder(
 ): Promise<void> {
   const { organizationId, event } = order;
   const to = await recipientAt(tx, { organizationId, address, name });
-  const organization = await findMailSender(tx, organizationId, await holderLanguage(tx, order, to));
+  const organization = await findMailSender(
+    tx,
+    organizationId,
+    await holderLanguage(tx, order, to),
+  );
   const t = organization.speech.t("mail");
   const body = await renderEmail(
     <MailLayout organization={organization} preview={t("ticketGonePreview")}>

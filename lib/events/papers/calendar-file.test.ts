@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
+import { speak } from "@/lib/language/speech";
 import { calendarOf } from "./calendar-file";
 
 const HOSTILE = "x\r\nATTENDEE:y\u2028ATTENDEE:z\u0085\u000bq\rATTENDEE:r";
 
 const entry = {
+  speech: speak("en", "en-US"),
   uid: "order-1",
   name: "Dinner",
   timeZone: "America/New_York",

@@ -1,14 +1,17 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
 import ical from "ical-generator";
+import { db } from "@/db/client";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import type { GuestActor } from "@/lib/identity/actor";
+import type { Speech } from "@/lib/language/speech";
 import type { OrderRecord } from "../order-record";
 import { isEditable } from "../order-status";
 import { locationFor } from "../orders/location";
 import { currentOrder, paymentStatusOf } from "../orders/view";
 import type { LocationView } from "../schema";
+import { speechOfOrder } from "../speech";
 import type { MadeFile } from "./tickets";
 
 const HOUR_MS = 3_600_000;
@@ -22,7 +25,13 @@ export async function writeCalendar(actor: GuestActor): Promise<MadeFile> {
   const order = await currentOrder(actor);
   const { startsAt, endsAt } = order.event;
   if (!isEditable(order.status) || !startsAt) throw notFound("calendar entry");
-  const text = calendarText(order, startsAt, endsAt ?? new Date(startsAt.getTime() + 2 * HOUR_MS));
+  const speech = await speechOfOrder(db, order);
+  const text = calendarText(
+    order,
+    speech,
+    startsAt,
+    endsAt ?? new Date(startsAt.getTime() + 2 * HOUR_MS),
+  );
   return {
     bytes: new TextEncoder().encode(text),
     mimeType: "text/calendar; charset=utf-8",
@@ -30,7 +39,7 @@ export async function writeCalendar(actor: GuestActor): Promise<MadeFile> {
   };
 }
 
-function calendarText(order: OrderRecord, start: Date, end: Date): string {
+function calendarText(order: OrderRecord, speech: Speech, start: Date, end: Date): string {
   const { event, organization } = order;
   const reader = { status: order.status, paymentStatus: paymentStatusOf(order) };
   return calendarOf({
@@ -39,12 +48,24 @@ function calendarText(order: OrderRecord, start: Date, end: Date): string {
     timeZone: event.timeZone,
     start,
     end,
-    location: locationFor(event, reader, now()),
-    description: `Hosted by ${organization.name}. Your order: ${order.orderNumber}.`,
+    location: placeIn(speech, locationFor(event, reader, now(), speech.locale)),
+    speech,
+    description: speech.t("paper")("calendarHost", {
+      organization: organization.name,
+      number: order.orderNumber,
+    }),
   });
 }
 
+/** Where the event is, or why that is not told yet. */
+const placeIn = ({ said }: Speech, location: LocationView): LocationView => ({
+  ...location,
+  label: said(location.label),
+});
+
 type Entry = {
+  /** The reader's language, in which calendars may show the file's name. */
+  speech: Speech;
   /** Stays, so that a later download updates the entry. */
   uid: string;
   name: string;
@@ -56,12 +77,14 @@ type Entry = {
 };
 
 /** One event as a calendar file, in its own zone. */
-export function calendarOf({ start, end, ...event }: Entry): string {
+export function calendarOf({ start, end, speech, ...event }: Entry): string {
+  const language = speech.tag.slice(0, 2).toUpperCase();
+  const product = speech.t("paper")("calendarProduct");
   const { label, venue, address, join_url: joinUrl } = event.location;
   const place = [...new Set([venue ?? label, address])].filter((line) => line !== null);
   const zone = hasOneOffset(event.timeZone, start, end) ? event.timeZone : null;
   const name = oneLine(event.name);
-  const calendar = ical({ name: escaped(name), prodId: "//Wellspring//Event registration//EN" });
+  const calendar = ical({ name: escaped(name), prodId: `//Wellspring//${product}//${language}` });
   if (zone) calendar.timezone({ name: zone, generator: (name) => zoneBlock(name, start) });
   const inZone = (at: Date) => (zone ? new TZDate(at, zone) : at);
   calendar.createEvent({

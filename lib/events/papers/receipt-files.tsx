@@ -12,7 +12,7 @@ import { pdfDocument } from "@/lib/messages/document";
 import { makePaper } from "@/lib/messages/papers";
 import type { ReceiptView } from "../line-view";
 import { type AskedOrder, currentOrder } from "../orders/view";
-import { ReceiptPaper, writeReceipt } from "./receipt-paper";
+import { ReceiptPaper, speechOfReceipt, writeReceipt } from "./receipt-paper";
 import type { MadeFile } from "./tickets";
 
 type Receipt = typeof receipts.$inferSelect;
@@ -77,7 +77,8 @@ async function receiptFile(row: Receipt, order: Order, withAddress: boolean): Pr
   const look = await lookOf(organizationId);
   const payer = { name, email, address };
   const paper = writeReceipt({ receipt, payer, timeZone: look.timeZone });
-  const document = pdfDocument({ title: `Receipt ${number}`, author: issuer.name }, [
+  const title = speechOfReceipt(receipt).t("paper")("receiptTitle", { number });
+  const document = pdfDocument({ title, author: issuer.name }, [
     <ReceiptPaper
       key={number}
       look={look}

@@ -1,10 +1,16 @@
-import { formatDate, formatMajor } from "@/lib/format";
-import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { EARLIER, profileIn } from "@/lib/giving/receipt-profiles/chosen";
 import { thawed } from "@/lib/giving/receipt-profiles/frozen-profile";
+import { profileWordsIn } from "@/lib/giving/receipt-profiles/law-words";
 import { DrawnPaper } from "@/lib/giving/receipt-profiles/paper-parts";
+import { isWay, wayIn } from "@/lib/giving/receipt-profiles/paper-words";
 import type { OrderFacts } from "@/lib/giving/receipt-profiles/profile";
-import type { WrittenPaper } from "@/lib/giving/receipt-profiles/written-paper";
+import {
+  EARLIER_LOCALE,
+  speechOf,
+  type WrittenPaper,
+} from "@/lib/giving/receipt-profiles/written-paper";
+import { languageOf } from "@/lib/language/languages";
+import { type Speech, speak } from "@/lib/language/speech";
 import type { ReceiptView } from "../line-view";
 import { figuresOf } from "../orders/receipt-figures";
 
@@ -43,7 +49,7 @@ export const ReceiptPaper = ({ look, receipt, paper, replacedBy, signature }: Pr
     voided={
       replacedBy === null
         ? null
-        : { words: `Replaced by receipt ${replacedBy}. This one no longer counts.` }
+        : { words: speechOf(paper).t("paper")("replacedBy", { number: replacedBy }) }
     }
     signature={signature}
   />
@@ -53,69 +59,80 @@ export const ReceiptPaper = ({ look, receipt, paper, replacedBy, signature }: Pr
 export function writeReceipt({ receipt, payer, timeZone }: Written): WrittenPaper {
   const { law, chosen } = profileIn(receipt.profile ? thawed(receipt.profile) : EARLIER);
   const { currency } = receipt;
+  const speech = speechOfReceipt(receipt);
   const { transactions, ...totals } = figuresOf(receipt);
   const issued = issuedAt(receipt);
   const goods =
     receipt.goods_statement ??
-    (transactions.length > 0 ? law.goodsOfLines(transactions, currency) : null);
+    (transactions.length > 0 ? law.goodsOfLines(transactions, currency, speech) : null);
   return law.order(
     {
       ...{ issuer: receipt.issuer, payer, currency, transactions, totals },
-      title: titleOf(receipt),
+      title: speech.t("paper")(titleOf(receipt)),
       event: receipt.event_name,
       order_number: receipt.order_number,
       paid_on: receipt.paid_on ?? null,
-      paid_by: receipt.payment_method ? methodName(receipt.payment_method) : null,
-      issued_on: issued ? formatDate(issued, timeZone) : "",
-      notice: noticeOf(receipt, law.words.earlierStands),
-      adjustment: adjustmentOf(receipt, timeZone),
-      charged: chargedWords(receipt),
+      paid_by: receipt.payment_method ? methodName(receipt.payment_method, speech) : null,
+      issued_on: issued ? speech.format.date(issued, timeZone) : "",
+      notice: noticeOf(receipt, profileWordsIn(speech, law.words).earlierStands, speech),
+      adjustment: adjustmentOf(receipt, timeZone, speech),
+      charged: chargedWords(receipt, speech),
       goods_statement: goods,
       note: receipt.receipt_note,
     },
     chosen,
+    speech,
   );
 }
 
-function titleOf({ adjustment_type, notice_to_number }: ReceiptView): string {
-  if (notice_to_number) return "Notice to a receipt";
-  return adjustment_type ? "Adjusted receipt" : "Receipt";
+/** The language that a receipt was issued in; those of earlier releases are in English. */
+export function speechOfReceipt({ locale = EARLIER_LOCALE }: Pick<ReceiptView, "locale">): Speech {
+  return speak(languageOf(locale) ?? "en", locale);
 }
 
-function noticeOf(receipt: ReceiptView, earlierStands: string) {
-  const { notice_to_number: to, returned_amount: back, currency } = receipt;
-  if (!to) return null;
+function titleOf({ adjustment_type, notice_to_number }: ReceiptView) {
+  if (notice_to_number) return "noticeTitle";
+  return adjustment_type ? "adjustedTitle" : "orderTitle";
+}
+
+function noticeOf(receipt: ReceiptView, earlierStands: string, { t, format }: Speech) {
+  const { notice_to_number: number, returned_amount: back, currency } = receipt;
+  if (!number) return null;
   const stays =
-    (back ?? 0) < 0
-      ? ` ${formatMajor(-(back ?? 0), currency)} that was on its way back stays with us.`
-      : "";
-  return `Receipt ${to} stands for the year of its payment.${stays} ${earlierStands}`;
+    (back ?? 0) < 0 && t("paper")("orderStays", { amount: format.major(-(back ?? 0), currency) });
+  return [t("paper")("orderNotice", { number }), stays, earlierStands].filter(Boolean).join(" ");
 }
 
-function adjustmentOf(receipt: ReceiptView, timeZone: string): OrderFacts["adjustment"] {
+function adjustmentOf(
+  receipt: ReceiptView,
+  timeZone: string,
+  { t, format }: Speech,
+): OrderFacts["adjustment"] {
   if (!receipt.adjustment_type) return null;
-  const on = receipt.adjusted_at ? ` on ${formatDate(receipt.adjusted_at, timeZone)}` : "";
+  const key = receipt.adjustment_type === "refund" ? "afterRefund" : "afterCancellation";
+  const { adjusted_at: at } = receipt;
   return {
-    heading: `${receipt.adjustment_type === "refund" ? "After a refund" : "After the cancellation"}${on}`,
+    heading: at ? t("paper")(`${key}On`, { date: format.date(at, timeZone) }) : t("paper")(key),
     reason: receipt.adjustment_reason ?? null,
     returned: receipt.refunded_amount ?? 0,
   };
 }
 
 /** What the amounts were made of; what is nothing is not said. */
-function chargedWords(receipt: ReceiptView): string | null {
+function chargedWords(receipt: ReceiptView, { t, format }: Speech): string | null {
   if (receipt.adjustment_type) return null;
-  const money = (amount: number) => formatMajor(amount, receipt.currency);
-  const parts = [
-    receipt.discount_amount > 0 && `a discount of ${money(receipt.discount_amount)}`,
-    receipt.fees_covered_amount > 0 &&
-      `${money(receipt.fees_covered_amount)} that you added to cover card fees`,
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? null : `Amounts paid include ${parts.join(" and ")}.`;
+  const { discount_amount, fees_covered_amount, currency } = receipt;
+  const amounts = {
+    discount: format.major(discount_amount, currency),
+    fees: format.major(fees_covered_amount, currency),
+  };
+  if (discount_amount > 0)
+    return t("paper")(fees_covered_amount > 0 ? "chargedBoth" : "chargedDiscount", amounts);
+  return fees_covered_amount > 0 ? t("paper")("chargedFees", amounts) : null;
 }
 
-const methodName = (method: string): string =>
-  Object.entries(METHOD_NAMES).find(([key]) => key === method)?.[1] ?? method;
+const methodName = (method: string, speech: Speech): string =>
+  isWay(method) ? wayIn(speech, method) : method;
 
 /** An adjustment is issued when it is made. */
 const issuedAt = (receipt: ReceiptView): string | null => receipt.adjusted_at ?? receipt.issued_at;

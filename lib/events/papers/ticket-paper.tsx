@@ -1,7 +1,9 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { Speech } from "@/lib/language/speech";
 import { LINE, Paper, QrCode, QUIET } from "@/lib/messages/document";
 
 export type TicketFacts = {
+  speech: Speech;
   host: string;
   accent: string;
   event: string;
@@ -25,9 +27,11 @@ const styles = StyleSheet.create({
 });
 
 /** One ticket: for one person, on one page. */
-export function TicketPaper(ticket: TicketFacts) {
+export function TicketPaper({ speech, ...ticket }: TicketFacts) {
+  const t = speech.t("paper");
+  const foot = t("ticketOrder", { number: ticket.orderNumber });
   return (
-    <Paper size="A5" host={ticket.host} accent={ticket.accent} foot={`Order ${ticket.orderNumber}`}>
+    <Paper size="A5" host={ticket.host} accent={ticket.accent} foot={foot}>
       <Text style={styles.event}>{ticket.event}</Text>
       {ticket.when && <Text style={styles.quiet}>{ticket.when}</Text>}
       {ticket.where.map((line) => (
@@ -36,11 +40,11 @@ export function TicketPaper(ticket: TicketFacts) {
         </Text>
       ))}
       <View style={styles.body}>
-        <Text style={styles.label}>Guest</Text>
+        <Text style={styles.label}>{t("ticketGuest")}</Text>
         <Text style={styles.guest}>{ticket.guest}</Text>
-        <Text style={styles.label}>Ticket</Text>
+        <Text style={styles.label}>{t("ticketProduct")}</Text>
         <Text>{ticket.product}</Text>
-        <Text style={styles.label}>Group</Text>
+        <Text style={styles.label}>{t("ticketGroup")}</Text>
         <Text>{ticket.group}</Text>
       </View>
       <View style={styles.admission}>

@@ -4,15 +4,16 @@ import { organizations } from "@/db/schema";
 import { brandTokens } from "@/lib/branding";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
-import { formatDateTimeRange } from "@/lib/format";
 import { type GuestActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { enqueue, type JobPayloads, type JobRun } from "@/lib/jobs/queue";
+import type { Speech } from "@/lib/language/speech";
 import { pdfDocument } from "@/lib/messages/document";
 import { findPaper, makePaper, type Paper } from "@/lib/messages/papers";
 import { hasTicket } from "../guests/group-presenting";
 import type { AttendeeRecord, GroupRecord, OrderRecord } from "../order-record";
 import { locationFor } from "../orders/location";
 import { currentOrder, paymentStatusOf } from "../orders/view";
+import { speechOfOrder } from "../speech";
 import { type TicketFacts, TicketPaper } from "./ticket-paper";
 
 /** A file that is made when somebody asks for it. */
@@ -82,8 +83,10 @@ async function ticketPaper(
   if (admitted.length === 0) throw notFound("ticket");
   const { organizationId, id: orderId, orderNumber, event } = order;
   const issuer = await getIssuer(organizationId);
-  const facts = admitted.map((each) => ticketFacts(order, each, issuer.accent));
-  const title = `${event.name} – ${admitted.length === 1 ? "ticket" : "tickets"}`;
+  const speech = await speechOfOrder(db, order);
+  const facts = admitted.map((each) => ticketFacts(order, each, issuer.accent, speech));
+  const about = { event: event.name, count: admitted.length };
+  const title = speech.t("paper")("ticketsTitle", about);
   const document = pdfDocument(
     { title, author: issuer.name },
     facts.map((ticket) => <TicketPaper key={ticket.code} {...ticket} />),
@@ -106,18 +109,26 @@ export async function printTicketFile(
   return ticketsOf(await currentOrder(actor), Number(id));
 }
 
-function ticketFacts(order: OrderRecord, attendee: AttendeeRecord, accent: string): TicketFacts {
+function ticketFacts(
+  order: OrderRecord,
+  attendee: AttendeeRecord,
+  accent: string,
+  speech: Speech,
+): TicketFacts {
+  const { t, format, said, locale } = speech;
   const { event, organization } = order;
   const reader = { status: order.status, paymentStatus: paymentStatusOf(order) };
-  const { label, venue, address } = locationFor(event, reader, now());
+  const { label, venue, address } = locationFor(event, reader, now(), locale);
   const group = order.groups.find(({ id }) => id === attendee.groupId);
   return {
+    speech,
     host: organization.name,
     accent,
     event: event.name,
-    when: event.startsAt && formatDateTimeRange(event.startsAt, event.endsAt, event.timeZone),
-    where: [...new Set([venue ?? label, address])].filter((line) => line !== null),
-    guest: `${attendee.firstName ?? ""} ${attendee.lastName ?? ""}`.trim() || "Guest",
+    when: event.startsAt && format.dateTimeRange(event.startsAt, event.endsAt, event.timeZone),
+    where: [...new Set([venue ?? said(label), address])].filter((line) => line !== null),
+    guest:
+      `${attendee.firstName ?? ""} ${attendee.lastName ?? ""}`.trim() || t("paper")("ticketGuest"),
     product: order.lines.find(({ id }) => id === group?.lineId)?.label ?? "",
     group: group ? groupName(group) : "",
     orderNumber: order.orderNumber,

@@ -41,23 +41,24 @@ export async function issueReceipt(
   { commitAfter, ...known }: { ledger?: Ledger; facts?: Facts; commitAfter?: CommitAfter } = {},
 ): Promise<void> {
   if (order.total === 0) return;
-  const [{ issued, parts, payerId, issuing, event }, ledger] = await Promise.all([
+  const [{ issued, parts, payer, issuing, event }, ledger] = await Promise.all([
     known.facts ?? receiptFacts(tx, order),
     known.ledger ?? readLedger(tx, order.organizationId, { orderId: order.id }),
   ]);
   const [first] = issued;
   const said = (first?.snapshot as ReceiptView | undefined) ?? newSnapshot(order, event, parts);
-  const around = substantiation(order, paidLines(order, parts), { ledger, issued, issuing });
+  const lines = paidLines(order, parts);
+  const around = substantiation(order, lines, { ledger, issued, issuing, payer });
   const query = receiptQuery(tx, order, issuing, {
     adjustsReceiptId: first?.id ?? null,
     snapshot: { ...said, ...around, ...paidFor(said, around) },
   });
-  if (payerId === null && commitAfter) {
+  if (payer === null && commitAfter) {
     await commitAfter(query);
     return;
   }
   await query.execute();
-  await correctPurchase(tx, order, payerId, around.paid_on);
+  await correctPurchase(tx, order, payer, around.paid_on);
 }
 
 type Facts = Awaited<ReturnType<typeof receiptFacts>>;
@@ -65,7 +66,7 @@ type Facts = Awaited<ReturnType<typeof receiptFacts>>;
 /** All that a receipt tells beside the order and its money, and whose statements tell of it, held. */
 export async function receiptFacts(tx: Tx, order: OrderRow) {
   const { organizationId, eventId } = order;
-  const [issued, issuing, [event], parts, payerId] = await Promise.all([
+  const [issued, issuing, [event], parts, payer] = await Promise.all([
     receiptsOf(tx, order),
     issuingOf(tx, organizationId),
     tx
@@ -76,7 +77,7 @@ export async function receiptFacts(tx: Tx, order: OrderRow) {
     holdPayer(tx, order),
   ]);
   if (!event) throw notFound("event");
-  return { issued, issuing, event, parts, payerId };
+  return { issued, issuing, event, parts, payer };
 }
 
 /**
@@ -101,7 +102,8 @@ export async function adjustReceipt(
   const active = activeAmounts(order, paid - refunded, givenBack);
   const major = (amount: Minor) => toMajor(amount, order.currency);
   const standing = standingLines(order, parts, active);
-  const around = substantiation(order, standing, { ledger, issued, issuing });
+  const payer = await holdPayer(tx, order);
+  const around = substantiation(order, standing, { ledger, issued, issuing, payer });
   const snapshot: ReceiptView = {
     ...(first.snapshot as ReceiptView),
     ...around,
@@ -113,11 +115,10 @@ export async function adjustReceipt(
     adjusted_at: now().toISOString(),
     ...(await noticeOf(tx, order, active.total)),
   };
-  const payerId = await holdPayer(tx, order);
   const adjusted = { adjustmentType, adjustsReceiptId: first.id, snapshot };
   const id = await insertReceipt(tx, order, issuing, adjusted);
   const year = snapshot.notice_to_number ? await todayOf(tx, order.organizationId) : null;
-  await correctPurchase(tx, order, payerId, year ?? snapshot.paid_on ?? null);
+  await correctPurchase(tx, order, payer, year ?? snapshot.paid_on ?? null);
   return id;
 }
 
@@ -158,25 +159,27 @@ async function noticeOf(tx: Tx, order: OrderRow, kept: Minor): Promise<Partial<R
   };
 }
 
+type Payer = NonNullable<Awaited<ReturnType<typeof payerAt>>>;
+
 /** The donor whose statements tell of the order, held before any receipt is numbered. */
-async function holdPayer(tx: Tx, order: OrderRow): Promise<number | null> {
+async function holdPayer(tx: Tx, order: OrderRow): Promise<Payer | null> {
   const { organizationId, purchaserEmail: email } = order;
   const payer = email ? await payerAt(tx, organizationId, email) : undefined;
   if (!payer) return null;
   await holdDonors(tx, order, [payer.id]);
-  return payer.id;
+  return payer;
 }
 
 /** A statement that was issued already says what the order's latest receipt does. */
 async function correctPurchase(
   tx: Tx,
   { organizationId }: OrderRow,
-  donorId: number | null,
+  payer: Payer | null,
   paidOn: string | null,
 ): Promise<void> {
-  if (donorId === null || !paidOn) return;
+  if (payer === null || !paidOn) return;
   const actor = systemActor(organizationId, "order-receipt");
-  await correctStatement(tx, actor, { donorId, year: Number(paidOn.slice(0, 4)) });
+  await correctStatement(tx, actor, { donorId: payer.id, year: Number(paidOn.slice(0, 4)) });
 }
 
 async function receiptsOf(tx: Tx, order: OrderRow): Promise<Receipt[]> {
@@ -199,17 +202,23 @@ async function issuingOf(tx: Tx, organizationId: number) {
   return { profile, zone, issuer };
 }
 
-type Around = { ledger: Ledger; issued: readonly Receipt[]; issuing: Issuing };
+type Around = {
+  ledger: Ledger;
+  issued: readonly Receipt[];
+  issuing: Issuing;
+  payer: Payer | null;
+};
 
 /** What a receipt says as of now: where the money is, for what it was paid, and who issues it. */
 function substantiation(
   order: OrderRow,
   standing: readonly StandingLine[],
-  { ledger, issued, issuing }: Around,
+  { ledger, issued, issuing, payer }: Around,
 ) {
   const { currency } = order;
   const { zone, issuer } = issuing;
-  const { law, chosen } = issuing.profile;
+  const { law, chosen, locale } = issuing.profile;
+  const speech = law.speech(order.language ?? payer?.language ?? null, locale);
   const received = ledger.payments.filter(({ status }) => status === "succeeded");
   const last = received.flatMap(({ receivedAt }) => receivedAt ?? []).sort((a, b) => +a - +b);
   const paidAt = last.at(-1);
@@ -217,10 +226,12 @@ function substantiation(
   const transactions = transactionsOf(standing, currency).map(law.transaction);
   return {
     profile: frozen(chosen),
+    locale: speech.locale,
     payment_status: paymentStatus(order, ledger.payments, ledger.refunds),
     transactions,
     value_received_amount: sumOf(transactions, "value_received_amount", currency),
-    goods_statement: transactions.length > 0 ? law.goodsOfLines(transactions, currency) : null,
+    goods_statement:
+      transactions.length > 0 ? law.goodsOfLines(transactions, currency, speech) : null,
     paid_on: paidAt ? localDay(paidAt, zone) : null,
     is_test: received.some(({ isTest }) => isTest),
     issuer,

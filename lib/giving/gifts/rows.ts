@@ -20,7 +20,7 @@ import { type Donation, type NewDonationLine, tellingOf } from "../donations";
 import { isThing } from "../method-names";
 import { nextReceiptNumbers, receiptNumber } from "../receipt-numbers";
 import { profileOf } from "../receipt-profiles/chosen";
-import { addressOf, issuerOf } from "../receipt-profiles/receipt-people";
+import { issuerOf, readerIn } from "../receipt-profiles/receipt-people";
 import { snapshotOf } from "../receipts/content";
 import type { Arrival } from "./content";
 import type { EnteredDonation, rowOf } from "./record-donation";
@@ -102,9 +102,12 @@ async function issueAndTell(
   const zone = await zoneOf(tx, organizationId);
   const snapshots = await Promise.all(
     gifts.map(({ donation, donor, lines }) => {
-      const recipient = { name: donor.displayName, address: addressOf(donor) };
       return snapshotOf(tx, donation, {
-        ...{ replaces: null, issuedAt, known: { lines, issuer, recipient, profile, zone } },
+        ...{
+          replaces: null,
+          issuedAt,
+          known: { lines, issuer, reader: readerIn(donor), profile, zone },
+        },
       });
     }),
   );

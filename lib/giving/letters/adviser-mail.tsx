@@ -1,4 +1,3 @@
-import { formatDate, formatMajor } from "@/lib/format";
 import type { MailSender } from "@/lib/messages/layout";
 import { MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { isThing } from "../method-names";
@@ -8,20 +7,26 @@ type Mail = { organization: MailSender; snapshot: SingleSnapshot; to: { name: st
 
 /** Thanks somebody for a gift of the fund that they advise, and says whose receipt it is. */
 export function adviserThanks({ organization, snapshot, to }: Mail) {
-  const { donor, donated_on, currency, amount, method } = snapshot;
-  const gift = isThing(method) ? "gift" : `grant of ${formatMajor(amount, currency)}`;
-  const purpose = new Intl.ListFormat("en").format(snapshot.lines.map(({ label }) => label));
+  const { donated_on, currency, method } = snapshot;
+  const { format } = organization.speech;
+  const t = organization.speech.t("mail");
+  const donor = snapshot.donor.name;
+  const purpose = format.list(snapshot.lines.map(({ label }) => label));
+  const gift = { donor, date: format.date(donated_on), purpose };
+  const amount = format.major(snapshot.amount, currency);
+  const isInKind = isThing(method);
   return (
-    <MailLayout organization={organization} preview={`The ${gift} of ${donor.name} has arrived.`}>
-      <MailHeading>Thank you, {to.name}</MailHeading>
+    <MailLayout
+      organization={organization}
+      preview={
+        isInKind ? t("adviserPreviewThing", { donor }) : t("adviserPreview", { donor, amount })
+      }
+    >
+      <MailHeading>{t("receiptThanks", { name: to.name })}</MailHeading>
       <MailText>
-        The {gift} from {donor.name} of {formatDate(donated_on)}, which you recommended, has
-        arrived. It goes to {purpose}, and it matters.
+        {isInKind ? t("adviserTextThing", gift) : t("adviserText", { ...gift, amount })}
       </MailText>
-      <MailText tone="quiet">
-        This letter is not a receipt for tax purposes: the gift is {donor.name}’s, and so is its
-        receipt. You may have received one for what you gave to the fund.
-      </MailText>
+      <MailText tone="quiet">{t("adviserNote", { donor })}</MailText>
     </MailLayout>
   );
 }

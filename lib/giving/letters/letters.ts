@@ -3,7 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { donationReceipts, donations, donors, letters, organizations } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
-import { formatDate, formatMoney } from "@/lib/format";
+import { type Speech, speakTo } from "@/lib/language/speech";
 import type { Minor } from "@/lib/money";
 import { benefitOf } from "../deductible";
 import type { Donation } from "../donations";
@@ -15,7 +15,7 @@ import { profileOf } from "../receipt-profiles/chosen";
 import type { ReceiptProfile } from "../receipt-profiles/profile";
 import { addressOf } from "../receipt-profiles/receipt-people";
 import { standingAmounts } from "../receipt-profiles/standing-amounts";
-import { purposeOnPapers } from "../sponsored-purpose";
+import { purposeIn, purposeOnPapers } from "../sponsored-purpose";
 import { type MergeValues, merge } from "./merge";
 import type { LetterText } from "./schema";
 
@@ -85,22 +85,26 @@ export function valuesFor(gifts: readonly ThankableGift[], issuer: LetterIssuer)
   const { donor, donation } = first;
   const given = gifts.reduce((sum, each) => sum + moneyOf(each.donation), 0);
   const things = gifts.flatMap((each) => each.donation.inKindDescription ?? []);
-  const money = given > 0 ? [formatMoney(given, donation.currency)] : [];
+  const { speech } = issuer;
+  const { format } = speech;
+  const money = given > 0 ? [format.money(given, donation.currency)] : [];
+  const listed = (parts: readonly string[]) => format.list(parts);
   return {
     donor_name: donor.displayName,
     first_name: (donor.kind === "person" && donor.firstName) || donor.displayName,
     amount: listed([...money, ...things]),
-    date: listed([...new Set(gifts.map((each) => formatDate(each.donation.donatedOn)))]),
-    purpose: listed([...new Set(gifts.map(({ purpose }) => purpose))]),
-    tribute: listed([...new Set(gifts.flatMap((each) => tributeOf(each.donation)))]),
+    date: listed([...new Set(gifts.map((each) => format.date(each.donation.donatedOn)))]),
+    purpose: listed([...new Set(gifts.map(({ purpose }) => purposeIn(speech, purpose)))]),
+    tribute: listed([...new Set(gifts.flatMap((each) => tributeOf(each.donation, speech)))]),
     receipt_number: listed(gifts.flatMap((each) => each.receiptNumber ?? [])),
-    ...taxValues(gifts, issuer.law),
+    ...taxValues(gifts, issuer),
     ...issuerValues(issuer),
   };
 }
 
 /** What the receipts of gifts say, for a letter that thanks for all of them. */
-function taxValues(gifts: readonly ThankableGift[], law: ReceiptProfile) {
+function taxValues(gifts: readonly ThankableGift[], { law, speech }: LetterIssuer) {
+  const { format } = speech;
   const donations = gifts.map(({ donation }) => donation);
   const currency = donations[0]?.currency ?? "USD";
   const figures = donations.map((donation) => standingAmounts(donation, law));
@@ -109,15 +113,16 @@ function taxValues(gifts: readonly ThankableGift[], law: ReceiptProfile) {
   const sentences = donations.map((donation, index) =>
     law.goods(
       { benefit: benefitOf(donation), what: donation.goodsDescription },
-      formatMoney(figures[index]?.worth ?? 0, currency),
+      format.money(figures[index]?.worth ?? 0, currency),
+      speech,
     ),
   );
   return {
-    value_received: worth > 0 ? formatMoney(worth, currency) : "nothing",
+    value_received: worth > 0 ? format.money(worth, currency) : speech.t("mail")("nothingReceived"),
     deductible_amount:
       deductible.length === 0
         ? "–"
-        : formatMoney(
+        : format.money(
             deductible.reduce((sum, each) => sum + each, 0),
             currency,
           ),
@@ -133,11 +138,10 @@ export const issuerValues = ({ name, taxId, exemptStatus }: LetterIssuer) => ({
 
 const moneyOf = (donation: Donation): Minor => (isThing(donation.method) ? 0 : netGift(donation));
 
-const listed = (parts: readonly string[]): string =>
-  new Intl.ListFormat("en", { type: "conjunction" }).format(parts);
-
-const tributeOf = ({ tribute }: Donation): string[] =>
-  tribute ? [`in ${tribute.kind === "in_memory" ? "memory" : "honor"} of ${tribute.name}`] : [];
+const tributeOf = ({ tribute }: Donation, { t }: Speech): string[] =>
+  tribute
+    ? [t("mail")(tribute.kind === "in_memory" ? "inMemory" : "inHonor", { name: tribute.name })]
+    : [];
 
 /** Subject and body with a donor's values; what was left blank leaves no hole. */
 export function mergeLetter(template: LetterText, values: MergeValues): LetterText {
@@ -153,6 +157,8 @@ export type LetterIssuer = {
   taxId: string | null;
   exemptStatus: string | null;
   law: ReceiptProfile;
+  /** Of the organization: its staff wrote the letter. */
+  speech: Speech;
 };
 
 export async function letterIssuer(reader: Db | Tx, id: number): Promise<LetterIssuer> {
@@ -165,7 +171,8 @@ export async function letterIssuer(reader: Db | Tx, id: number): Promise<LetterI
     .from(organizations)
     .where(eq(organizations.id, id));
   if (!found) throw notFound("organization");
-  return { ...found, law: (await profileOf(reader, id)).law };
+  const { law, locale } = await profileOf(reader, id);
+  return { ...found, law, speech: speakTo(null, locale) };
 }
 
 type NewLetter = Pick<Letter, "organizationId" | "templateId" | "channel" | "batch"> & {

@@ -1,11 +1,12 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { and, asc, eq, ne } from "drizzle-orm";
 import { db } from "@/db/client";
-import { letters, organizations } from "@/db/schema";
+import { donors, letters, organizations } from "@/db/schema";
+import { within } from "@/db/within";
 import { brandTokens } from "@/lib/branding";
 import { notFound } from "@/lib/errors";
-import { formatDate } from "@/lib/format";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { type Speech, speakTo } from "@/lib/language/speech";
 import { Paper, pdfDocument, QUIET, renderPdf } from "@/lib/messages/document";
 import type { MadeFile } from "../receipts/files";
 import type { Letter } from "./letters";
@@ -21,17 +22,19 @@ const styles = StyleSheet.create({
 
 type Props = {
   letter: Letter;
-  host: { name: string; accent: string; address: string; timeZone: string };
+  /** Of who wrote it: the staff's for thanks, the donor's for news of receipts. */
+  speech: Speech;
+  host: { name: string; accent: string; address: string; timeZone: string; locale: string };
 };
 
-function LetterPaper({ letter, host }: Props) {
+function LetterPaper({ letter, speech, host }: Props) {
   return (
     <Paper size="A4" host={host.name} accent={host.accent} foot={`${host.name} · ${host.address}`}>
       <Text style={styles.sender}>
         {host.name} · {host.address}
       </Text>
       <Text style={styles.recipient}>{letter.recipient}</Text>
-      <Text style={styles.date}>{formatDate(letter.createdAt, host.timeZone)}</Text>
+      <Text style={styles.date}>{speech.format.date(letter.createdAt, host.timeZone)}</Text>
       <Text style={styles.subject}>{letter.subject}</Text>
       <View>
         {paragraphsOf(letter.body).map((paragraph) => (
@@ -52,8 +55,9 @@ export async function printLetters(actor: MemberActor, batch: string): Promise<M
   const { organizationId } = actor;
   if (!UUID.test(batch)) throw notFound("letters");
   const found = await db
-    .select()
+    .select({ letter: letters, language: donors.language })
     .from(letters)
+    .innerJoin(donors, within(donors, letters.organizationId, eq(donors.id, letters.donorId)))
     .where(
       and(
         eq(letters.organizationId, organizationId),
@@ -67,8 +71,11 @@ export async function printLetters(actor: MemberActor, batch: string): Promise<M
   const host = await getHost(organizationId);
   const bytes = await renderPdf(
     pdfDocument(
-      { title: "Acknowledgment letters", author: host.name },
-      found.map((letter) => <LetterPaper key={letter.id} letter={letter} host={host} />),
+      { title: speakTo(null, host.locale).t("paper")("lettersTitle"), author: host.name },
+      found.map(({ letter, language }) => {
+        const speech = speakTo(letter.receiptId === null ? null : language, host.locale);
+        return <LetterPaper key={letter.id} {...{ letter, speech, host }} />;
+      }),
     ),
   );
   return { bytes, mimeType: "application/pdf", name: `letters-${batch.slice(0, 8)}.pdf` };
@@ -81,6 +88,7 @@ async function getHost(organizationId: number): Promise<Props["host"]> {
       accentColor: organizations.accentColor,
       postalAddress: organizations.postalAddress,
       timeZone: organizations.timeZone,
+      locale: organizations.locale,
     })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
@@ -90,5 +98,6 @@ async function getHost(organizationId: number): Promise<Props["host"]> {
     accent: brandTokens(found.accentColor)["--brand-light-primary"],
     address: (found.postalAddress ?? "").split("\n").filter(Boolean).join(" · "),
     timeZone: found.timeZone,
+    locale: found.locale,
   };
 }

@@ -15,17 +15,19 @@ import { LetterPreviewRequest, type LetterPreviewRequestInput, type LetterText }
 
 const sampleValues = ({
   law,
+  speech: { t, format },
+  speech,
 }: LetterIssuer): Omit<MergeValues, keyof ReturnType<typeof issuerValues>> => ({
   donor_name: "Ada Lovelace",
   first_name: "Ada",
-  amount: "$50.00",
-  date: "14 March 2026",
-  purpose: "General fund",
-  tribute: "in memory of Ruth Hall",
+  amount: format.major(50, "USD"),
+  date: format.date("2026-03-14"),
+  purpose: t("mail")("samplePurpose"),
+  tribute: t("mail")("inMemory", { name: "Ruth Hall" }),
   receipt_number: "2026-00042",
-  value_received: "nothing",
-  deductible_amount: law.words.deductible === null ? "–" : "$50.00",
-  goods_statement: law.goods({ benefit: "none", what: null }, ""),
+  value_received: t("mail")("nothingReceived"),
+  deductible_amount: law.words.deductible === null ? "–" : format.major(50, "USD"),
+  goods_statement: law.goods({ benefit: "none", what: null }, "", speech),
 });
 
 /** A letter as it would read for one gift, or for a made-up one. Throws not found and 422. */

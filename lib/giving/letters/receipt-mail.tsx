@@ -2,15 +2,17 @@ import { and, eq, gt } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donationReceipts, donations } from "@/db/schema";
 import { now } from "@/lib/clock";
+import { languageOfDonor } from "@/lib/donors/language";
 import { portalLink } from "@/lib/donors/portal/portal-link";
-import { formatDate, formatMajor } from "@/lib/format";
+import type { Speech } from "@/lib/language/speech";
 import type { MailSender } from "@/lib/messages/layout";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
 import { isThing } from "../method-names";
 import { receiptNumber } from "../receipt-numbers";
-import { ENGLISH } from "../receipt-profiles/paper-words";
+import { profileWordsIn } from "../receipt-profiles/law-words";
+import { paperWords } from "../receipt-profiles/paper-words";
 import { claimable } from "../receipt-profiles/papers";
 import { PROFILES } from "../receipt-profiles/profiles";
 import type { SingleSnapshot } from "../receipt-profiles/receipt-schema";
@@ -38,31 +40,54 @@ export async function mailReceipt({ organizationId, receiptId }: Job): Promise<v
   if (receipt.status === "void" && !(await isReturned(receipt))) return;
   if (adviser && receipt.status === "issued") await thankAdviser(receipt, snapshot, adviser);
   if (own) return mailOwn(receipt, snapshot, own);
-  const news = newsOf(receipt, snapshot);
-  if (news) await db.transaction((tx) => queueReceiptLetter(tx, receipt, news));
+  await db.transaction(async (tx) => {
+    const { speech } = await findMailSender(tx, organizationId, await readerOf(tx, found));
+    const news = newsOf(receipt, snapshot, speech);
+    if (news) await queueReceiptLetter(tx, receipt, news);
+  });
 }
 
 /** What a donor without an address is written: not of a first receipt, whose thanks have a letter of their own. */
-function newsOf(receipt: DonationReceipt, snapshot: SingleSnapshot): LetterOfNews | undefined {
+function newsOf(
+  receipt: DonationReceipt,
+  snapshot: SingleSnapshot,
+  speech: Speech,
+): LetterOfNews | undefined {
+  const t = speech.t("mail");
   const number = receiptNumber(receipt);
   const messageKey = `receipt:${receipt.id}`;
   if (receipt.status === "void")
-    return { messageKey, subject: `Receipt ${number}`, body: returnedWords(snapshot, number) };
+    return {
+      messageKey,
+      subject: t("receiptLetterSubject", { number }),
+      body: returnedWords(snapshot, number, speech),
+    };
   const { replaces_number: replaced } = snapshot;
   if (!replaced) return undefined;
-  const body = [replacedWords("enclosed", replaced)];
-  return { messageKey, subject: `Your corrected receipt ${number}`, body };
+  const body = [t("receiptReplacedEnclosed", { number: replaced })];
+  return { messageKey, subject: t("receiptCorrectedNumber", { number }), body };
 }
 
-const replacedWords = (where: "attached" | "enclosed", replaced: string): string =>
-  `Your receipt has changed. Please keep the ${where} one; receipt ${replaced} no longer counts.`;
+/** What a donor reads now, else what their receipt is written in. */
+export const readerOf = async (
+  tx: Pick<Tx, "select">,
+  { receipt, snapshot }: { receipt: DonationReceipt; snapshot: SingleSnapshot },
+) =>
+  (await languageOfDonor(tx, receipt.organizationId, receipt.donorId)) ?? snapshot.paper?.language;
 
-function returnedWords({ currency, amount, ...snapshot }: SingleSnapshot, number: string) {
+function returnedWords(
+  { currency, amount: given, ...snapshot }: SingleSnapshot,
+  number: string,
+  { t, format }: Speech,
+): string[] {
+  const say = t("mail");
   const { fees_covered_amount: fees, donated_on: on } = snapshot;
-  const alsoFees = fees > 0 ? ` and ${formatMajor(fees, currency)} for fees` : "";
+  const gift = { amount: format.major(given, currency), date: format.date(on) };
   return [
-    `All of your gift of ${formatMajor(amount, currency)}${alsoFees} from ${formatDate(on)} has gone back to you. A card payment takes your bank a few days to show.`,
-    `Receipt ${number} no longer counts; please do not use it for your taxes.`,
+    fees > 0
+      ? say("receiptReturnedFees", { ...gift, fees: format.major(fees, currency) })
+      : say("receiptReturned", gift),
+    say("receiptReturnedVoid", { number }),
   ];
 }
 
@@ -71,7 +96,8 @@ async function mailOwn(receipt: DonationReceipt, snapshot: SingleSnapshot, to: R
   const isDue = receipt.status === "issued";
   const file = isDue && isSigned(snapshot) ? await fileOf(receipt) : undefined;
   await db.transaction(async (tx) => {
-    const organization = await findMailSender(tx, organizationId);
+    const language = to.language ?? snapshot.paper?.language;
+    const organization = await findMailSender(tx, organizationId, language);
     const portal = await portalLink(tx, organizationId, "/donor");
     const mail = { organization, snapshot, number: receiptNumber(receipt), portal };
     const { subject, body, template } = isDue ? thanks(mail) : returned(mail);
@@ -80,7 +106,7 @@ async function mailOwn(receipt: DonationReceipt, snapshot: SingleSnapshot, to: R
       organizationId,
       messageKey: `${template}:${receiptId}`,
       template,
-      to: { ...to, proved: true },
+      to: { address: to.address, name: to.name, proved: true },
       subject,
       ...(await renderEmail(body)),
       attachments: file && [
@@ -100,14 +126,16 @@ async function thankAdviser(receipt: DonationReceipt, snapshot: SingleSnapshot, 
   const { organizationId, donorId, id } = receipt;
   if (snapshot.replaces_number) return;
   await db.transaction(async (tx) => {
-    const organization = await findMailSender(tx, organizationId);
+    const organization = await findMailSender(tx, organizationId, to.language);
     const about = { donorId, purpose: "stewardship" } as const;
     await queueNotedEmail(tx, about, {
       organizationId,
       messageKey: `adviser-thanks:${id}`,
       template: "adviser-thanks",
-      to: { ...to, proved: true },
-      subject: `Thank you for recommending a grant to ${organization.name}`,
+      to: { address: to.address, name: to.name, proved: true },
+      subject: organization.speech.t("mail")("adviserSubject", {
+        organization: organization.name,
+      }),
       ...(await renderEmail(adviserThanks({ organization, snapshot, to }))),
     });
   });
@@ -142,8 +170,8 @@ async function noteSent(tx: Tx, { organizationId, id }: DonationReceipt): Promis
 /** What somebody has to sign by hand is no document yet: it is printed, signed and posted. */
 const isSigned = ({ paper }: SingleSnapshot): boolean => paper?.is_signed ?? true;
 
-const wordsOf = ({ paper }: SingleSnapshot) =>
-  PROFILES[paper?.jurisdiction ?? "united_states"].words;
+const wordsOf = ({ paper }: SingleSnapshot, speech: Speech) =>
+  profileWordsIn(speech, PROFILES[paper?.jurisdiction ?? "united_states"].words);
 
 type Mail = {
   organization: MailSender;
@@ -154,21 +182,22 @@ type Mail = {
 };
 
 function thanks({ organization, snapshot, number, portal }: Mail) {
-  const { currency, replaces_number: replaced } = snapshot;
-  const { allowed } = wordsOf(snapshot);
-  const subject = replaced
-    ? `Your corrected receipt ${number} from ${organization.name}`
-    : `Thank you – your receipt ${number} from ${organization.name}`;
+  const { replaces_number: replaced } = snapshot;
+  const { speech } = organization;
+  const t = speech.t("mail");
+  const { allowed } = wordsOf(snapshot, speech);
+  const about = { number, organization: organization.name };
+  const subject = replaced ? t("receiptCorrectedSubject", about) : t("receiptSubject", about);
   const body = (
     <MailLayout
       organization={organization}
-      preview={isSigned(snapshot) ? `Receipt ${number} is attached.` : "Your gift has arrived."}
+      preview={isSigned(snapshot) ? t("receiptAttached", { number }) : t("receiptArrived")}
     >
       <MailHeading>
-        {replaced ? "Your corrected receipt" : `Thank you, ${snapshot.donor.name}`}
+        {replaced ? t("receiptCorrected") : t("receiptThanks", { name: snapshot.donor.name })}
       </MailHeading>
-      <MailText>{openingOf(snapshot)}</MailText>
-      <MailFacts facts={factsOf(snapshot, number)} />
+      <MailText>{openingOf(snapshot, speech)}</MailText>
+      <MailFacts facts={factsOf(snapshot, number, speech)} />
       <MailText>{snapshot.goods_statement}</MailText>
       {allowed && (snapshot.tax_deductible_amount ?? 0) > 0 && <MailText>{allowed}</MailText>}
       {[snapshot.property_statement, snapshot.control_statement]
@@ -176,45 +205,46 @@ function thanks({ organization, snapshot, number, portal }: Mail) {
         .map((said) => (
           <MailText key={said}>{said}</MailText>
         ))}
-      {snapshot.is_test && (
-        <MailText>This was a test: no real money was given, and the receipt says so.</MailText>
-      )}
+      {snapshot.is_test && <MailText>{t("receiptTest")}</MailText>}
       <MailButton organization={organization} href={portal}>
-        View your giving
+        {t("receiptButton")}
       </MailButton>
-      <MailText tone="quiet">
-        Given by {snapshot.donor.name} to {snapshot.organization.name}
-        {snapshot.organization.tax_id ? `, tax ID ${snapshot.organization.tax_id}` : ""}. All
-        amounts in {currency}.
-      </MailText>
+      <MailText tone="quiet">{givenBy(snapshot, speech)}</MailText>
     </MailLayout>
   );
   return { subject, body, template: "donation-receipt" } as const;
 }
 
-function openingOf(snapshot: SingleSnapshot): string {
-  const { replaces_number: replaced } = snapshot;
-  if (!isSigned(snapshot))
-    return "Your gift has arrived, and it matters. Its confirmation for your taxes has to be signed by hand, so it comes to you by post.";
-  return replaced
-    ? replacedWords("attached", replaced)
-    : "Your gift has arrived, and it matters. Your receipt is attached; please keep it for your records.";
+function givenBy({ donor, organization, currency, ...snapshot }: SingleSnapshot, speech: Speech) {
+  const t = speech.t("mail");
+  const gift = { donor: donor.name, organization: organization.name, currency };
+  const { taxId: label } = wordsOf({ donor, organization, currency, ...snapshot }, speech);
+  const { tax_id: number } = organization;
+  return number ? t("receiptGivenByTaxId", { ...gift, label, number }) : t("receiptGivenBy", gift);
 }
 
-function factsOf(snapshot: SingleSnapshot, number: string) {
+function openingOf(snapshot: SingleSnapshot, { t }: Speech): string {
+  const { replaces_number: replaced } = snapshot;
+  const say = t("mail");
+  if (!isSigned(snapshot)) return say("receiptByPost");
+  return replaced ? say("receiptReplacedAttached", { number: replaced }) : say("receiptOpening");
+}
+
+function factsOf(snapshot: SingleSnapshot, number: string, speech: Speech) {
   const { currency } = snapshot;
-  const law = wordsOf(snapshot);
-  const money = (amount: number) => formatMajor(amount, currency);
+  const t = speech.t("mail");
+  const law = wordsOf(snapshot, speech);
+  const money = (amount: number) => speech.format.major(amount, currency);
   const isInKind = isThing(snapshot.method);
   const amounts: [string, number][] = [
-    ["Fees you covered", snapshot.fees_covered_amount],
-    ["Returned to you", snapshot.refunded_amount],
+    [t("receiptFees"), snapshot.fees_covered_amount],
+    [t("receiptRefunded"), snapshot.refunded_amount],
   ];
   return [
-    { label: "Receipt", value: number },
-    { label: "Date", value: formatDate(snapshot.donated_on) },
-    ...snapshot.lines.map(({ label, amount }, index) => ({
-      label: index === 0 ? `For ${label}` : `and for ${label}`,
+    { label: t("receiptFact"), value: number },
+    { label: t("dateFact"), value: speech.format.date(snapshot.donated_on) },
+    ...snapshot.lines.map(({ label: purpose, amount }, index) => ({
+      label: t(index === 0 ? "receiptFor" : "receiptAndFor", { purpose }),
       value: isInKind ? (snapshot.in_kind_description ?? "") : money(amount),
     })),
     ...(isInKind
@@ -223,29 +253,35 @@ function factsOf(snapshot: SingleSnapshot, number: string) {
           ...amounts
             .filter(([, amount]) => amount !== 0)
             .map(([label, amount]) => ({ label, value: money(amount) })),
-          { label: "Total paid", value: money(snapshot.total_amount) },
+          { label: t("receiptTotal"), value: money(snapshot.total_amount) },
           ...(snapshot.fair_market_value > 0
-            ? [{ label: "Value received", value: money(snapshot.fair_market_value) }]
+            ? [{ label: t("receiptValue"), value: money(snapshot.fair_market_value) }]
             : []),
           ...(law.deductible === null
             ? []
-            : [{ label: law.deductible, value: claimable({ words: ENGLISH, law }, snapshot) }]),
+            : [
+                {
+                  label: law.deductible,
+                  value: claimable({ words: paperWords(speech), law }, snapshot),
+                },
+              ]),
         ]),
   ];
 }
 
 function returned({ organization, snapshot, number, portal }: Mail) {
+  const t = organization.speech.t("mail");
   const body = (
-    <MailLayout organization={organization} preview="We have returned your gift.">
-      <MailHeading>We have returned your gift</MailHeading>
-      {returnedWords(snapshot, number).map((said) => (
+    <MailLayout organization={organization} preview={t("returnedPreview")}>
+      <MailHeading>{t("returnedHeading")}</MailHeading>
+      {returnedWords(snapshot, number, organization.speech).map((said) => (
         <MailText key={said}>{said}</MailText>
       ))}
       <MailButton organization={organization} href={portal}>
-        View your giving
+        {t("receiptButton")}
       </MailButton>
     </MailLayout>
   );
-  const subject = `Your gift to ${organization.name} has been returned`;
+  const subject = t("returnedSubject", { organization: organization.name });
   return { subject, body, template: "donation-returned" } as const;
 }

@@ -1,6 +1,6 @@
 import { db } from "@/db/client";
-import { formatDate, formatMajor } from "@/lib/format";
 import type { JobPayloads } from "@/lib/jobs/queue";
+import type { Speech } from "@/lib/language/speech";
 import { MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
@@ -8,20 +8,25 @@ import { receiptNumber } from "../receipt-numbers";
 import { noticeWords } from "../receipt-profiles/notice-words";
 import { findAddresses, type Reached } from "../receipts/addresses";
 import { fileOf } from "../receipts/files";
-import type { DonationReceipt } from "../receipts/receipts";
-import { findSingle } from "../receipts/singles";
+import { findSingle, type Single } from "../receipts/singles";
 import { queueNotedEmail } from "./noted-mail";
 import { queueReceiptLetter } from "./receipt-letters";
+import { readerOf } from "./receipt-mail";
 
 type News = {
   template: "receipt-notice" | "receipt-void";
   messageKey: string;
-  /** After the number of the receipt; `from` is the organization's name. */
-  subject: (from: string) => string;
-  heading: string;
-  preview: string;
-  words: string[];
   withReceipt: boolean;
+  write: (
+    speech: Speech,
+    from: string,
+  ) => {
+    /** After the number of the receipt. */
+    subject: string;
+    heading: string;
+    preview: string;
+    words: string[];
+  };
 };
 
 /**
@@ -38,19 +43,21 @@ export async function mailReceiptNotice({
   if (!found || !notice) return;
   const { receipt, snapshot } = found;
   const number = receiptNumber(receipt);
-  const amount = formatMajor(Math.abs(notice.amount), snapshot.currency);
   const { own } = await findAddresses(db, receipt);
-  await tell(receipt, own, {
+  await tell(found, own, {
     template: "receipt-notice",
     messageKey: `receipt-notice:${receiptId}:${nth}`,
-    subject: (from) => `${amount} of your gift to ${from}: a notice to receipt ${number}`,
-    heading: `A notice to your receipt ${number}`,
-    preview: `A notice to receipt ${number}.`,
-    words: [
-      noticeWords(snapshot, notice),
-      `The receipt with this notice is ${own ? "attached" : "enclosed"}.`,
-    ],
     withReceipt: true,
+    write: ({ t, format }, organization) => {
+      const say = t("mail");
+      const amount = format.major(Math.abs(notice.amount), snapshot.currency);
+      return {
+        subject: say("noticeSubject", { amount, organization, number }),
+        heading: say("noticeHeading", { number }),
+        preview: say("noticePreview", { number }),
+        words: [noticeWords(snapshot, notice), say(own ? "noticeAttached" : "noticeEnclosed")],
+      };
+    },
   });
 }
 
@@ -65,33 +72,39 @@ export async function mailReceiptVoid({
   const found = await findSingle(organizationId, receiptId);
   if (found?.receipt.status !== "void") return;
   const { receipt, snapshot } = found;
-  const { voidReason } = receipt;
+  const { voidReason: reason } = receipt;
   const number = receiptNumber(receipt);
   const { own } = await findAddresses(db, receipt);
-  const answer = own ? "this mail can be answered" : "our address is above";
-  await tell(receipt, own, {
+  await tell(found, own, {
     template: "receipt-void",
     messageKey: `receipt-void:${receiptId}`,
-    subject: (from) => `Receipt ${number} from ${from} is void`,
-    heading: `Receipt ${number} is void`,
-    preview: `Receipt ${number} no longer counts.`,
-    words: [
-      `The receipt ${number} for a gift of ${formatDate(snapshot.donated_on)} no longer counts. Please do not use it for your taxes.`,
-      ...(voidReason ? [`The reason: ${voidReason}`] : []),
-      `If this surprises you, please write to us: ${answer}.`,
-    ],
     withReceipt: false,
+    write: ({ t, format }, organization) => {
+      const say = t("mail");
+      return {
+        subject: say("voidSubject", { number, organization }),
+        heading: say("voidHeading", { number }),
+        preview: say("voidPreview", { number }),
+        words: [
+          say("voidText", { number, date: format.date(snapshot.donated_on) }),
+          ...(reason ? [say("voidReason", { reason })] : []),
+          say(own ? "voidAnswerMail" : "voidAnswerLetter"),
+        ],
+      };
+    },
   });
 }
 
 /** By mail, or by a letter that staff print and post. */
-async function tell(receipt: DonationReceipt, to: Reached | undefined, news: News): Promise<void> {
+async function tell(found: Single, to: Reached | undefined, news: News): Promise<void> {
+  const { receipt } = found;
   const { organizationId, donorId } = receipt;
-  const { template, messageKey, heading, preview, words, withReceipt } = news;
+  const { template, messageKey, withReceipt } = news;
   const file = to && withReceipt ? await fileOf(receipt) : undefined;
   await db.transaction(async (tx) => {
-    const organization = await findMailSender(tx, organizationId);
-    const subject = news.subject(organization.name);
+    const language = to?.language ?? (await readerOf(tx, found));
+    const organization = await findMailSender(tx, organizationId, language);
+    const { subject, heading, preview, words } = news.write(organization.speech, organization.name);
     if (!to) return queueReceiptLetter(tx, receipt, { messageKey, subject: heading, body: words });
     const body = (
       <MailLayout organization={organization} preview={preview}>
@@ -106,7 +119,7 @@ async function tell(receipt: DonationReceipt, to: Reached | undefined, news: New
       { donorId, purpose: "receipt" },
       {
         ...{ organizationId, messageKey, template, subject },
-        to: { ...to, proved: true },
+        to: { address: to.address, name: to.name, proved: true },
         ...(await renderEmail(body)),
         attachments: file && [
           {

@@ -66,11 +66,8 @@ export async function sendFailedLetter(tx: Tx, plan: Plan, donation: Donation): 
   );
 }
 
-const retryWords = (
-  { retryOn }: Plan,
-  { donatedOn }: Donation,
-  { t, format }: Speech,
-): string => t("mail")("planRetry", { date: format.date(retryOn ?? donatedOn) });
+const retryWords = ({ retryOn }: Plan, { donatedOn }: Donation, { t, format }: Speech): string =>
+  t("mail")("planRetry", { date: format.date(retryOn ?? donatedOn) });
 
 /** The plan ends when the last of the days for reminders has passed. */
 function awaitedWords({ retryOn, failures }: Plan, { t, format }: Speech): string {

@@ -1,27 +1,28 @@
-import { formatMajor } from "@/lib/format";
+import { type LanguageCode, languageOf } from "@/lib/language/languages";
+import { type Speech, speakTo } from "@/lib/language/speech";
 import { CANADA_ENTRY } from "./entry-words";
 import { ORDER_WORDS } from "./order-words";
-import { EARLIER_STANDS, ENGLISH } from "./paper-words";
-import { issuerLines, orderPaper, paperOf, plainGift, type Writing } from "./papers";
+import { EARLIER_STANDS } from "./paper-words";
+import { issuerLines, orderPaper, paperOf, plainGift, type Writing, writingIn } from "./papers";
 import { receivedInReturn } from "./plain";
-import type { Amounts, ChosenProfile, GiftFacts, Given, ReceiptProfile } from "./profile";
+import type {
+  Amounts,
+  ChosenProfile,
+  GiftFacts,
+  Given,
+  ProfileWords,
+  ReceiptProfile,
+} from "./profile";
 import { statementPaper } from "./statement-paper";
 import { eligibleOf, TRANSACTIONS } from "./transactions";
 import { type PaperPart, rows, texts, type WrittenPaper } from "./written-paper";
 
-const OFFICIAL = "Official receipt for income tax purposes";
-const CRA = "Canada Revenue Agency: canada.ca/charities-giving";
-const NOT_OFFICIAL = "This is not an official receipt for income tax purposes.";
-
-const writing: Writing = {
-  words: ENGLISH,
-  law: {
-    deductible: "Eligible amount",
-    notDeductible: "Not eligible",
-    allowed: null,
-    taxId: "Registration number",
-    earlierStands: `${EARLIER_STANDS} If you claimed what was returned, ask your tax adviser how to report it.`,
-  },
+const words: ProfileWords = {
+  deductible: "Eligible amount",
+  notDeductible: "Not eligible",
+  allowed: null,
+  taxId: "Registration number",
+  earlierStands: `${EARLIER_STANDS} If you claimed what was returned, ask your tax adviser how to report it.`,
 };
 
 /** Income Tax Regulations 3501; Income Tax Act 248(30) to (41) (`docs/spec/receipts`). */
@@ -49,7 +50,7 @@ export const canada: ReceiptProfile = {
       isRequired: () => true,
     },
   ],
-  words: writing.law,
+  words,
   orders: ORDER_WORDS.canada,
   entry: CANADA_ENTRY,
   needsSigner: true,
@@ -61,25 +62,24 @@ export const canada: ReceiptProfile = {
   copyMark: "Copy kept by the charity",
   amounts,
   transaction: TRANSACTIONS.canada,
-  goods: ({ benefit, what }, worth) =>
-    benefit === "none"
-      ? "No advantage was received in return for this gift."
-      : receivedInReturn(benefit, what, worth),
-  property: (kind) =>
-    kind === "service"
-      ? "Services are not gifts of property, so no official receipt is issued for them."
-      : "The fair market value is that of the day of the gift.",
+  goods: (given, worth, speech) =>
+    given.benefit === "none"
+      ? speech.t("paper")("canadaNone")
+      : receivedInReturn(given, worth, speech),
+  property: (kind, { t }) => t("paper")(kind === "service" ? "canadaService" : "canadaProperty"),
   warnings: () => [],
+  speech: inOfficialLanguage,
   gift,
-  statement: (facts, chosen, timeZone) =>
-    statementPaper(writing, chosen, withNumber(facts, chosen), timeZone),
-  order: (facts, chosen) => {
+  statement: (facts, chosen, speech, timeZone) =>
+    statementPaper(writingIn(speech, words), chosen, withNumber(facts, chosen), timeZone),
+  order: (facts, chosen, speech) => {
+    const t = speech.t("paper");
     const isOfficial = facts.totals.deductible > 0;
     const paper = orderPaper(
-      writing,
+      writingIn(speech, words),
       chosen,
-      withIssuer({ ...facts, title: isOfficial ? OFFICIAL : facts.title }, chosen),
-      isOfficial ? officialParts(chosen) : texts("said", NOT_OFFICIAL),
+      withIssuer({ ...facts, title: isOfficial ? t("canadaOfficial") : facts.title }, chosen),
+      isOfficial ? officialParts(chosen, speech) : texts("said", t("canadaNotOfficial")),
     );
     return {
       ...paper,
@@ -88,6 +88,14 @@ export const canada: ReceiptProfile = {
     };
   },
 };
+
+/** The tax office reads its receipts in English and French: others get the organization's of the two. */
+function inOfficialLanguage(language: LanguageCode | null, locale: string): Speech {
+  const isOfficial = (code: string | null | undefined) => code === "en" || code === "fr";
+  const own = languageOf(locale);
+  if (isOfficial(language)) return speakTo(language, locale);
+  return speakTo(isOfficial(own) ? own : "en", locale);
+}
 
 const VALUED = ["valued", "mixed", "insubstantial"];
 
@@ -116,82 +124,86 @@ const withIssuer = <Facts extends { issuer: GiftFacts["organization"] }>(
   issuer: { ...facts.issuer, tax_id: details.registration_number ?? null },
 });
 
-function officialParts(chosen: ChosenProfile): PaperPart[] {
+function officialParts(chosen: ChosenProfile, { t }: Speech): PaperPart[] {
+  const say = t("paper");
   return [
-    rows([{ what: "Place of issue", value: chosen.details.place ?? "" }]),
+    rows([{ what: say("canadaPlace"), value: chosen.details.place ?? "" }]),
     {
       kind: "signature",
-      label: "Signature of an individual authorized by the charity",
+      label: say("canadaSignature"),
       above: null,
       name: [chosen.signerName, chosen.signerTitle].filter(Boolean).join(", "),
       signature_id: chosen.signatureId,
     },
-    ...texts("said", CRA),
+    ...texts("said", say("canadaAgency")),
   ];
 }
 
-function gift(given: GiftFacts, chosen: ChosenProfile): WrittenPaper {
+function gift(given: GiftFacts, chosen: ChosenProfile, speech: Speech): WrittenPaper {
   const facts = withNumber(given, chosen);
+  const writing = writingIn(speech, words);
+  const t = speech.t("paper");
   if ((facts.tax_deductible_amount ?? 0) <= 0)
     return plainGift(writing, chosen, facts, {
-      title: facts.property_kind === "service" ? ENGLISH.serviceTitle : "Receipt for your payment",
-      said: texts("said", facts.property_statement, NOT_OFFICIAL),
+      title: t(facts.property_kind === "service" ? "serviceTitle" : "paymentTitle"),
+      said: texts("said", facts.property_statement, t("canadaNotOfficial")),
     });
   const paper = paperOf(writing, chosen, {
-    title: OFFICIAL,
+    title: t("canadaOfficial"),
     issuer: facts.organization,
     parts: [
       { kind: "numbers" },
       {
         kind: "people",
         people: [
-          { label: "Donor", name: facts.donor.name, lines: facts.donor.address },
+          { label: t("canadaDonor"), name: facts.donor.name, lines: facts.donor.address },
           {
-            label: "Charity",
+            label: t("canadaCharity"),
             name: facts.organization.name,
             lines: issuerLines(facts.organization, writing.law.taxId),
           },
         ],
       },
-      giftRowsOf(facts),
-      ...officialParts(chosen),
+      giftRowsOf(facts, writing),
+      ...officialParts(chosen, speech),
       ...texts("said", facts.control_statement),
     ],
   });
   return { ...paper, is_official: true, is_signed: chosen.signatureId !== null };
 }
 
-function giftRowsOf(facts: GiftFacts): PaperPart {
-  const money = (amount: number) => formatMajor(amount, facts.currency);
+function giftRowsOf(facts: GiftFacts, { speech, words: named }: Writing): PaperPart {
+  const t = speech.t("paper");
+  const money = (amount: number) => named.money(amount, facts.currency);
   const isThing = facts.method === "stock" || facts.method === "in_kind";
   const day = facts.received_on && isThing ? facts.received_on : facts.donated_on;
   return rows([
-    { what: "Date of the gift", value: ENGLISH.day(day) },
+    { what: named.dateOfGift, value: named.day(day) },
     ...(isThing
       ? [
-          { what: "Description of the property", value: facts.in_kind_description ?? "" },
-          { what: "Appraised by", value: facts.appraiser ?? "No appraisal was made" },
-          { what: "Fair market value of the gift", value: money(facts.total_amount) },
+          { what: t("canadaThing"), value: facts.in_kind_description ?? "" },
+          { what: t("canadaAppraiser"), value: facts.appraiser ?? t("canadaNoAppraiser") },
+          { what: t("canadaThingValue"), value: money(facts.total_amount) },
         ]
       : [
           ...facts.lines.map(({ label, amount }) => ({ what: label, value: money(amount) })),
           facts.fees_covered_amount !== 0 && {
-            what: ENGLISH.fees,
+            what: named.fees,
             value: money(facts.fees_covered_amount),
           },
           facts.refunded_amount !== 0 && {
-            what: ENGLISH.returned,
+            what: named.returned,
             value: money(-facts.refunded_amount),
           },
-          { what: "Amount of the gift", value: money(facts.total_amount) },
+          { what: t("canadaAmount"), value: money(facts.total_amount) },
         ]),
     {
-      what: "Description of the advantage",
-      value: (facts.fair_market_value > 0 && facts.goods_description) || "None",
+      what: t("canadaAdvantage"),
+      value: (facts.fair_market_value > 0 && facts.goods_description) || t("canadaNoAdvantage"),
     },
-    { what: "Amount of the advantage", value: money(facts.fair_market_value) },
+    { what: t("canadaAdvantageAmount"), value: money(facts.fair_market_value) },
     {
-      what: "Eligible amount of the gift",
+      what: t("canadaEligible"),
       value: money(facts.tax_deductible_amount ?? 0),
       bold: true,
     },

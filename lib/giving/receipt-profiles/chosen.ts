@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { receiptProfiles } from "@/db/schema";
-import { within } from "@/db/within";
+import { organizations, receiptProfiles } from "@/db/schema";
+import { notFound } from "@/lib/errors";
 import type { EntryWords } from "./entry-words";
 import type { Law } from "./order-words";
 import type { ChosenProfile, ReceiptProfile } from "./profile";
@@ -28,22 +29,29 @@ export const EARLIER: ChosenProfile = { ...UNCHOSEN, paperSize: "A4" };
 
 export type Profile = { chosen: ChosenProfile; law: ReceiptProfile };
 
+/** With the language and region of its organization. */
+export type OwnProfile = Profile & { locale: string };
+
 export const profileIn = (chosen: ChosenProfile): Profile => ({
   chosen,
   law: PROFILES[chosen.jurisdiction],
 });
 
 /** How the organization's receipts are written from now on. */
-export async function profileOf(reader: Db | Tx, organizationId: number): Promise<Profile> {
+export async function profileOf(reader: Db | Tx, organizationId: number): Promise<OwnProfile> {
   const [found] = await reader
-    .select()
-    .from(receiptProfiles)
-    .where(within(receiptProfiles, organizationId));
-  if (!found) return profileIn(UNCHOSEN);
-  const { jurisdiction, paperSize, numberPrefix, signerName, signerTitle } = found;
-  const { signatureId, details } = found;
-  return profileIn({
+    .select({ own: receiptProfiles, locale: organizations.locale })
+    .from(organizations)
+    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, organizations.id))
+    .where(eq(organizations.id, organizationId));
+  if (!found) throw notFound("organization");
+  const { own, locale } = found;
+  if (!own) return { ...profileIn(UNCHOSEN), locale };
+  const { jurisdiction, paperSize, numberPrefix, signerName, signerTitle } = own;
+  const { signatureId, details } = own;
+  const chosen = {
     ...{ jurisdiction, paperSize, numberPrefix, signerName, signerTitle },
     ...{ signatureId, details },
-  });
+  };
+  return { ...profileIn(chosen), locale };
 }

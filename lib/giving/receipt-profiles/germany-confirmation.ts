@@ -1,21 +1,41 @@
+import { type Speech, speak } from "@/lib/language/speech";
 import { fromMajor } from "@/lib/money";
 import { germanAmount } from "./german-amounts";
 import { MUSTER, machineText } from "./germany-text";
+import { profileWordsIn } from "./law-words";
 import { EARLIER_STANDS, GERMAN, germanDay } from "./paper-words";
-import { paperOf, type Writing } from "./papers";
-import type { ChosenProfile, GiftFacts } from "./profile";
+import { paperOf, type Writing, writingIn } from "./papers";
+import type { ChosenProfile, GiftFacts, ProfileWords } from "./profile";
 import { type PaperPart, texts, type WrittenPaper } from "./written-paper";
 
-export const writing: Writing = {
-  words: GERMAN,
-  law: {
-    deductible: "Zuwendung",
-    notDeductible: "Keine Zuwendung",
-    allowed: null,
-    taxId: "Steuernummer",
-    earlierStands: EARLIER_STANDS,
-  },
+export const GERMAN_LAW: ProfileWords = {
+  deductible: "Confirmed gift",
+  notDeductible: "Not a gift",
+  allowed: null,
+  taxId: "Steuernummer",
+  earlierStands: EARLIER_STANDS,
 };
+
+/** Of the confirmation, whose language is German whoever reads it. */
+const confirming: Writing = {
+  speech: speak("de", "de-DE"),
+  words: GERMAN,
+  law: { ...GERMAN_LAW, deductible: "Zuwendung", notDeductible: "Keine Zuwendung" },
+};
+
+/** Of plain papers, in the reader's language; in German with the terms of the tax office. */
+export const writing = (speech: Speech): Writing =>
+  speech.tongue === "de"
+    ? {
+        ...confirming,
+        speech,
+        law: {
+          ...profileWordsIn(speech, GERMAN_LAW),
+          deductible: "Zuwendung",
+          notDeductible: "Keine Zuwendung",
+        },
+      }
+    : writingIn(speech, GERMAN_LAW);
 
 /** The number of its tax office stands in place of any other. */
 export const withNumber = <Facts extends Pick<GiftFacts, "organization">>(
@@ -46,7 +66,7 @@ export function official(
 ): WrittenPaper {
   const { details, signerName, signerTitle, signatureId } = chosen;
   const { organization, donor } = facts;
-  const paper = paperOf(writing, chosen, {
+  const paper = paperOf(confirming, chosen, {
     title,
     issuer: organization,
     parts: [

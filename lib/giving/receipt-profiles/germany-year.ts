@@ -1,31 +1,31 @@
+import type { Speech } from "@/lib/language/speech";
 import { fromMajor } from "@/lib/money";
-import { asWords, checked, issuedOn, isThing, official, withNumber } from "./germany-confirmation";
+import {
+  asWords,
+  checked,
+  GERMAN_LAW,
+  issuedOn,
+  isThing,
+  official,
+  withNumber,
+} from "./germany-confirmation";
 import { noticeGoodUntil } from "./germany-details";
 import { MUSTER, noticeText, purposeText } from "./germany-text";
-import { EARLIER_STANDS, ENGLISH, GERMAN, germanDay } from "./paper-words";
-import { untilOf, type Writing } from "./papers";
+import { GERMAN, germanDay } from "./paper-words";
+import { untilOf, type Writing, writingIn } from "./papers";
 import type { AnnualFacts, ChosenProfile } from "./profile";
 import { statementPaper } from "./statement-paper";
 import { type PaperPart, rows, texts, type WrittenPaper } from "./written-paper";
 
 /** Statements that confirm nothing are for reading. */
-const overview: Writing = {
-  words: ENGLISH,
-  law: {
-    deductible: "Gift",
-    notDeductible: "Not a gift",
-    allowed: null,
-    taxId: "Steuernummer",
-    earlierStands: EARLIER_STANDS,
-  },
-};
-
-const NO_CONFIRMATION = "This statement is not a Zuwendungsbestätigung.";
+const overview = (speech: Speech): Writing =>
+  writingIn(speech, { ...GERMAN_LAW, deductible: "Gift" });
 
 /** The year's gifts of money in one confirmation, where none of them has one of its own. */
 export function yearPaper(
   given: AnnualFacts,
   chosen: ChosenProfile,
+  speech: Speech,
   timeZone: string,
 ): WrittenPaper {
   const facts = withNumber(given, chosen);
@@ -37,8 +37,9 @@ export function yearPaper(
   const isLate = noticeGoodUntil(details) < issuedOn(facts);
   const [currency] = currencies;
   if (details.collective !== "yes" || !currency || currencies.size > 1 || isLate) {
-    const paper = statementPaper(overview, chosen, facts, timeZone);
-    return { ...paper, parts: [...paper.parts, ...texts("said", NO_CONFIRMATION)] };
+    const paper = statementPaper(overview(speech), chosen, facts, timeZone);
+    const note = speech.t("paper")("germanyStatement");
+    return { ...paper, parts: [...paper.parts, ...texts("said", note)] };
   }
   const cents = confirmed.reduce(
     (sum, each) => sum + fromMajor(each.tax_deductible_amount ?? 0, currency),

@@ -1,8 +1,10 @@
+import { type Speech, speakTo } from "@/lib/language/speech";
 import { GERMANY_ENTRY } from "./entry-words";
 import {
   asWords,
   box,
   checked,
+  GERMAN_LAW,
   issuedOn,
   isThing,
   official,
@@ -15,12 +17,10 @@ import { yearPaper } from "./germany-year";
 import { ORDER_WORDS } from "./order-words";
 import { GERMAN, germanDay } from "./paper-words";
 import { orderPaper, plainGift } from "./papers";
-import { receivedInReturn } from "./plain";
+import { receivedInReturn, titleOf } from "./plain";
 import type { ChosenProfile, GiftFacts, ReceiptProfile } from "./profile";
 import { TRANSACTIONS } from "./transactions";
 import { rows, texts, type WrittenPaper } from "./written-paper";
-
-const NOT_OFFICIAL = "Dies ist keine Zuwendungsbestätigung im Sinne des § 50 EStDV.";
 
 /** § 10b EStG, § 50 EStDV, § 63 AO (`docs/spec/receipts`). */
 export const germany: ReceiptProfile = {
@@ -29,7 +29,7 @@ export const germany: ReceiptProfile = {
     "The Zuwendungsbestätigung in the official German text, for money, things and a whole year.",
   paperSize: "A4",
   details: GERMAN_DETAILS,
-  words: { ...writing.law, deductible: "Confirmed gift", notDeductible: "Not a gift" },
+  words: GERMAN_LAW,
   orders: ORDER_WORDS.germany,
   entry: GERMANY_ENTRY,
   needsSigner: true,
@@ -45,11 +45,8 @@ export const germany: ReceiptProfile = {
     return { worth: received, deductible: isGift ? paid : 0 };
   },
   transaction: TRANSACTIONS.germany,
-  goods: ({ benefit, what }, worth) => receivedInReturn(benefit, what, worth),
-  property: (kind) =>
-    kind === "service"
-      ? "Time and services cannot be confirmed as a gift in Germany; a waived claim to repayment can."
-      : "The confirmation states the value that you entered.",
+  goods: receivedInReturn,
+  property: (kind, { t }) => t("paper")(kind === "service" ? "germanyService" : "germanyProperty"),
   warnings: ({ details }, today) => {
     const last = noticeGoodUntil(details);
     if (last < today)
@@ -60,19 +57,20 @@ export const germany: ReceiptProfile = {
       ? [`The notice is good until ${germanDay(last)}. Ask the tax office for a newer one in time.`]
       : [];
   },
+  speech: (language, locale) => speakTo(language ?? "de", locale),
   gift,
   statement: yearPaper,
-  order: (facts, chosen) =>
+  order: (facts, chosen, speech) =>
     orderPaper(
-      writing,
+      writing(speech),
       chosen,
       {
         ...facts,
         issuer: withNumber({ organization: facts.issuer }, chosen).organization,
-        title: "Zahlungsbestätigung",
+        title: speech.t("paper")("germanyPayment"),
         goods_statement: null,
       },
-      texts("said", NOT_OFFICIAL),
+      texts("said", speech.t("paper")("germanyNotOfficial")),
     ),
 };
 
@@ -85,24 +83,22 @@ const monthsLater = (day: string, months: number): string => {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
 };
 
-function gift(given: GiftFacts, chosen: ChosenProfile): WrittenPaper {
+function gift(given: GiftFacts, chosen: ChosenProfile, speech: Speech): WrittenPaper {
+  const t = speech.t("paper");
   const facts = withNumber(given, chosen);
   const { details } = chosen;
   const thing = isThing(facts);
   const isLate = noticeGoodUntil(details) < issuedOn(facts);
+  const plain = writing(speech);
   const isForYear = details.collective === "yes" && !thing;
   if ((facts.tax_deductible_amount ?? 0) <= 0 || isLate || isForYear)
     return plainGift(
-      writing,
+      plain,
       chosen,
       { ...facts, goods_statement: "" },
       {
-        title: facts.property_kind === "service" ? GERMAN.serviceTitle : GERMAN.giftTitle,
-        said: texts(
-          "said",
-          NOT_OFFICIAL,
-          isForYear && !isLate && "Sie erhalten nach Ablauf des Jahres eine Sammelbestätigung.",
-        ),
+        title: titleOf(plain, facts),
+        said: texts("said", t("germanyNotOfficial"), isForYear && !isLate && t("germanyYearLater")),
       },
     );
   // Things and waived expenses are always signed by hand (R 10b.1 Abs. 4 Satz 3 EStR).

@@ -16,7 +16,12 @@ export const profileWordsIn = ({ said }: Said, words: ProfileWords): ProfileWord
 /** The names that a law gives the parts of a payment for an event. */
 export const orderWordsIn = (
   { said }: Said,
-  { figure, ofTotal, ofRest, received }: Pick<OrderWords, "figure" | "ofTotal" | "ofRest" | "received">,
+  {
+    figure,
+    ofTotal,
+    ofRest,
+    received,
+  }: Pick<OrderWords, "figure" | "ofTotal" | "ofRest" | "received">,
 ) => ({
   figure: figure && said(figure),
   ofTotal: ofTotal && said(ofTotal),

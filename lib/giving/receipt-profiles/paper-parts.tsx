@@ -1,9 +1,8 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { createElement } from "react";
-import { formatDate } from "@/lib/format";
 import { LINE, Paper, QUIET } from "@/lib/messages/document";
 import { germanDay } from "./paper-words";
-import type { PaperPart, WrittenPaper } from "./written-paper";
+import { type PaperPart, speechOf, type WrittenPaper } from "./written-paper";
 
 const styles = StyleSheet.create({
   title: { fontSize: 20, fontWeight: "bold", paddingBottom: 8 },
@@ -52,29 +51,13 @@ const styles = StyleSheet.create({
   space: { height: 40 },
 });
 
-/** What the papers of each language say around what is written on them. */
-const AROUND = {
-  en: {
-    number: (number: string) => `Number ${number}`,
-    issued: (day: string) => `Issued ${day}`,
-    replaces: (number: string) => `Replaces receipt ${number}, which no longer counts`,
-    void: "VOID",
-    voided: (day: string, reason: string) => `VOID since ${day}. ${reason}`,
-    test: "TEST",
-    isTest: "TEST: no real money was given. Not for tax purposes.",
-    day: formatDate,
-  },
-  de: {
-    number: (number: string) => `Nummer ${number}`,
-    issued: (day: string) => `Ausgestellt am ${day}`,
-    replaces: (number: string) => `Ersetzt die Bestätigung ${number}, die nicht mehr gilt`,
-    void: "UNGÜLTIG",
-    voided: (day: string, reason: string) => `UNGÜLTIG seit ${day}. ${reason}`,
-    test: "TEST",
-    isTest: "TEST: Es wurde kein echtes Geld gegeben. Nicht für steuerliche Zwecke.",
-    day: (date: string, timeZone: string) => germanDay(localDay(date, timeZone)),
-  },
-};
+/** The day of an instant or a local date, as the paper writes days. */
+function dayOn(paper: WrittenPaper, date: string, timeZone: string): string {
+  const isGerman = paper.jurisdiction === "germany" && paper.language === "de";
+  return isGerman
+    ? germanDay(localDay(date, timeZone))
+    : speechOf(paper).format.date(date, timeZone);
+}
 
 /** `2026-05-31` of an instant or a local date. */
 const localDay = (date: string, timeZone: string): string =>
@@ -118,18 +101,18 @@ export function DrawnPaper(props: DrawnPaperProps) {
 /** Marks a paper that does not count, across it and in words. */
 function Stamped({ paper, isTest, voided, timeZone }: DrawnPaperProps) {
   if (!voided && !isTest) return null;
-  const words = AROUND[paper.language];
+  const t = speechOf(paper).t("paper");
   const why =
     voided &&
     ("words" in voided
       ? voided.words
-      : words.voided(words.day(voided.on, timeZone), voided.reason ?? ""));
+      : t("voided", { date: dayOn(paper, voided.on, timeZone), reason: voided.reason ?? "" }));
   return (
     <>
       <Text style={styles.stamp} fixed>
-        {voided ? words.void : words.test}
+        {t(voided ? "void" : "test")}
       </Text>
-      <Text style={styles.notice}>{why ?? words.isTest}</Text>
+      <Text style={styles.notice}>{why ?? t("isTest")}</Text>
     </>
   );
 }
@@ -175,11 +158,11 @@ function Part({ part, ...props }: PartProps) {
 }
 
 function Numbers({ paper, number, issued, replaces, timeZone }: DrawnPaperProps) {
-  const words = AROUND[paper.language];
+  const t = speechOf(paper).t("paper");
   const lines = [
-    number && words.number(number),
-    issued && words.issued(words.day(issued, timeZone)),
-    replaces && words.replaces(replaces),
+    number && t("number", { number }),
+    issued && t("issued", { date: dayOn(paper, issued, timeZone) }),
+    replaces && t("replaces", { number: replaces }),
   ];
   return lines
     .filter((line) => line !== null && line !== "")

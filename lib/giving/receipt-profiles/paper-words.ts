@@ -1,5 +1,5 @@
-import { formatDate, formatMajor } from "@/lib/format";
-import { METHOD_NAMES } from "../method-names";
+import type { KeyOf } from "@/lib/language/catalogue";
+import type { Speech } from "@/lib/language/speech";
 import type { GiftFacts } from "./profile";
 
 type Method = GiftFacts["method"];
@@ -7,70 +7,60 @@ type Method = GiftFacts["method"];
 /** Follows a notice that money of an earlier year went back, whatever the law. */
 export const EARLIER_STANDS = "Receipts and statements of earlier years stand as they were issued.";
 
+/** What labels papers have in common. */
+type Label = Extract<
+  KeyOf<"paper">,
+  | ("giftTitle" | "serviceTitle" | "givenBy" | "paidBy" | "receivedBy" | "dateOfGift" | "received")
+  | ("way" | "services" | "given" | "fees" | "returned" | "total" | "valueReceived" | "date")
+  | ("purpose" | "paid" | "value" | "sum" | "inKind" | "receipt" | "order" | "testGift")
+  | ("dateOfPayment" | "wayOfPayment")
+>;
+
 /** What papers that are not laid down by law call things, in one language. */
-export type PaperWords = {
-  language: "en" | "de";
+export type PaperWords = Readonly<Record<Label, string>> & {
   day: (date: string) => string;
+  /** Where the year is said already. */
+  shortDay: (date: string) => string;
   money: (amount: number, currency: string) => string;
-  giftTitle: string;
-  serviceTitle: string;
-  givenBy: string;
-  paidBy: string;
-  receivedBy: string;
-  dateOfGift: string;
-  received: string;
-  way: string;
-  ways: Record<Method, string>;
-  services: string;
-  given: string;
-  fees: string;
-  returned: string;
-  total: string;
-  valueReceived: string;
-  date: string;
-  purpose: string;
-  paid: string;
-  value: string;
-  sum: string;
-  inKind: string;
-  receipt: string;
-  order: string;
-  test: string;
-  dateOfPayment: string;
-  wayOfPayment: string;
+  ways: Readonly<Record<Method, string>>;
 };
 
-export const ENGLISH: PaperWords = {
-  language: "en",
-  day: formatDate,
-  money: formatMajor,
-  giftTitle: "Gift receipt",
-  serviceTitle: "Acknowledgment of donated services",
-  givenBy: "Given by",
-  paidBy: "Paid by",
-  receivedBy: "Received by",
-  dateOfGift: "Date of the gift",
-  received: "Received",
-  way: "How it was given",
-  ways: METHOD_NAMES,
-  services: "Services",
-  given: "What was given",
-  fees: "Fees you covered",
-  returned: "Returned to you",
-  total: "Total paid",
-  valueReceived: "Value of goods and services received",
-  date: "Date",
-  purpose: "For",
-  paid: "Paid",
-  value: "Value received",
-  sum: "Total",
-  inKind: "in kind",
-  receipt: "Receipt",
-  order: "order",
-  test: "test, no real money",
-  dateOfPayment: "Date of payment",
-  wayOfPayment: "How it was paid",
-};
+const LABELS: readonly Label[] = [
+  ...(["giftTitle", "serviceTitle", "givenBy", "paidBy", "receivedBy", "dateOfGift"] as const),
+  ...(["received", "way", "services", "given", "fees", "returned", "total"] as const),
+  ...(["valueReceived", "date", "purpose", "paid", "value", "sum", "inKind", "receipt"] as const),
+  ...(["order", "testGift", "dateOfPayment", "wayOfPayment"] as const),
+];
+
+const WAYS = {
+  card: "wayCard",
+  check: "wayCheck",
+  cash: "wayCash",
+  bank_transfer: "wayBankTransfer",
+  stock: "wayStock",
+  in_kind: "wayInKind",
+} as const satisfies Record<Method, KeyOf<"paper">>;
+
+export const isWay = (method: string): method is Method => Object.hasOwn(WAYS, method);
+
+/** How a gift came, in a reader's language. */
+export const wayIn = ({ t }: Speech, method: Method): string => t("paper")(WAYS[method]);
+
+/** The words of papers in a reader's language. */
+export function paperWords(speech: Speech): PaperWords {
+  const { t, format } = speech;
+  const labels = Object.fromEntries(LABELS.map((key) => [key, t("paper")(key)]));
+  const ways = Object.fromEntries(
+    (Object.keys(WAYS) as Method[]).map((method) => [method, wayIn(speech, method)]),
+  );
+  return {
+    ...(labels as Record<Label, string>),
+    ways: ways as PaperWords["ways"],
+    day: (date) => format.date(date),
+    shortDay: format.monthDay,
+    money: format.major,
+  };
+}
 
 /** `31.05.2026` */
 export const germanDay = (date: string): string => {
@@ -89,9 +79,10 @@ export const germanMoney = (amount: number, currency: string): string => {
   return `${number.format(amount)} ${currency === "EUR" ? "Euro" : currency}`;
 };
 
+/** The words of papers under German law, in the terms of its tax office. */
 export const GERMAN: PaperWords = {
-  language: "de",
   day: germanDay,
+  shortDay: germanDay,
   money: germanMoney,
   giftTitle: "Eingangsbestätigung",
   serviceTitle: "Dank für geleistete Dienste",
@@ -125,7 +116,7 @@ export const GERMAN: PaperWords = {
   inKind: "Sachzuwendung",
   receipt: "Bestätigung",
   order: "Bestellung",
-  test: "Test, kein echtes Geld",
+  testGift: "Test, kein echtes Geld",
   dateOfPayment: "Tag der Zahlung",
   wayOfPayment: "Art der Zahlung",
 };

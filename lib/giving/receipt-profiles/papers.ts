@@ -1,10 +1,19 @@
-import type { PaperWords } from "./paper-words";
+import type { Speech } from "@/lib/language/speech";
+import { profileWordsIn } from "./law-words";
+import { type PaperWords, paperWords } from "./paper-words";
 import type { AnnualFacts, ChosenProfile, GiftFacts, OrderFacts, ProfileWords } from "./profile";
 import { lastDayOf } from "./statement-period";
-import { type PaperPart, rows, texts, type WrittenPaper } from "./written-paper";
+import { type PaperPart, rows, texts, type WrittenPaper, writtenIn } from "./written-paper";
 
 /** What papers of several jurisdictions have in common: the words differ, the order does not. */
-export type Writing = { words: PaperWords; law: ProfileWords };
+export type Writing = { speech: Speech; words: PaperWords; law: ProfileWords };
+
+/** The common words of papers, and those of a law, in a reader's language. */
+export const writingIn = (speech: Speech, law: ProfileWords): Writing => ({
+  speech,
+  words: paperWords(speech),
+  law: profileWordsIn(speech, law),
+});
 
 const isThing = ({ method }: Pick<GiftFacts, "method">): boolean =>
   method === "stock" || method === "in_kind";
@@ -19,13 +28,13 @@ type Blank = Pick<WrittenPaper, "title" | "parts"> & { issuer: GiftFacts["organi
 
 /** A paper that is no tax document of its own kind, unless it says so. */
 export const paperOf = (
-  { words, law }: Writing,
+  { speech, law }: Writing,
   { jurisdiction, paperSize }: ChosenProfile,
   { title, parts, issuer }: Blank,
 ): WrittenPaper => ({
   jurisdiction,
   is_official: false,
-  language: words.language,
+  ...writtenIn(speech),
   size: paperSize,
   title,
   parts,
@@ -55,7 +64,7 @@ export const peopleOf = (
 
 /** What can be claimed of a payment, in words; a dash where only the donor can say. */
 export function claimable(
-  { words, law }: Writing,
+  { words, law }: Pick<Writing, "words" | "law">,
   told: {
     tax_deductible_amount: number | null;
     benefit_kind?: string | undefined;

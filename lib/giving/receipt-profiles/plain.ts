@@ -1,22 +1,21 @@
+import type { BenefitKind } from "@/db/schema";
+import { type Speech, speakTo } from "@/lib/language/speech";
 import { valueReceived } from "../deductible";
 import { PLAIN_ENTRY } from "./entry-words";
 import { ORDER_WORDS } from "./order-words";
-import { EARLIER_STANDS, ENGLISH } from "./paper-words";
-import { orderPaper, plainGift, type Writing } from "./papers";
-import type { ReceiptProfile } from "./profile";
+import { EARLIER_STANDS } from "./paper-words";
+import { orderPaper, plainGift, type Writing, writingIn } from "./papers";
+import type { GiftFacts, ProfileWords, ReceiptProfile } from "./profile";
 import { statementPaper } from "./statement-paper";
 import { TRANSACTIONS } from "./transactions";
 import { texts } from "./written-paper";
 
-const writing: Writing = {
-  words: ENGLISH,
-  law: {
-    deductible: null,
-    notDeductible: "Not a gift",
-    allowed: null,
-    taxId: "Tax ID",
-    earlierStands: EARLIER_STANDS,
-  },
+const words: ProfileWords = {
+  deductible: null,
+  notDeductible: "Not a gift",
+  allowed: null,
+  taxId: "Tax ID",
+  earlierStands: EARLIER_STANDS,
 };
 
 /** For everywhere else: what was given and received, and nothing of taxes. */
@@ -25,7 +24,7 @@ export const plain: ReceiptProfile = {
   about: "What was given and what was received for it, without a word on taxes.",
   paperSize: "A4",
   details: [],
-  words: writing.law,
+  words,
   orders: ORDER_WORDS.plain,
   entry: PLAIN_ENTRY,
   needsSigner: false,
@@ -40,34 +39,45 @@ export const plain: ReceiptProfile = {
     deductible: given.property === "service" ? 0 : null,
   }),
   transaction: TRANSACTIONS.plain,
-  goods: ({ benefit, what }, worth) => receivedInReturn(benefit, what, worth),
-  property: (kind) =>
-    kind === "service"
-      ? "Thank you for your time. Services are not gifts of money or property."
-      : "This receipt describes what was given and does not state a value.",
+  goods: receivedInReturn,
+  property: (kind, { t }) => t("paper")(kind === "service" ? "plainService" : "plainProperty"),
   warnings: () => [],
-  gift: (facts, chosen) =>
-    plainGift(writing, chosen, facts, {
-      title: facts.property_kind === "service" ? ENGLISH.serviceTitle : ENGLISH.giftTitle,
+  speech: speakTo,
+  gift: (facts, chosen, speech) => {
+    const writing = writingIn(speech, words);
+    return plainGift(writing, chosen, facts, {
+      title: titleOf(writing, facts),
       said: texts("said", facts.property_statement, facts.control_statement),
-    }),
-  statement: (facts, chosen, timeZone) => statementPaper(writing, chosen, facts, timeZone),
-  order: (facts, chosen) => orderPaper(writing, chosen, facts),
+    });
+  },
+  statement: (facts, chosen, speech, timeZone) =>
+    statementPaper(writingIn(speech, words), chosen, facts, timeZone),
+  order: (facts, chosen, speech) => orderPaper(writingIn(speech, words), chosen, facts),
 };
 
+/** A thanks for services is no receipt of a gift. */
+export const titleOf = ({ words }: Writing, { property_kind: kind }: GiftFacts): string =>
+  kind === "service" ? words.serviceTitle : words.giftTitle;
+
 /** What was received, in words of no tax law. */
-export function receivedInReturn(benefit: string, said: string | null, worth: string): string {
-  const what = said?.replace(/[.\s]+$/, "") || "goods or services";
+export function receivedInReturn(
+  { benefit, what: said }: { benefit: BenefitKind; what: string | null },
+  worth: string,
+  speech: Speech,
+): string {
+  const t = speech.t("paper");
+  const what = said?.replace(/[.\s]+$/, "") || t("goodsUnnamed");
   switch (benefit) {
     case "none":
-      return "Nothing was provided in return for this gift.";
+      return t("inReturnNone");
     case "non_deductible":
-      return "This payment is not a gift.";
+      return t("inReturnNoGift");
     case "intangible_religious":
-      return "Only intangible religious benefits were provided in return for this gift.";
+      return t("inReturnReligious");
     default:
-      return `In return for this gift you received: ${what}, worth ${worth} by our estimate.${
-        benefit === "mixed" ? " You also received intangible religious benefits." : ""
-      }`;
+      return [
+        t("inReturn", { what, worth }),
+        ...(benefit === "mixed" ? [t("inReturnMixed")] : []),
+      ].join(" ");
   }
 }

@@ -25,21 +25,22 @@ export async function previewReceipt(actor: MemberActor, asked: PreviewQuery) {
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   if (!organization) throw notFound("organization");
-  const { chosen: own } = await profileOf(db, organizationId);
+  const { chosen: own, locale } = await profileOf(db, organizationId);
   const jurisdiction = asked.jurisdiction ?? own.jurisdiction;
   const law = PROFILES[jurisdiction];
+  const speech = law.speech(null, locale);
   const at = now();
   const { timeZone, currency, accentColor } = organization;
   const around: Around = {
     organization: await issuerOf(db, organizationId),
-    ...{ currency, at, today: localDay(at, timeZone) },
+    ...{ currency, at, speech, today: localDay(at, timeZone) },
   };
   const chosen = sampleChoice(own, jurisdiction, law, around.today);
   const write: Record<PreviewQuery["kind"], () => WrittenPaper> = {
-    gift: () => law.gift(sampleGift(law, around, false), chosen),
-    thing: () => law.gift(sampleGift(law, around, true), chosen),
-    statement: () => law.statement(sampleYear(law, around), chosen, timeZone),
-    event: () => law.order(sampleOrder(law, around), chosen),
+    gift: () => law.gift(sampleGift(law, around, false), chosen, speech),
+    thing: () => law.gift(sampleGift(law, around, true), chosen, speech),
+    statement: () => law.statement(sampleYear(law, around), chosen, speech, timeZone),
+    event: () => law.order(sampleOrder(law, around), chosen, speech),
   };
   const paper = write[asked.kind]();
   const document = pdfDocument({ title: paper.title, author: organization.name }, [

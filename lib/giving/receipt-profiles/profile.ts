@@ -1,4 +1,6 @@
 import type { BenefitKind, Jurisdiction, PAPER_SIZES, TaxFacts } from "@/db/schema";
+import type { LanguageCode } from "@/lib/language/languages";
+import type { Speech } from "@/lib/language/speech";
 import type { Minor } from "@/lib/money";
 import type { PropertyKind } from "../property";
 import type { EntryWords } from "./entry-words";
@@ -50,7 +52,7 @@ export type Amounts = { worth: Minor; deductible: Minor | null };
 
 type Goods = { benefit: BenefitKind; what: string | null };
 
-/** The words of pages, mails and tables for what this law calls a deduction. */
+/** The words for what this law calls a deduction, in English; `law-words.ts` has them in other languages. */
 export type ProfileWords = {
   /** Heads a column or row with the amount; null where receipts do not speak of it. */
   deductible: string | null;
@@ -108,7 +110,11 @@ export type ReceiptProfile = {
   /** Whether donors declare that tax can be claimed on their gifts, as for Gift Aid. */
   hasDeclarations: boolean;
   /** What receipts of several payments say in words of what was received for each; null for nothing. */
-  goodsOfLines: (lines: readonly TransactionLine[], currency: string) => string | null;
+  goodsOfLines: (
+    lines: readonly TransactionLine[],
+    currency: string,
+    speech: Speech,
+  ) => string | null;
   /** Whether statements do. */
   explainsGoods: boolean;
   /** On the organization's own copy of a receipt. */
@@ -117,12 +123,23 @@ export type ReceiptProfile = {
   /** What becomes of a payment's figures on the receipt of an order. */
   transaction: (line: TransactionLine) => TransactionLine;
   /** @param worth the estimate in words, such as `$40.00` */
-  goods: (goods: Goods, worth: string) => string;
+  goods: (goods: Goods, worth: string, speech: Speech) => string;
   /** What a receipt has to say of a thing or service. */
-  property: (kind: PropertyKind) => string;
+  property: (kind: PropertyKind, speech: Speech) => string;
   /** What staff should put right before the next receipt. */
   warnings: (chosen: ChosenProfile, today: string) => string[];
-  gift: (facts: GiftFacts, chosen: ChosenProfile) => WrittenPaper;
-  statement: (facts: AnnualFacts, chosen: ChosenProfile, timeZone: string) => WrittenPaper;
-  order: (facts: OrderFacts, chosen: ChosenProfile) => WrittenPaper;
+  /**
+   * What its papers speak to a reader: their language, else the organization's, as far as the law leaves it
+   * open.
+   * @param locale the organization's
+   */
+  speech: (language: LanguageCode | null, locale: string) => Speech;
+  gift: (facts: GiftFacts, chosen: ChosenProfile, speech: Speech) => WrittenPaper;
+  statement: (
+    facts: AnnualFacts,
+    chosen: ChosenProfile,
+    speech: Speech,
+    timeZone: string,
+  ) => WrittenPaper;
+  order: (facts: OrderFacts, chosen: ChosenProfile, speech: Speech) => WrittenPaper;
 };

@@ -3,6 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { donors, organizations } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
+import type { LanguageCode } from "@/lib/language/languages";
 import type { SingleSnapshot } from "./receipt-schema";
 
 type Key = { organizationId: number; donorId: number };
@@ -28,18 +29,32 @@ export async function issuerOf(
   return { name, address: linesOf(postalAddress?.split("\n") ?? []), tax_id: taxId };
 }
 
-/** Whom a receipt or letter is for: name and postal address, line by line, as of now. */
+/** Whom a receipt or letter is for, and what they read. */
+export type PaperReader = {
+  recipient: SingleSnapshot["donor"];
+  /** Null: the organization's language. */
+  language: LanguageCode | null;
+};
+
+/** Name and postal address, line by line, and language, as of now. */
 export async function recipientOf(
   reader: Db | Tx,
   { organizationId, donorId }: Key,
-): Promise<SingleSnapshot["donor"]> {
+): Promise<PaperReader> {
   const [found] = await reader
     .select()
     .from(donors)
     .where(within(donors, organizationId, eq(donors.id, donorId)));
   if (!found) throw notFound("donor");
-  return { name: found.displayName, address: addressOf(found) };
+  return readerIn(found);
 }
+
+export const readerIn = (donor: Donor): PaperReader => ({
+  recipient: { name: donor.displayName, address: addressOf(donor) },
+  language: donor.language,
+});
+
+type Donor = Address & Pick<typeof donors.$inferSelect, "displayName" | "language">;
 
 type Address = Pick<
   typeof donors.$inferSelect,

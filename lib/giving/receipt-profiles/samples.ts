@@ -1,5 +1,5 @@
 import type { Jurisdiction } from "@/db/schema";
-import { formatMajor } from "@/lib/format";
+import type { Speech } from "@/lib/language/speech";
 import type { AnnualFacts, ChosenProfile, GiftFacts, OrderFacts, ReceiptProfile } from "./profile";
 
 /** What a preview needs of the organization: who it is, and the day it is made. */
@@ -8,6 +8,7 @@ export type Around = {
   currency: string;
   at: Date;
   today: string;
+  speech: Speech;
 };
 
 /** Details that a preview shows before staff have filled their own in. */
@@ -49,7 +50,7 @@ const DONOR = { name: "Grace M. Hopper", address: ["12 Harbor Lane", "Springfiel
 
 /** A made-up gift of money, or of a thing. */
 export function sampleGift(law: ReceiptProfile, around: Around, isThing: boolean): GiftFacts {
-  const { organization, currency, at, today } = around;
+  const { organization, currency, at, today, speech } = around;
   const paid = 15_000;
   const property = isThing ? ("other" as const) : null;
   const dinner = { paid, worth: 2000, benefit: "valued" as const, property, facts: {} };
@@ -80,10 +81,14 @@ export function sampleGift(law: ReceiptProfile, around: Around, isThing: boolean
     fair_market_value: worth / 100,
     goods_description: goods,
     benefit_kind: benefit,
-    goods_statement: law.goods({ benefit, what: goods }, formatMajor(worth / 100, currency)),
+    goods_statement: law.goods(
+      { benefit, what: goods },
+      speech.format.major(worth / 100, currency),
+      speech,
+    ),
     in_kind_description: isThing ? "A piano, built in 1998, in good condition" : null,
     property_kind: property,
-    property_statement: property && law.property(property),
+    property_statement: property && law.property(property, speech),
     control_statement: null,
     appraiser: isThing ? "C. Wieck, 3 Quay Street, Springfield" : null,
     property_origin: isThing ? "private" : null,
@@ -142,7 +147,7 @@ export function sampleYear(law: ReceiptProfile, around: Around): AnnualFacts {
 
 /** A made-up order. */
 export function sampleOrder(law: ReceiptProfile, around: Around): OrderFacts {
-  const { organization, currency, today } = around;
+  const { organization, currency, today, speech } = around;
   const transactions = [
     law.transaction({
       label: "2 × Guest",
@@ -165,11 +170,11 @@ export function sampleOrder(law: ReceiptProfile, around: Around): OrderFacts {
     issuer: organization,
     payer: { name: DONOR.name, email: null, address: DONOR.address },
     currency,
-    title: "Receipt",
+    title: speech.t("paper")("orderTitle"),
     event: "Spring gala",
     order_number: "GALA-0042",
     paid_on: today,
-    paid_by: "Card",
+    paid_by: speech.t("paper")("wayCard"),
     issued_on: today,
     notice: null,
     adjustment: null,
@@ -180,7 +185,7 @@ export function sampleOrder(law: ReceiptProfile, around: Around): OrderFacts {
       deductible: sum("tax_deductible_amount"),
     },
     charged: null,
-    goods_statement: law.goodsOfLines(transactions, currency),
+    goods_statement: law.goodsOfLines(transactions, currency, speech),
     note: "",
   };
 }

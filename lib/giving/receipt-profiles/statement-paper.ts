@@ -1,3 +1,4 @@
+import { purposeIn } from "../sponsored-purpose";
 import { claimable, paperOf, peopleOf, type Writing } from "./papers";
 import type { AnnualFacts, ChosenProfile } from "./profile";
 import type { StatementGift, StatementPurchase } from "./receipt-schema";
@@ -13,15 +14,16 @@ export function statementPaper(
   facts: AnnualFacts,
   timeZone: string,
 ): WrittenPaper {
-  const { words, law } = writing;
+  const { words, law, speech } = writing;
+  const t = speech.t("paper");
   const { gifts, purchases, returned } = facts;
   return paperOf(writing, chosen, {
-    title: statementTitle(facts, timeZone),
+    title: statementTitle(facts, timeZone, speech),
     issuer: facts.organization,
     parts: [
       { kind: "numbers" },
       peopleOf(writing, facts),
-      ...texts("said", periodWords(facts, timeZone)),
+      ...texts("said", periodWords(facts, timeZone, speech)),
       {
         kind: "table",
         columns: [
@@ -40,43 +42,42 @@ export function statementPaper(
       ...(returned.length === 0
         ? []
         : [
-            ...texts(
-              "bold",
-              `Returned to you in ${facts.year} of what you gave and paid in earlier years`,
-            ),
+            ...texts("bold", t("returnedOfEarlier", { year: String(facts.year) })),
             rows(
               returned.map((each) => ({
-                what: `${words.day(each.returned_on)}: of ${words.day(each.paid_on)}, ${each.what}, receipt ${each.receipt_number}`,
+                what: t("returnedLine", {
+                  date: words.day(each.returned_on),
+                  paidOn: words.day(each.paid_on),
+                  what: purposeIn(speech, each.what),
+                  number: each.receipt_number,
+                }),
                 value: words.money(each.amount, each.currency),
               })),
             ),
             ...texts("said", law.earlierStands),
           ]),
       ...texts("block", facts.goods_statement),
-      ...texts(
-        "said",
-        law.allowed,
-        "This statement brings together what your single receipts say. Please claim each payment once.",
-      ),
+      ...texts("said", law.allowed, t("claimOnce")),
     ],
   });
 }
 
 function giftLine(writing: Writing, gift: StatementGift): Line {
-  const { words, law } = writing;
+  const { words, law, speech } = writing;
+  const t = speech.t("paper");
   const { currency, refunded_amount: refunded } = gift;
   const about = [
     gift.receipt_number && `${words.receipt} ${gift.receipt_number}`,
-    gift.ira_custodian ? IRA_DISTRIBUTION : words.ways[gift.method],
+    gift.ira_custodian ? t("iraDistribution") : words.ways[gift.method],
     gift.in_kind_description,
-    refunded > 0 && `${words.money(refunded, currency)} returned`,
-    gift.is_test && words.test,
+    refunded > 0 && t("amountReturned", { amount: words.money(refunded, currency) }),
+    gift.is_test && words.testGift,
   ];
   const thing = gift.method === "stock" || gift.method === "in_kind";
   return {
     cells: [
-      { text: shortDay(words.day(gift.donated_on)) },
-      { text: gift.purpose, small: about.filter(Boolean).join(" · ") },
+      { text: words.shortDay(gift.donated_on) },
+      { text: purposeIn(speech, gift.purpose), small: about.filter(Boolean).join(" · ") },
       { text: thing ? words.inKind : words.money(gift.amount, currency) },
       { text: thing ? "–" : words.money(gift.fair_market_value, currency) },
       ...(law.deductible === null ? [] : [{ text: claimable(writing, gift) }]),
@@ -84,18 +85,16 @@ function giftLine(writing: Writing, gift: StatementGift): Line {
   };
 }
 
-export const IRA_DISTRIBUTION = "IRA charitable distribution";
-
 /** An event order: its own line, and one for each thing that was paid for. */
 function purchaseLines(writing: Writing, purchase: StatementPurchase): Line[] {
-  const { words, law } = writing;
+  const { words, law, speech } = writing;
   const { currency, refunded_amount: refunded } = purchase;
   const money = (amount: number) => words.money(amount, currency);
   const about = [
     `${words.receipt} ${purchase.receipt_number}`,
     `${words.order} ${purchase.order_number}`,
-    refunded > 0 && `${money(refunded)} returned`,
-    purchase.is_test && words.test,
+    refunded > 0 && speech.t("paper")("amountReturned", { amount: money(refunded) }),
+    purchase.is_test && words.testGift,
   ];
   const all = purchase.transactions.length > 0 ? purchase.transactions : [undefined];
   return all.map((line, index) => {
@@ -103,7 +102,7 @@ function purchaseLines(writing: Writing, purchase: StatementPurchase): Line[] {
     const name = [first && purchase.event_name, line?.label].filter(Boolean).join(": ");
     return {
       cells: [
-        { text: first ? shortDay(words.day(purchase.paid_on)) : "" },
+        { text: first ? words.shortDay(purchase.paid_on) : "" },
         { text: name, ...(first && { small: about.filter(Boolean).join(" · ") }) },
         { text: money(line?.paid_amount ?? purchase.total_amount) },
         { text: money(line?.value_received_amount ?? purchase.value_received_amount) },
@@ -116,7 +115,7 @@ function purchaseLines(writing: Writing, purchase: StatementPurchase): Line[] {
 }
 
 function totalRows(
-  { words, law }: Writing,
+  { words, law, speech }: Writing,
   facts: AnnualFacts,
   total: AnnualFacts["totals"][number],
   timeZone: string,
@@ -124,7 +123,7 @@ function totalRows(
   const money = (amount: number) => words.money(amount, total.currency);
   return rows([
     total.refunded_amount > 0 && { what: words.returned, value: money(total.refunded_amount) },
-    { what: totalWords(facts, timeZone), value: money(total.total_amount), bold: true },
+    { what: totalWords(facts, timeZone, speech), value: money(total.total_amount), bold: true },
     total.fair_market_value > 0 && {
       what: words.valueReceived,
       value: money(total.fair_market_value),
@@ -134,6 +133,3 @@ function totalRows(
       : { what: law.deductible, value: money(total.tax_deductible_amount), bold: true },
   ]);
 }
-
-/** `14 Mar` of `14 March 2026`; other forms stay. */
-const shortDay = (day: string) => day.replace(/ (\S{3})\S* \d{4}$/, " $1");

@@ -1,27 +1,41 @@
-import { formatDate } from "@/lib/format";
+import type { Speech } from "@/lib/language/speech";
 import type { AnnualSnapshot } from "./receipt-schema";
 import { lastDayOf } from "./statement-period";
 
 type Period = Pick<AnnualSnapshot, "year" | "issued_at">;
 
 /** Of a year that was not over yet, it says until when it knows of gifts. */
-export function statementTitle({ year, issued_at }: Period, timeZone: string): string {
+export function statementTitle(
+  { year, issued_at }: Period,
+  timeZone: string,
+  { t, format }: Speech,
+): string {
   const last = lastDayOf(year, issued_at, timeZone);
-  return `Giving statement ${year}${last ? ` so far, until ${formatDate(last)}` : ""}`;
+  return last
+    ? t("paper")("statementTitleSoFar", { year: String(year), date: format.date(last) })
+    : t("paper")("statementTitle", { year: String(year) });
 }
 
-export function periodWords({ year, issued_at }: Period, timeZone: string): string {
+export function periodWords(
+  { year, issued_at }: Period,
+  timeZone: string,
+  { t, format }: Speech,
+): string {
   const last = lastDayOf(year, issued_at, timeZone);
-  const period = `Gifts and payments received from 1 January to ${formatDate(last ?? `${year}-12-31`)}`;
-  const calendar = `by the calendar of our time zone, ${timeZone.replaceAll("_", " ")}`;
-  if (!last) return `${period}, ${calendar}.`;
-  return `${period}, ${calendar}. The year was not over when this statement was issued; ask for it again afterwards, and it speaks of the whole year.`;
+  const period = t("paper")("period", {
+    from: format.date(`${year}-01-01`),
+    to: format.date(last ?? `${year}-12-31`),
+    zone: timeZone.replaceAll("_", " "),
+  });
+  return last ? `${period} ${t("paper")("periodSoFar")}` : period;
 }
 
 export function totalWords(
   { year, issued_at, purchases }: Period & Pick<AnnualSnapshot, "purchases">,
   timeZone: string,
+  { t }: Speech,
 ): string {
-  const what = purchases.length > 0 ? "paid" : "given";
-  return `Total ${what} in ${year}${lastDayOf(year, issued_at, timeZone) ? " so far" : ""}`;
+  const soFar = lastDayOf(year, issued_at, timeZone) ? "SoFar" : "";
+  const what = purchases.length > 0 ? "Paid" : "Given";
+  return t("paper")(`total${what}${soFar}`, { year: String(year) });
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { BenefitKind } from "@/db/schema";
-import { formatMajor } from "@/lib/format";
+import type { Speech } from "@/lib/language/speech";
 import { fromMajor, toMajor } from "@/lib/money";
 import { Benefit } from "../benefit-schema";
-import { goodsStatement, limitedTo, NOTHING_RECEIVED } from "../goods-statement";
+import { goodsStatement, limitedTo } from "../goods-statement";
 
 /** Major units of the receipt's currency. */
 const Amount = z.number();
@@ -29,53 +29,50 @@ export function sumOf(lines: readonly TransactionLine[], key: Summed, currency: 
 }
 
 /** What a receipt of several transactions has to say of what was received for each. */
-export function goodsOfTransactions(lines: readonly TransactionLine[], currency: string): string {
+export function goodsOfTransactions(
+  lines: readonly TransactionLine[],
+  currency: string,
+  speech: Speech,
+): string {
+  const t = speech.t("paper");
   const [only, ...others] = lines;
   if (only && others.length === 0)
     return goodsStatement(
       { benefit: only.benefit_kind, what: only.label },
-      formatMajor(only.value_received_amount, currency),
+      speech.format.major(only.value_received_amount, currency),
+      speech,
     );
   const of = (...kinds: BenefitKind[]) => lines.filter((line) => kinds.includes(line.benefit_kind));
+  const said = (told: readonly TransactionLine[], sentence: (what: string) => string) =>
+    told.length === 0 ? [] : [sentence(speech.format.list(told.map(nameOf)))];
   const free = of("none");
-  if (free.length === lines.length) return NOTHING_RECEIVED;
+  if (free.length === lines.length) return t("goodsNone");
   return [
-    ...valuedSentences(of("valued", "mixed"), currency),
-    ...named(of("mixed"), (what) => `You also received intangible religious benefits for ${what}.`),
-    ...named(of("insubstantial"), (what) => goodsStatement({ benefit: "insubstantial", what }, "")),
-    ...named(
-      of("intangible_religious"),
-      (what) =>
-        `The only benefits provided in exchange for ${what} were intangible religious benefits.`,
-    ),
-    ...named(
-      of("non_deductible"),
-      (what) => `${what} is not a charitable contribution and is not tax-deductible.`,
-    ),
-    ...named(free, (what) => `No goods or services were provided in exchange for ${what}.`),
+    ...valuedSentences(of("valued", "mixed"), currency, speech),
+    ...said(of("mixed"), (what) => t("goodsAlsoReligious", { what })),
+    ...said(of("insubstantial"), (what) => t("goodsInsubstantial", { what })),
+    ...said(of("intangible_religious"), (what) => t("goodsOnlyReligious", { what })),
+    ...said(of("non_deductible"), (what) => t("goodsNoGift", { what })),
+    ...said(free, (what) => t("goodsNoneFor", { what })),
   ].join(" ");
 }
 
-function valuedSentences(lines: readonly TransactionLine[], currency: string): string[] {
-  const money = (amount: number) => formatMajor(amount, currency);
+function valuedSentences(
+  lines: readonly TransactionLine[],
+  currency: string,
+  speech: Speech,
+): string[] {
+  const t = speech.t("paper");
+  const money = (amount: number) => speech.format.major(amount, currency);
   const [only, ...others] = lines;
   if (!only) return [];
-  const told = lines.map(
-    ({ label, paid_amount: paid, value_received_amount: worth }) =>
-      `In exchange for ${money(paid)} you received: ${label}. Our good-faith estimate of its value is ${money(worth)}.`,
+  const told = lines.map(({ label, paid_amount: paid, value_received_amount: worth }) =>
+    t("goodsForPaid", { paid: money(paid), what: label, worth: money(worth) }),
   );
+  const worths = lines.map((line) => money(line.value_received_amount)).join("; ");
   const limit =
-    others.length === 0
-      ? limitedTo(money(only.value_received_amount))
-      : `Payment by payment, the amount that may be deductible is limited to the excess of your payment over the value of goods or services we provided (${lines.map((line) => money(line.value_received_amount)).join("; ")}).`;
+    others.length === 0 ? limitedTo(worths, speech) : t("goodsLimitEach", { worth: worths });
   return [...told, limit];
 }
 
-const named = (lines: readonly TransactionLine[], sentence: (what: string) => string): string[] =>
-  lines.length === 0
-    ? []
-    : [
-        sentence(
-          new Intl.ListFormat("en").format(lines.map(({ label }) => label.replace(/[.\s]+$/, ""))),
-        ),
-      ];
+const nameOf = ({ label }: TransactionLine): string => label.replace(/[.\s]+$/, "");

@@ -1,24 +1,29 @@
+import { type Speech, speakTo } from "@/lib/language/speech";
 import type { Minor } from "@/lib/money";
-import { fromMajor, toMajor } from "@/lib/money";
+import { fromMajor } from "@/lib/money";
 import { UNITED_KINGDOM_ENTRY } from "./entry-words";
 import { ORDER_WORDS } from "./order-words";
-import { EARLIER_STANDS, ENGLISH } from "./paper-words";
-import { orderPaper, plainGift, type Writing } from "./papers";
+import { EARLIER_STANDS } from "./paper-words";
+import { orderPaper, plainGift, writingIn } from "./papers";
 import { receivedInReturn } from "./plain";
-import type { Amounts, ChosenProfile, GiftFacts, Given, ReceiptProfile } from "./profile";
+import type {
+  Amounts,
+  ChosenProfile,
+  GiftFacts,
+  Given,
+  ProfileWords,
+  ReceiptProfile,
+} from "./profile";
 import { statementPaper } from "./statement-paper";
 import { TRANSACTIONS } from "./transactions";
 import { texts } from "./written-paper";
 
-const writing: Writing = {
-  words: ENGLISH,
-  law: {
-    deductible: "Eligible for Gift Aid",
-    notDeductible: "Not eligible",
-    allowed: null,
-    taxId: "Registered charity number",
-    earlierStands: EARLIER_STANDS,
-  },
+const words: ProfileWords = {
+  deductible: "Eligible for Gift Aid",
+  notDeductible: "Not eligible",
+  allowed: null,
+  taxId: "Registered charity number",
+  earlierStands: EARLIER_STANDS,
 };
 
 /** Income Tax Act 2007 s. 416 to 418; HMRC, Chapter 3: Gift Aid (`docs/spec/receipts`). */
@@ -46,7 +51,7 @@ export const unitedKingdom: ReceiptProfile = {
           : "Enter one or two capital letters followed by up to five digits.",
     },
   ],
-  words: writing.law,
+  words,
   orders: ORDER_WORDS.united_kingdom,
   entry: UNITED_KINGDOM_ENTRY,
   needsSigner: false,
@@ -58,26 +63,31 @@ export const unitedKingdom: ReceiptProfile = {
   copyMark: "Copy",
   amounts,
   transaction: TRANSACTIONS.united_kingdom,
-  goods: ({ benefit, what }, worth) => receivedInReturn(benefit, what, worth),
-  property: (kind) =>
-    kind === "service"
-      ? "Gift Aid is for gifts of money, so it cannot be claimed on time or services."
-      : "Gift Aid is for gifts of money, so it cannot be claimed on this gift.",
+  goods: receivedInReturn,
+  property: (kind, { t }) => t("paper")(kind === "service" ? "ukService" : "ukProperty"),
   warnings: ({ details }) =>
     details.hmrc_reference ? [] : ["Claims need your HMRC charity reference."],
-  gift: (facts, chosen) =>
-    plainGift(writing, chosen, withNumber(facts, chosen), {
-      title: facts.property_kind === "service" ? ENGLISH.serviceTitle : "Donation receipt",
-      said: texts("said", facts.property_statement, giftAidWords(facts), facts.control_statement),
+  speech: speakTo,
+  gift: (facts, chosen, speech) =>
+    plainGift(writingIn(speech, words), chosen, withNumber(facts, chosen), {
+      title: speech.t("paper")(
+        facts.property_kind === "service" ? "serviceTitle" : "donationTitle",
+      ),
+      said: texts(
+        "said",
+        facts.property_statement,
+        giftAidWords(facts, speech),
+        facts.control_statement,
+      ),
     }),
-  statement: (facts, chosen, timeZone) =>
-    statementPaper(writing, chosen, withNumber(facts, chosen), timeZone),
-  order: (facts, chosen) =>
+  statement: (facts, chosen, speech, timeZone) =>
+    statementPaper(writingIn(speech, words), chosen, withNumber(facts, chosen), timeZone),
+  order: (facts, chosen, speech) =>
     orderPaper(
-      writing,
+      writingIn(speech, words),
       chosen,
       { ...facts, issuer: withNumber({ organization: facts.issuer }, chosen).organization },
-      texts("said", "Gift Aid cannot be claimed on payments for tickets, goods or bids."),
+      texts("said", speech.t("paper")("ukPayments")),
     ),
 };
 
@@ -108,15 +118,13 @@ function amounts({ paid, worth, benefit, property }: Given): Amounts {
   return { worth: received, deductible: isEligible ? paid : 0 };
 }
 
-function giftAidWords(facts: GiftFacts): string | null {
-  const amount = fromMajor(facts.tax_deductible_amount ?? 0, facts.currency);
+function giftAidWords(facts: GiftFacts, { t, format }: Speech): string | null {
+  const say = t("paper");
+  const eligible = fromMajor(facts.tax_deductible_amount ?? 0, facts.currency);
   const isMoney = facts.method !== "stock" && facts.method !== "in_kind";
-  if (amount === 0)
-    return isMoney && facts.fair_market_value > 0
-      ? "What you received is worth more than Gift Aid allows for this payment, so Gift Aid cannot be claimed on it."
-      : null;
-  const claimed = ENGLISH.money(toMajor(claimOn(amount), facts.currency), facts.currency);
+  if (eligible === 0) return isMoney && facts.fair_market_value > 0 ? say("ukTooMuch") : null;
+  const amount = format.money(claimOn(eligible), facts.currency);
   return facts.gift_aid_declared_on
-    ? `You made a Gift Aid declaration on ${ENGLISH.day(facts.gift_aid_declared_on)}, so we can claim ${claimed} of Gift Aid on this gift. If you pay less Income Tax and/or Capital Gains Tax than the amount of Gift Aid claimed on all your donations in that tax year, it is your responsibility to pay any difference.`
-    : `We do not hold a Gift Aid declaration for this gift. If you are a UK taxpayer, a declaration would let us claim ${claimed} on it, at no cost to you.`;
+    ? say("ukDeclared", { date: format.date(facts.gift_aid_declared_on), amount })
+    : say("ukUndeclared", { amount });
 }

@@ -1,25 +1,24 @@
+import type { KeyOf } from "@/lib/language/catalogue";
+import { type Speech, speakTo } from "@/lib/language/speech";
 import { deductibleOf, type PaidFor, valueReceived } from "../deductible";
 import { AS_THE_LAW_ALLOWS, goodsStatement } from "../goods-statement";
-import { PROPERTY_PAPERS } from "../property";
+import type { PropertyKind } from "../property";
 import { UNITED_STATES_ENTRY } from "./entry-words";
 import { ORDER_WORDS } from "./order-words";
-import { EARLIER_STANDS, ENGLISH } from "./paper-words";
-import { orderPaper, plainGift, type Writing } from "./papers";
-import type { Amounts, GiftFacts, Given, ReceiptProfile } from "./profile";
-import { IRA_DISTRIBUTION, statementPaper } from "./statement-paper";
+import { EARLIER_STANDS } from "./paper-words";
+import { orderPaper, plainGift, type Writing, writingIn } from "./papers";
+import type { Amounts, GiftFacts, Given, ProfileWords, ReceiptProfile } from "./profile";
+import { statementPaper } from "./statement-paper";
 import { goodsOfTransactions } from "./transaction-lines";
 import { TRANSACTIONS } from "./transactions";
 import { texts } from "./written-paper";
 
-const writing: Writing = {
-  words: ENGLISH,
-  law: {
-    deductible: "May be deductible",
-    notDeductible: "Not deductible",
-    allowed: AS_THE_LAW_ALLOWS,
-    taxId: "Tax ID",
-    earlierStands: `${EARLIER_STANDS} If you deducted what was returned, ask your tax adviser how to report it.`,
-  },
+const words: ProfileWords = {
+  deductible: "May be deductible",
+  notDeductible: "Not deductible",
+  allowed: AS_THE_LAW_ALLOWS,
+  taxId: "Tax ID",
+  earlierStands: `${EARLIER_STANDS} If you deducted what was returned, ask your tax adviser how to report it.`,
 };
 
 /** IRC 170(f)(8) and 6115, IRS Pub. 526, 561 and 1771 (`docs/spec/receipts`). */
@@ -28,7 +27,7 @@ export const unitedStates: ReceiptProfile = {
   about: "The acknowledgment that the IRS asks for, with what may be deductible.",
   paperSize: "LETTER",
   details: [],
-  words: writing.law,
+  words,
   orders: ORDER_WORDS.united_states,
   entry: UNITED_STATES_ENTRY,
   needsSigner: false,
@@ -41,20 +40,28 @@ export const unitedStates: ReceiptProfile = {
   amounts,
   transaction: TRANSACTIONS.united_states,
   goods: goodsStatement,
-  property: (kind) => PROPERTY_PAPERS[kind].statement,
+  property: (kind, { t }) => t("paper")(PROPERTY[kind].statement),
   warnings: () => [],
-  gift: (facts, chosen) =>
-    plainGift(facts.ira_custodian ? FROM_IRA : writing, chosen, facts, {
-      title: titleOf(facts),
+  speech: speakTo,
+  gift: (facts, chosen, speech) => {
+    const writing = writingIn(speech, words);
+    const t = speech.t("paper");
+    return plainGift(facts.ira_custodian ? fromIra(writing) : writing, chosen, facts, {
+      title: t(titleOf(facts)),
       said: [
-        ...texts("said", (facts.tax_deductible_amount ?? 0) > 0 && AS_THE_LAW_ALLOWS),
-        ...texts("said", facts.property_statement ?? propertyStatement(facts)),
-        ...texts("said", facts.ira_custodian && iraStatement(facts.ira_custodian)),
+        ...texts("said", (facts.tax_deductible_amount ?? 0) > 0 && writing.law.allowed),
+        ...texts("said", facts.property_statement ?? propertyStatement(facts, speech)),
+        ...texts(
+          "said",
+          facts.ira_custodian && t("iraStatement", { custodian: facts.ira_custodian }),
+        ),
         ...texts("said", facts.control_statement),
       ],
-    }),
-  statement: (facts, chosen, timeZone) => statementPaper(writing, chosen, facts, timeZone),
-  order: (facts, chosen) => orderPaper(writing, chosen, facts),
+    });
+  },
+  statement: (facts, chosen, speech, timeZone) =>
+    statementPaper(writingIn(speech, words), chosen, facts, timeZone),
+  order: (facts, chosen, speech) => orderPaper(writingIn(speech, words), chosen, facts),
 };
 
 /** What was distributed from an IRA was never income, so it cannot be deducted as well (IRC 408(d)(8)). */
@@ -66,26 +73,32 @@ function amounts({ paid, worth, benefit, property, facts }: Given): Amounts {
   return { worth: received, deductible: deductibleOf(paidFor) };
 }
 
-const FROM_IRA: Writing = {
-  words: {
-    ...ENGLISH,
-    ways: { ...ENGLISH.ways, check: IRA_DISTRIBUTION, bank_transfer: IRA_DISTRIBUTION },
-  },
-  law: { ...writing.law, deductible: null },
-};
+function fromIra({ speech, words, law }: Writing): Writing {
+  const way = speech.t("paper")("iraDistribution");
+  return {
+    speech,
+    words: { ...words, ways: { ...words.ways, check: way, bank_transfer: way } },
+    law: { ...law, deductible: null },
+  };
+}
 
-const iraStatement = (custodian: string): string =>
-  `This gift came directly from your individual retirement account at ${custodian} and is meant as a qualified charitable distribution. It is not deductible as a charitable contribution. Please tell your tax adviser, and keep this letter with the custodian’s Form 1099-R.`;
+/** What the receipt of a thing is called, and what else it has to say (IRS Pub. 526, 561, 1771). */
+const PROPERTY = {
+  service: { title: "serviceTitle", statement: "propertyService" },
+  vehicle: { title: "vehicleTitle", statement: "propertyVehicle" },
+  securities: { title: "securitiesTitle", statement: "propertySecurities" },
+  other: { title: "inKindTitle", statement: "propertyOther" },
+} as const satisfies Record<PropertyKind, Record<"title" | "statement", KeyOf<"paper">>>;
 
 const isThing = ({ method }: GiftFacts): boolean => method === "stock" || method === "in_kind";
 
 /** Receipts of earlier releases do not say what kind of thing it was. */
 const kindOf = (facts: GiftFacts) => facts.property_kind ?? "other";
 
-function titleOf(facts: GiftFacts): string {
-  if (facts.ira_custodian) return "IRA charitable distribution";
-  return isThing(facts) ? PROPERTY_PAPERS[kindOf(facts)].title : ENGLISH.giftTitle;
+function titleOf(facts: GiftFacts): KeyOf<"paper"> {
+  if (facts.ira_custodian) return "iraDistribution";
+  return isThing(facts) ? PROPERTY[kindOf(facts)].title : "giftTitle";
 }
 
-const propertyStatement = (facts: GiftFacts): string | null =>
-  isThing(facts) ? PROPERTY_PAPERS[kindOf(facts)].statement : null;
+const propertyStatement = (facts: GiftFacts, { t }: Speech): string | null =>
+  isThing(facts) ? t("paper")(PROPERTY[kindOf(facts)].statement) : null;

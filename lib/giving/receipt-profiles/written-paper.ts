@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { JURISDICTIONS, PAPER_SIZES } from "@/db/schema";
+import { LANGUAGE_CODES, languageOf } from "@/lib/language/languages";
+import { type Speech, speak } from "@/lib/language/speech";
 
 const Row = z.object({ what: z.string(), value: z.string(), bold: z.boolean().optional() });
 export type PaperRow = z.infer<typeof Row>;
@@ -44,7 +46,11 @@ export const WrittenPaper = z
       description:
         "The document that this jurisdiction's tax law asks for, rather than a plain receipt",
     }),
-    language: z.enum(["en", "de"]),
+    language: z.enum(LANGUAGE_CODES),
+    locale: z.string().optional().meta({
+      description:
+        "How its dates and amounts are written, such as `es-US`; absent from those of earlier releases",
+    }),
     size: z.enum(PAPER_SIZES),
     title: z.string(),
     parts: z.array(Part),
@@ -71,4 +77,22 @@ export const texts = (
 export const withNotes = (paper: WrittenPaper, notes: readonly string[]): WrittenPaper => ({
   ...paper,
   parts: [...paper.parts, ...texts("notice", ...notes)],
+});
+
+/**
+ * The language in which a paper was written, for what is said around it whenever it is printed again. Those
+ * of earlier releases have British dates.
+ */
+export const speechOf = ({ language, locale }: Pick<WrittenPaper, "language" | "locale">): Speech =>
+  speak(language, locale ?? EARLIER_LOCALE);
+
+/** How papers were written before organizations had a locale. */
+export const EARLIER_LOCALE = "en-GB";
+
+export const EARLIER_SPEECH: Speech = speak("en", EARLIER_LOCALE);
+
+/** Those two of a paper that is written now. */
+export const writtenIn = ({ locale }: Speech): Pick<WrittenPaper, "language" | "locale"> => ({
+  language: languageOf(locale) ?? "en",
+  locale,
 });

@@ -3,9 +3,15 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "@/db/client";
 import { donors } from "@/db/schema";
 import { within } from "@/db/within";
+import type { LanguageCode } from "@/lib/language/languages";
 import { isGivingVehicle } from "../vehicles";
 
-export type Reached = { address: string; name: string };
+export type Reached = {
+  address: string;
+  name: string;
+  /** What they read; null: the organization's language. */
+  language: LanguageCode | null;
+};
 
 /**
  * The donor's own address, or that of whoever gives for an organization; of a fund or foundation also that
@@ -21,6 +27,8 @@ export async function findAddresses(
     .select({
       name: donors.displayName,
       email: donors.email,
+      language: donors.language,
+      contactLanguage: contacts.language,
       contact: contacts.email,
       contactName: contacts.displayName,
     })
@@ -31,10 +39,17 @@ export async function findAddresses(
     )
     .where(within(donors, organizationId, eq(donors.id, donorId)));
   if (!found) return {};
-  const reached = (address: string | null | undefined, name: string | null) =>
-    address ? { address, name: name ?? "" } : undefined;
-  const { name, email, contact, contactName } = found;
-  if (!(await isGivingVehicle(reader, receipt))) return { own: reached(email ?? contact, name) };
+  const reached = (
+    address: string | null | undefined,
+    name: string | null,
+    language: LanguageCode | null,
+  ) => (address ? { address, name: name ?? "", language } : undefined);
+  const { name, email, contact, contactName, language, contactLanguage } = found;
+  if (!(await isGivingVehicle(reader, receipt)))
+    return { own: reached(email ?? contact, name, language ?? contactLanguage) };
   const own = email && email !== contact ? email : null;
-  return { own: reached(own, name), adviser: reached(contact, contactName) };
+  return {
+    own: reached(own, name, language),
+    adviser: reached(contact, contactName, contactLanguage),
+  };
 }

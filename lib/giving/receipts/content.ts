@@ -1,5 +1,4 @@
 import type { Tx } from "@/db/client";
-import { formatMoney } from "@/lib/format";
 import { type Minor, toMajor } from "@/lib/money";
 import { localDay, zoneOf } from "../calendar";
 import { benefitOf } from "../deductible";
@@ -7,19 +6,19 @@ import { type Donation, linesOf, type NewDonationLine } from "../donations";
 import { declarationOf } from "../gift-aid/covering";
 import { propertyOf } from "../property";
 import { type ReceiptNumber, receiptNumber } from "../receipt-numbers";
-import { type Profile, profileOf } from "../receipt-profiles/chosen";
+import { type OwnProfile, profileOf } from "../receipt-profiles/chosen";
 import type { GiftFacts } from "../receipt-profiles/profile";
-import { issuerOf, recipientOf } from "../receipt-profiles/receipt-people";
+import { issuerOf, type PaperReader, recipientOf } from "../receipt-profiles/receipt-people";
 import type { SingleSnapshot } from "../receipt-profiles/receipt-schema";
 import { refundedInYear, standingAmounts } from "../receipt-profiles/standing-amounts";
-import { controlStatement, purposeOnPaper, sponsors } from "../sponsored-purpose";
+import { controlStatement, purposeIn, purposeOnPaper, sponsors } from "../sponsored-purpose";
 
 /** What a receipt says that is at hand already. */
 export type KnownParts = {
   lines: readonly Pick<NewDonationLine, "label" | "amount" | "entityId">[];
   issuer: SingleSnapshot["organization"];
-  recipient: SingleSnapshot["donor"];
-  profile: Profile;
+  reader: PaperReader;
+  profile: OwnProfile;
   zone: string;
 };
 
@@ -37,7 +36,9 @@ export async function snapshotOf(
   const { currency, organizationId, fairMarketValue } = donation;
   const major = (amount: Minor) => toMajor(amount, currency);
   const profile = known?.profile ?? (await profileOf(tx, organizationId));
-  const { law, chosen } = profile;
+  const { law, chosen, locale } = profile;
+  const { recipient, language } = known?.reader ?? (await recipientOf(tx, donation));
+  const speech = law.speech(language, locale);
   const { total, worth, deductible } = standingAmounts(donation, law);
   const lines = known?.lines ?? (await linesOf(tx, donation));
   const issuer = known?.issuer ?? (await issuerOf(tx, organizationId));
@@ -48,7 +49,7 @@ export async function snapshotOf(
   const facts: GiftFacts = {
     kind: "single",
     organization: issuer,
-    donor: known?.recipient ?? (await recipientOf(tx, donation)),
+    donor: recipient,
     currency,
     is_test: donation.isTest,
     issued_at: issuedAt.toISOString(),
@@ -59,7 +60,7 @@ export async function snapshotOf(
     method: donation.method,
     received_on: receivedElsewhen(donation),
     lines: lines.map((line) => ({
-      label: isSponsoring ? purposeOnPaper(line) : line.label,
+      label: purposeIn(speech, isSponsoring ? purposeOnPaper(line) : line.label),
       amount: major(line.amount),
     })),
     amount: major(donation.amount),
@@ -71,19 +72,20 @@ export async function snapshotOf(
     benefit_kind: benefitOf(donation),
     goods_statement: law.goods(
       { benefit: benefitOf(donation), what: donation.goodsDescription },
-      formatMoney(fairMarketValue, currency),
+      speech.format.money(fairMarketValue, currency),
+      speech,
     ),
     in_kind_description: donation.inKindDescription,
     property_kind: property,
-    property_statement: property && law.property(property),
+    property_statement: property && law.property(property, speech),
     ira_custodian: said.ira_custodian ?? null,
     appraiser: said.appraiser ?? null,
     expense_waiver: said.expense_waiver ?? false,
     property_origin: said.property_origin ?? null,
     value_documented: said.value_documented ?? false,
     gift_aid_declared_on: declared?.declaredOn ?? null,
-    control_statement: isSponsoring ? controlStatement(issuer.name) : null,
+    control_statement: isSponsoring ? controlStatement(issuer.name, speech) : null,
     tax_deductible_amount: deductible === null ? null : major(deductible),
   };
-  return { ...facts, paper: law.gift(facts, chosen) };
+  return { ...facts, paper: law.gift(facts, chosen, speech) };
 }

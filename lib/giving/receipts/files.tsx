@@ -12,6 +12,7 @@ import { receiptNumber } from "../receipt-numbers";
 import { PROFILES } from "../receipt-profiles/profiles";
 import { ReceiptSnapshot } from "../receipt-profiles/receipt-schema";
 import { signaturePicture } from "../receipt-profiles/signatures";
+import { speechOf } from "../receipt-profiles/written-paper";
 import { GiftPaper, writtenPaper } from "./papers";
 import type { DonationReceipt } from "./receipts";
 
@@ -60,7 +61,8 @@ export async function fileOf(receipt: DonationReceipt, { asCopy = false } = {}):
   const snapshot = ReceiptSnapshot.parse(receipt.snapshot);
   const { voidedAt, voidReason: reason } = receipt;
   const paper = writtenPaper(snapshot, organization.timeZone);
-  const title = snapshot.kind === "single" ? `Receipt ${number}` : paper.title;
+  const { t } = speechOf(paper);
+  const title = snapshot.kind === "single" ? t("paper")("receiptTitle", { number }) : paper.title;
   const document = pdfDocument({ title, author: snapshot.organization.name }, [
     <GiftPaper
       key={number}

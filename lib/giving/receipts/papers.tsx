@@ -3,7 +3,7 @@ import { EARLIER, profileIn } from "../receipt-profiles/chosen";
 import { noticeWords } from "../receipt-profiles/notice-words";
 import { DrawnPaper, type DrawnPaperProps } from "../receipt-profiles/paper-parts";
 import type { ReceiptSnapshot } from "../receipt-profiles/receipt-schema";
-import { type WrittenPaper, withNotes } from "../receipt-profiles/written-paper";
+import { EARLIER_SPEECH, type WrittenPaper, withNotes } from "../receipt-profiles/written-paper";
 
 type Props = Pick<
   DrawnPaperProps,
@@ -35,5 +35,7 @@ export function GiftPaper({ snapshot, notices = [], ...props }: Props) {
 export function writtenPaper({ paper, ...facts }: ReceiptSnapshot, timeZone: string): WrittenPaper {
   if (paper) return paper;
   const { law, chosen } = profileIn(EARLIER);
-  return facts.kind === "single" ? law.gift(facts, chosen) : law.statement(facts, chosen, timeZone);
+  return facts.kind === "single"
+    ? law.gift(facts, chosen, EARLIER_SPEECH)
+    : law.statement(facts, chosen, EARLIER_SPEECH, timeZone);
 }

@@ -5,7 +5,7 @@ import { within } from "@/db/within";
 import { SingleSnapshot } from "../receipt-profiles/receipt-schema";
 import type { DonationReceipt } from "./receipts";
 
-type Single = { receipt: DonationReceipt; snapshot: SingleSnapshot };
+export type Single = { receipt: DonationReceipt; snapshot: SingleSnapshot };
 
 /** A gift's receipt with what it says; undefined where there is none. */
 export async function findSingle(

@@ -1,9 +1,10 @@
 import type { BenefitKind } from "@/db/schema";
-import { formatDate, formatMoney } from "@/lib/format";
+import type { LanguageCode } from "@/lib/language/languages";
+import type { Speech } from "@/lib/language/speech";
 import { fromMajor, type Minor, toMajor } from "@/lib/money";
 import { benefitOf } from "../deductible";
 import type { Donation } from "../donations";
-import { goodsStatement, limitedTo, NOTHING_RECEIVED } from "../goods-statement";
+import { goodsStatement, limitedTo } from "../goods-statement";
 import { isThing } from "../method-names";
 import { benefitOnLists } from "../property";
 import type { ReceiptProfile } from "../receipt-profiles/profile";
@@ -28,6 +29,8 @@ export type ListedGift = {
 
 /** All that a statement of a year lists. */
 export type Listed = {
+  /** What the donor reads; null: the organization's language. */
+  language: LanguageCode | null;
   gifts: readonly ListedGift[];
   purchases: readonly StatementPurchase[];
   returned: readonly StatementReturn[];
@@ -39,14 +42,18 @@ export type Content = Pick<
 >;
 
 /** The figures of what was given and paid in a year. */
-export function contentOf({ gifts, purchases, returned }: Listed, law: ReceiptProfile): Content {
+export function contentOf(
+  { gifts, purchases, returned }: Omit<Listed, "language">,
+  law: ReceiptProfile,
+  speech: Speech,
+): Content {
   const donations = gifts.map(({ donation }) => donation);
   return {
     gifts: gifts.map((gift) => presentGift(gift, law)),
     purchases: [...purchases],
     returned: [...returned],
     totals: totalsOf(donations, purchases, law),
-    goods_statement: law.explainsGoods ? goodsOf(donations, purchases) : "",
+    goods_statement: law.explainsGoods ? goodsOf(donations, purchases, speech) : "",
     is_test: [
       ...donations.map(({ isTest }) => isTest),
       ...purchases.map((each) => each.is_test),
@@ -128,57 +135,64 @@ function figuresOfPurchase(purchase: StatementPurchase): Figures & { currency: s
 }
 
 /** What was received for what still stands; nothing is told of what all went back of. */
-function goodsOf(all: readonly Donation[], purchases: readonly StatementPurchase[]): string {
+function goodsOf(
+  all: readonly Donation[],
+  purchases: readonly StatementPurchase[],
+  speech: Speech,
+): string {
+  const t = speech.t("paper");
   const gifts = all.filter((gift) => stands(gift) > 0);
   const events = purchases.flatMap(
-    ({ goods_statement: said, event_name: event, receipt_number: no }) =>
-      said ? [`${event} (receipt ${no}): ${said}`] : [],
+    ({ goods_statement: said, event_name: event, receipt_number: number }) =>
+      said ? [t("goodsOfEvent", { event, number, said })] : [],
   );
   if (gifts.length === 0 && events.length > 0) return events.join(" ");
-  return [goodsOfGifts(gifts, events.length > 0), ...events].join(" ");
+  return [goodsOfGifts(gifts, events.length > 0, speech), ...events].join(" ");
 }
 
-function goodsOfGifts(gifts: readonly Donation[], isOfSome: boolean): string {
+function goodsOfGifts(gifts: readonly Donation[], isOfSome: boolean, speech: Speech): string {
+  const t = speech.t("paper");
+  const dayOf = ({ donatedOn }: Donation) => speech.format.date(donatedOn);
   const [only, ...others] = gifts;
-  if (only && others.length === 0 && !isOfSome) return sentenceOf(only);
+  if (only && others.length === 0 && !isOfSome) return sentenceOf(only, speech);
   const rewarded = gifts.filter((gift) => benefitOf(gift) !== "none");
-  if (rewarded.length === 0) return isOfSome ? `Gifts: ${NOTHING_RECEIVED}` : NOTHING_RECEIVED;
+  if (rewarded.length === 0)
+    return isOfSome ? t("goodsOfGifts", { said: t("goodsNone") }) : t("goodsNone");
   const of = (...kinds: BenefitKind[]) =>
     rewarded.filter((gift) => kinds.includes(benefitOf(gift)));
-  const valued = of("valued", "mixed");
   return [
-    ...valuedSentences(valued),
-    ...of("mixed").map(
-      (gift) => `${dayOf(gift)}: you also received intangible religious benefits.`,
+    ...valuedSentences(of("valued", "mixed"), speech),
+    ...of("mixed").map((gift) => t("goodsDayReligious", { date: dayOf(gift) })),
+    ...of("insubstantial", "intangible_religious", "non_deductible").map((gift) =>
+      t("goodsOfDay", { date: dayOf(gift), said: sentenceOf(gift, speech) }),
     ),
-    ...of("insubstantial", "intangible_religious", "non_deductible").map(
-      (gift) => `${dayOf(gift)}: ${sentenceOf(gift)}`,
-    ),
-    ...(rewarded.length < gifts.length
-      ? ["No goods or services were provided in exchange for the other contributions."]
-      : []),
+    ...(rewarded.length < gifts.length ? [t("goodsOthersNone")] : []),
   ].join(" ");
 }
 
-function valuedSentences(gifts: readonly Donation[]): string[] {
+function valuedSentences(gifts: readonly Donation[], speech: Speech): string[] {
   if (gifts.length === 0) return [];
-  const worth = (gift: Donation) => formatMoney(gift.fairMarketValue, gift.currency);
-  const named = gifts.map(
-    (gift) =>
-      `${dayOf(gift)}: ${gift.goodsDescription ?? "goods or services"}, worth ${worth(gift)}`,
+  const { format } = speech;
+  const t = speech.t("paper");
+  const worth = (gift: Donation) => format.money(gift.fairMarketValue, gift.currency);
+  const named = gifts.map((gift) =>
+    t("goodsDayWorth", {
+      date: format.date(gift.donatedOn),
+      what: gift.goodsDescription ?? t("goodsUnnamed"),
+      worth: worth(gift),
+    }),
   );
   return [
-    `In exchange for some of these contributions you received goods or services, with our good-faith estimate of their value: ${named.join("; ")}.`,
-    limitedTo(gifts.map(worth).join("; ")),
+    t("goodsOfSome", { list: named.join("; ") }),
+    limitedTo(gifts.map(worth).join("; "), speech),
   ];
 }
 
-const dayOf = ({ donatedOn }: Donation): string => formatDate(donatedOn);
-
-const sentenceOf = (gift: Donation): string =>
+const sentenceOf = (gift: Donation, speech: Speech): string =>
   goodsStatement(
     { benefit: benefitOf(gift), what: gift.goodsDescription },
-    formatMoney(gift.fairMarketValue, gift.currency),
+    speech.format.money(gift.fairMarketValue, gift.currency),
+    speech,
   );
 
 /** Does an issued statement say the same? Wording that is ours and changes with a release does not count. */

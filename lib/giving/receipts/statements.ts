@@ -18,7 +18,7 @@ import { takesRealPayments } from "@/lib/payments/gateways";
 import { localDay, zoneOf } from "../calendar";
 import { NUMBER_COLUMNS, receiptOfGift } from "../gift-joins";
 import { nextReceiptNumber, receiptNumber } from "../receipt-numbers";
-import { profileOf } from "../receipt-profiles/chosen";
+import { type OwnProfile, profileOf } from "../receipt-profiles/chosen";
 import type { AnnualFacts } from "../receipt-profiles/profile";
 import { issuerOf, recipientOf } from "../receipt-profiles/receipt-people";
 import type { AnnualSnapshot } from "../receipt-profiles/receipt-schema";
@@ -60,15 +60,15 @@ export async function currentStatement(
   await lockDonor(tx, actor, wanted.donorId);
   const listed = await listedOf(tx, actor.organizationId, wanted);
   if (isEmpty(listed)) throw notFound("statement");
-  const { law } = await profileOf(tx, actor.organizationId);
-  const content = contentOf(listed, law);
+  const profile = await profileOf(tx, actor.organizationId);
+  const content = contentOf(listed, profile.law, speechOf(listed, profile));
   const current = await findIssued(tx, actor.organizationId, wanted);
   if (current) {
     const outdated = await whyOutdated(tx, current, { year: wanted.year, content });
     if (!outdated) return current;
     await voidStatement(tx, actor, current, outdated);
   }
-  return insert(tx, actor, wanted, { content, replaces: current });
+  return insert(tx, actor, wanted, { content, profile, replaces: current });
 }
 
 /**
@@ -80,11 +80,11 @@ export async function correctStatement(tx: Tx, actor: Actor, wanted: Wanted): Pr
   const current = await findIssued(tx, actor.organizationId, wanted);
   if (!current) return;
   const listed = await listedOf(tx, actor.organizationId, wanted);
-  const { law } = await profileOf(tx, actor.organizationId);
-  const content = contentOf(listed, law);
+  const profile = await profileOf(tx, actor.organizationId);
+  const content = contentOf(listed, profile.law, speechOf(listed, profile));
   if (sameFigures(current, content)) return;
   await voidStatement(tx, actor, current, CHANGED);
-  if (!isEmpty(listed)) await insert(tx, actor, wanted, { content, replaces: current });
+  if (!isEmpty(listed)) await insert(tx, actor, wanted, { content, profile, replaces: current });
 }
 
 /** Keeps two from issuing at once. Throws not found, also for a donor whom the actor may not see. */
@@ -104,6 +104,10 @@ async function lockDonor(tx: Tx, actor: Who, donorId: number): Promise<void> {
   if (!found) throw notFound("donor");
 }
 
+/** The donor's own language, as far as the law leaves it open. */
+const speechOf = ({ language }: Listed, { law, locale }: OwnProfile) =>
+  law.speech(language, locale);
+
 const isEmpty = ({ gifts, purchases, returned }: Listed): boolean =>
   gifts.length === 0 && purchases.length === 0 && returned.length === 0;
 
@@ -111,6 +115,7 @@ async function listedOf(tx: Tx, organizationId: number, wanted: Wanted): Promise
   const donor = await readDonor(tx, { organizationId }, wanted.donorId);
   const { year } = wanted;
   return {
+    language: donor.language,
     gifts: await giftsOf(tx, organizationId, wanted),
     purchases: await purchasesOf(tx, { organizationId, donor, year }),
     returned: [
@@ -204,27 +209,35 @@ async function voidStatement(
   await noteVoided(tx, actor, statement, voidReason);
 }
 
+type Stated = {
+  content: Content;
+  profile: OwnProfile;
+  replaces: DonationReceipt | undefined;
+};
+
 async function insert(
   tx: Tx,
   actor: Actor,
   { donorId, year: forYear }: Wanted,
-  { content, replaces }: { content: Content; replaces: DonationReceipt | undefined },
+  { content, profile, replaces }: Stated,
 ): Promise<DonationReceipt> {
   const { organizationId } = actor;
   const issuedAt = now();
   const zone = await zoneOf(tx, organizationId);
-  const { law, chosen } = await profileOf(tx, organizationId);
+  const { law, chosen, locale } = profile;
+  const { recipient, language } = await recipientOf(tx, { organizationId, donorId });
   const facts: AnnualFacts = {
     kind: "annual",
     organization: await issuerOf(tx, organizationId),
-    donor: await recipientOf(tx, { organizationId, donorId }),
+    donor: recipient,
     issued_at: issuedAt.toISOString(),
     issued_on: localDay(issuedAt, zone),
     replaces_number: replaces ? receiptNumber(replaces) : null,
     year: forYear,
     ...content,
   };
-  const snapshot: AnnualSnapshot = { ...facts, paper: law.statement(facts, chosen, zone) };
+  const paper = law.statement(facts, chosen, law.speech(language, locale), zone);
+  const snapshot: AnnualSnapshot = { ...facts, paper };
   const number = await nextReceiptNumber(tx, organizationId, issuedAt);
   const replacesReceiptId = replaces?.id;
   const kind = "annual";
