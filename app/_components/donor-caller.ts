@@ -4,11 +4,13 @@ import { cache } from "react";
 import { findPortal, type Portal } from "@/lib/donors/portal/portals";
 import { type Browser, findDonorSession, openDonorSession } from "@/lib/donors/portal/sessions";
 import { addressOf } from "@/lib/http/address";
+import { languageCookie } from "@/lib/http/language-choice";
 import { pageRequestId } from "@/lib/http/page-request";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { cookieOptions, hostCookie } from "@/lib/identity/cookies";
 import { findVisitor } from "@/lib/identity/visitor";
 import { textUpTo } from "@/lib/input";
+import { languageOf } from "@/lib/language/languages";
 import { sentCookie } from "./sent-cookie";
 
 /** The slug or id of an organization, and the secret of a session. */
@@ -80,8 +82,10 @@ export async function forgetDonorSession(organizationId: number): Promise<void> 
 
 /** What is kept with a session of whoever is asking. */
 export async function callersBrowser(): Promise<Browser> {
-  const sent = await headers();
-  return { userAgent: sent.get("user-agent") ?? "", address: addressOf({ headers: sent }) };
+  const [sent, jar] = await Promise.all([headers(), cookies()]);
+  const language = languageOf(jar.get(languageCookie())?.value ?? "");
+  const userAgent = sent.get("user-agent") ?? "";
+  return { userAgent, address: addressOf({ headers: sent }), language };
 }
 
 async function sessionOf({ organizationId, requestId }: VisitorActor) {

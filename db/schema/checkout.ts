@@ -14,6 +14,7 @@ import {
   currency,
   id,
   instant,
+  type LANGUAGES,
   minorUnits,
   organizationId,
   updatedAt,
@@ -43,6 +44,8 @@ export type Giver = {
   state: string | null;
   zip: string | null;
   country: string | null;
+  /** What they read; absent where it is not known. */
+  language?: (typeof LANGUAGES)[number] | null;
 };
 
 /** The Gift Aid declaration that a visitor agreed to, in the words they were shown, and the day they did. */

@@ -33,7 +33,11 @@ export async function changeDetails(
     const giver = checkout.giver ?? (await knownGiver(tx, actor));
     const onBehalfOf = kept(wanted.on_behalf_of, checkout.onBehalfOf);
     const changes = {
-      giver: { ...giver, ...givenOf(wanted) },
+      giver: {
+        ...giver,
+        ...givenOf(wanted),
+        ...(wanted.language && { language: wanted.language }),
+      },
       coversFees: wanted.covers_fees ?? checkout.coversFees,
       isAnonymous: wanted.is_anonymous ?? checkout.isAnonymous,
       onBehalfOf,

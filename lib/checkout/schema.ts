@@ -3,6 +3,7 @@ import type { Giver } from "@/db/schema/checkout";
 import { EmailOrBlank } from "@/lib/accounts/schema";
 import { contact } from "@/lib/donors/schema";
 import { blankable, blankableProse, PathId, RowId, textUpTo } from "@/lib/input";
+import { spoken } from "@/lib/language/schema";
 import { WAYS } from "@/lib/payments/ways-schema";
 import { AmountInput } from "@/lib/sponsorship/schema";
 
@@ -96,6 +97,7 @@ export const CheckoutDetails = z.strictObject({
   last_name: blankable(255).nullish(),
   email: EmailOrBlank.nullish(),
   ...contact,
+  ...spoken,
   covers_fees: z.boolean().optional(),
   is_anonymous: z.boolean().optional().meta({
     description: "The name is not shown to others. The organization knows it.",

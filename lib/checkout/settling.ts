@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db/client";
 import { checkoutItems, checkouts, donations } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
+import { learnLanguage } from "@/lib/donors/language";
 import { claimDonation, type Donation, linesOf } from "@/lib/giving/donations";
 import { type Actor, type SystemActor, systemActor } from "@/lib/identity/actor";
 import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
@@ -72,6 +73,7 @@ async function complete(
   await beginSponsorships(tx, actor, donation, { held: new Set(held), months });
   await releaseUnused(tx, donation, held);
   await tx.update(checkoutItems).set({ heldUntil: null }).where(isOf(checkout));
+  await learnLanguage(tx, { ...donation, id: donation.donorId }, checkout.giver?.language);
   await writeStatus(tx, checkout, "completed");
   await sendTributeNotice(tx, donation);
 }

@@ -120,6 +120,7 @@ export const presentDonor = (row: Donor): DonorView => ({
   do_not_email: row.doNotEmail,
   do_not_contact: row.doNotContact,
   is_deceased: row.isDeceased,
+  language: row.language,
   note: row.note,
   external_id: row.externalId,
   status: row.status,

@@ -50,8 +50,8 @@ export async function givingFor(
     .orderBy(asc(donors.id))
     .limit(1);
   if (known) return known;
-  const { phone, street, addressLine2, city, state, zip, country, email } = person;
-  const address = { phone, street, addressLine2, city, state, zip, country, email };
+  const { phone, street, addressLine2, city, state, zip, country, email, language } = person;
+  const address = { phone, street, addressLine2, city, state, zip, country, email, language };
   const made = { kind: "organization", organizationName, primaryContactId: person.id } as const;
   return insertDonor(tx, actor, { ...address, ...made });
 }
@@ -149,6 +149,7 @@ async function matchPerson(tx: Tx, actor: Actor, giver: Partial<Giver>): Promise
     state: giver.state,
     zip: giver.zip,
     country: giver.country,
+    language: giver.language,
   });
 }
 

@@ -3,6 +3,7 @@ import { MAIL_TOPICS } from "@/db/schema";
 import { EmailAddress, EmailOrBlank, NewPassword } from "@/lib/accounts/schema";
 import { countryName } from "@/lib/countries";
 import { blankable, blankableProse, RowId, textUpTo } from "@/lib/input";
+import { Language, spoken } from "@/lib/language/schema";
 import { LONGEST_PATH, portalPath } from "./portal-path";
 
 const name = (missing: string) => blankable(255).pipe(z.string(missing));
@@ -45,6 +46,9 @@ const record = {
   do_not_email: z.boolean().optional(),
   do_not_contact: z.boolean().optional(),
   is_deceased: z.boolean().optional(),
+  language: Language.nullish().meta({
+    description: "What mails and papers are written in; null for the organization’s language.",
+  }),
   note: blankableProse(5000).nullish().meta({ description: "For staff only." }),
   external_id: blankable(255).nullish().meta({
     description: "The donor’s ID in another system, unique among donors.",
@@ -90,6 +94,7 @@ export const DonorView = z
     do_not_email: z.boolean(),
     do_not_contact: z.boolean(),
     is_deceased: z.boolean(),
+    language: Language.nullable(),
     note: text,
     external_id: text,
     status: z.enum(["active", "archived"]),
@@ -123,6 +128,9 @@ export const ProfileChanges = z.strictObject({
   first_name: name("Enter your first name.").optional(),
   last_name: name("Enter your last name.").optional(),
   ...contact,
+  language: Language.nullish().meta({
+    description: "What mails and papers are written in; null for the organization’s language.",
+  }),
 });
 export type ProfileChangesInput = z.input<typeof ProfileChanges>;
 
@@ -144,6 +152,7 @@ export const ProfileView = z
     state: text,
     zip: text,
     country: text,
+    language: Language.nullable(),
     mail_topics: z.array(z.enum(MAIL_TOPICS)),
     only_receipts: z.boolean(),
     has_password: z.boolean(),
@@ -173,7 +182,7 @@ const next = z
     description: "The page the link leads to.",
   });
 
-export const LinkOrder = z.strictObject({ email: EmailAddress, next });
+export const LinkOrder = z.strictObject({ email: EmailAddress, next, ...spoken });
 export type LinkOrderInput = z.input<typeof LinkOrder>;
 
 export const SignUp = z.strictObject({
@@ -181,6 +190,7 @@ export const SignUp = z.strictObject({
   first_name: name("Enter your first name."),
   last_name: name("Enter your last name."),
   next,
+  ...spoken,
 });
 export type SignUpInput = z.input<typeof SignUp>;
 
@@ -189,7 +199,11 @@ const givenPassword = z
   .min(1, "Enter your password.")
   .max(1000, "This password is too long.");
 
-export const PasswordSignIn = z.strictObject({ email: EmailAddress, password: givenPassword });
+export const PasswordSignIn = z.strictObject({
+  email: EmailAddress,
+  password: givenPassword,
+  ...spoken,
+});
 export type PasswordSignInInput = z.input<typeof PasswordSignIn>;
 
 export const CodeSignIn = z.strictObject({
@@ -197,6 +211,7 @@ export const CodeSignIn = z.strictObject({
   code: textUpTo(40, { missing: "Enter the code from the email." })
     .transform((code) => code.replace(/\s/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, "Enter the six-digit code from the email.")),
+  ...spoken,
 });
 export type CodeSignInInput = z.input<typeof CodeSignIn>;
 

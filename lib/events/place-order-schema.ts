@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailUpTo, proseUpTo, RowId, textUpTo } from "@/lib/input";
+import { spoken } from "@/lib/language/schema";
 import { AnswerChange, MOST_ANSWER } from "./guest-changes";
 import { Cart } from "./quote-schema";
 
@@ -63,6 +64,7 @@ export const NewOrder = z.object({
     description: "A recipient in the gallery of the event’s branding program",
   }),
   quote_fingerprint: textUpTo(96).nullish(),
+  ...spoken,
 });
 /** As visitors send it: at the price that their quote showed. */
 export const PublicOrder = NewOrder.extend({

@@ -3,6 +3,7 @@ import { COUNTRIES, countryName } from "@/lib/countries";
 import { instantAt } from "@/lib/donors/local-time";
 import { localDay } from "@/lib/giving/calendar";
 import { refused } from "@/lib/input";
+import { LANGUAGE_CODES, type LanguageCode, languageOf } from "@/lib/language/languages";
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
@@ -70,6 +71,23 @@ export function readCountry(text: string | undefined): string | undefined {
   const code = countryName(upper) ? upper : (ALSO[plain(text)] ?? codes.get(plain(text)));
   if (code) return code;
   throw refused("country", "unknown_country", "Enter a country’s name or two-letter code.");
+}
+
+const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = {
+  en: "english eng anglais ingles englisch",
+  es: "spanish spa espanol castellano castilian spanisch espagnol",
+  fr: "french fra fre francais frances franzosisch",
+  de: "german deu ger deutsch aleman allemand",
+};
+
+/** A code such as `es` or `es-MX`, or a name. Undefined for no text. Throws 422. */
+export function readLanguage(text: string | undefined): LanguageCode | undefined {
+  if (text === undefined) return undefined;
+  const word = plain(text.normalize("NFD"));
+  const named = LANGUAGE_CODES.find((code) => LANGUAGE_NAMES[code].split(" ").includes(word));
+  const code = named ?? languageOf(text.trim().replace("_", "-"));
+  if (code) return code;
+  throw refused("language", "unknown_language", "Enter “en”, “es”, “fr” or “de”.");
 }
 
 const METHODS: Record<string, string> = {

@@ -24,6 +24,7 @@ export function donorIn(form: FormData): Record<string, unknown> {
     organization_name: isOrganization ? text(form, "organization_name") : null,
     ...(!isOrganization && { primary_contact_id: null }),
     ...Object.fromEntries(TEXTS.map((name) => [name, text(form, name)])),
+    language: text(form, "language") || null,
     mail_topics: form.getAll("mail_topics"),
     do_not_email: form.has("do_not_email"),
     do_not_contact: form.has("do_not_contact"),
@@ -34,11 +35,11 @@ export function donorIn(form: FormData): Record<string, unknown> {
 /** What the form shows of a donor when it opens, in the words of what it sends. */
 export const shownOf = (donor: DonorView): DonorChangesInput => {
   const { kind, first_name, last_name, organization_name, primary_contact_id } = donor;
-  const { mail_topics, do_not_email, do_not_contact, is_deceased } = donor;
+  const { language, mail_topics, do_not_email, do_not_contact, is_deceased } = donor;
   return {
     ...{ kind, first_name, last_name, organization_name, primary_contact_id },
     ...Object.fromEntries(TEXTS.map((name) => [name, donor[name]])),
-    ...{ mail_topics, do_not_email, do_not_contact, is_deceased },
+    ...{ language, mail_topics, do_not_email, do_not_contact, is_deceased },
   };
 };
 

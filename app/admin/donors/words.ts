@@ -15,4 +15,14 @@ const TOPIC_WORDS: Record<DonorView["mail_topics"][number], string> = {
   sponsorship_updates: "Sponsorship updates",
 };
 
+/** What a donor can read, in English. */
+const LANGUAGE_WORDS: Record<NonNullable<DonorView["language"]>, string> = {
+  en: "English",
+  es: "Spanish",
+  fr: "French",
+  de: "German",
+};
+
+export const LANGUAGES = optionsOf(LANGUAGE_WORDS);
+
 export const TOPICS = optionsOf(TOPIC_WORDS);

@@ -59,7 +59,8 @@ export const HELD_BY_EVENTS: readonly Holding[] = [
     title: "Event registrations",
     of: `t.id in ${OWN_ORDERS}`,
     erasing: {
-      set: `purchaser_name = 'Erased guest', purchaser_email = null, magic_link_enabled = false,
+      set: `purchaser_name = 'Erased guest', purchaser_email = null, language = null,
+        magic_link_enabled = false,
         closed_reason = case when closed_reason is null then null else 'Erased' end`,
     },
     secret: ["capability_hash", "placement_key", "placement_fingerprint", "payment_intent_id"],

@@ -79,7 +79,7 @@ export const HELD_PERSON: readonly Holding[] = [
       set: `first_name = null, last_name = null, display_name = 'Erased donor',
         organization_name = case when kind = 'organization' then 'Erased donor' end,
         email = null, phone = null, street = null, address_line2 = null, city = null, state = null,
-        zip = null, country = null, primary_contact_id = null, mail_topics = '{}',
+        zip = null, country = null, language = null, primary_contact_id = null, mail_topics = '{}',
         do_not_email = true, do_not_contact = true, note = null, external_id = null,
         status = 'archived', updated_at = now()`,
     },

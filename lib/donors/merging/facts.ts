@@ -1,6 +1,9 @@
 import type { Donor } from "../donor-rows";
 
-const OWN = ["firstName", "lastName", "email", "phone", "externalId", "primaryContactId"] as const;
+const OWN = [
+  ...(["firstName", "lastName", "email", "phone", "language"] as const),
+  ...(["externalId", "primaryContactId"] as const),
+];
 const ADDRESS = ["street", "addressLine2", "city", "state", "zip", "country"] as const;
 
 /**

@@ -7,6 +7,7 @@ import { type Actor, systemActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
 import { accept } from "@/lib/input";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
+import type { LanguageCode } from "@/lib/language/languages";
 import { takePoint } from "@/lib/limits/limits";
 import { admitMailRequest } from "@/lib/messages/gate";
 import type { Donor } from "../donor-rows";
@@ -23,6 +24,8 @@ export type DonorLink = {
   email: string;
   /** The page of ours to go to afterwards. */
   next?: string;
+  /** What whoever asks reads: not proved to be the donor, so it is kept only for newcomers. */
+  language?: LanguageCode;
   /** Who asks to be written down, should nobody have this address. */
   newcomer?: Newcomer;
 };
@@ -44,22 +47,27 @@ export async function requestDonorLink(
   input: LinkOrderInput,
   from: From,
 ): Promise<void> {
-  const { email, next } = accept(LinkOrder, input);
-  await order({ organizationId: actor.organizationId, email, next }, from);
+  const { email, next, language } = accept(LinkOrder, input);
+  await order({ organizationId: actor.organizationId, email, next, language }, from);
 }
 
 /** The same for somebody who may be new here: the job writes an unknown one down. Throws 422 and 429. */
 export async function signUp(actor: Actor, input: SignUpInput, from: From): Promise<void> {
-  const { email, next, ...newcomer } = accept(SignUp, input);
-  await order({ organizationId: actor.organizationId, email, next, newcomer }, from);
+  const { email, next, language, ...newcomer } = accept(SignUp, input);
+  await order({ organizationId: actor.organizationId, email, next, language, newcomer }, from);
 }
 
 /** Another link in place of one that stopped working, to the same address. Throws not found and 429. */
-export async function renewDonorLink(token: string, next: string | undefined, from: From) {
+export async function renewDonorLink(
+  token: string,
+  next: string | undefined,
+  from: From,
+  language?: LanguageCode,
+) {
   const link = await findLink("sign_in", token);
   if (!link) throw notFound("link");
   const { portal, email } = link;
-  await order({ organizationId: portal.id, email, next }, from);
+  await order({ organizationId: portal.id, email, next, language }, from);
 }
 
 async function order(link: DonorLink, { address }: From): Promise<void> {
@@ -78,17 +86,18 @@ export async function sendDonorLink(link: DonorLink, run: JobRun): Promise<void>
     if (!donor) return;
     const { token, code } = await issueToken(tx, donor, "sign_in", email);
     const letter = signInLetter({ token, code, next, minutes: LINK_MINUTES.sign_in });
-    await sendLetter(tx, donor, email, messageKey, letter);
+    const reader = { ...donor, language: donor.language ?? link.language ?? null };
+    await sendLetter(tx, reader, email, messageKey, letter);
   });
 }
 
 async function welcome(
   tx: Tx,
-  { organizationId, email, newcomer }: DonorLink,
+  { organizationId, email, language, newcomer }: DonorLink,
   { requestId }: JobRun,
 ): Promise<Donor | undefined> {
   if (!newcomer) return undefined;
-  return matchDonor(tx, systemActor(organizationId, requestId), { ...newcomer, email });
+  return matchDonor(tx, systemActor(organizationId, requestId), { ...newcomer, email, language });
 }
 
 async function isWritten(tx: Tx, organizationId: number, messageKey: string): Promise<boolean> {

@@ -42,13 +42,14 @@ async function present(reader: Pick<Tx, "select">, donor: Donor): Promise<Profil
     state: donor.state,
     zip: donor.zip,
     country: donor.country,
+    language: donor.language,
     mail_topics: donor.mailTopics,
     only_receipts: donor.doNotEmail,
     has_password: Boolean(account?.passwordHash),
   };
 }
 
-/** Name, phone and address. What is not given stays, null clears. Throws 422. */
+/** Name, phone, address and language. What is not given stays, null clears. Throws 422. */
 export async function changeProfile(
   actor: DonorActor,
   input: ProfileChangesInput,
@@ -64,6 +65,7 @@ export async function changeProfile(
     state: wanted.state,
     zip: wanted.zip,
     country: wanted.country,
+    language: wanted.language,
   };
   return change(actor, columns);
 }

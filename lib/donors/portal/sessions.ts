@@ -5,6 +5,7 @@ import { ofAll, within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import type { Actor, DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { hashSecret, newSecret } from "@/lib/ids";
+import type { LanguageCode } from "@/lib/language/languages";
 import { takePoint } from "@/lib/limits/limits";
 
 /** How long a session lasts after it was last used (`decisions §3`). */
@@ -14,7 +15,12 @@ export const SESSION_SECONDS = 30 * 24 * 3600;
 const LAST_SEEN_GRAIN_MS = 60_000;
 
 /** What a browser says of itself, for the list of sessions. */
-export type Browser = { userAgent: string; address: string };
+export type Browser = {
+  userAgent: string;
+  address: string;
+  /** What its visitor reads, for a donor who never said. */
+  language?: LanguageCode;
+};
 
 /** The row's id, and the secret that the path, the header and the cookie carry. */
 export type OpenedSession = { id: number; secret: string };

@@ -8,6 +8,7 @@ import { accept } from "@/lib/input";
 import { type LimitName, returnPoint, takePoint } from "@/lib/limits/limits";
 import { networkOf, networkSubject } from "@/lib/limits/network";
 import { readDonor } from "../donor-rows";
+import { learnLanguage } from "../language";
 import {
   CodeSignIn,
   type CodeSignInInput,
@@ -30,13 +31,15 @@ export async function signInWithPassword(
   input: PasswordSignInInput,
   about: Browser,
 ): Promise<OpenedSession> {
-  const { email, password } = accept(PasswordSignIn, input);
+  const { email, password, language = about.language } = accept(PasswordSignIn, input);
   const { organizationId } = actor;
   return countingFailures("login_failures", actor, email, about, async () => {
     const found = await findAccount(db, organizationId, email);
     const fits = await passwordFits(found?.account.passwordHash, password);
     if (!found || !fits) throw unauthenticated("Wrong email address or password.");
-    return db.transaction((tx) => enter(tx, actor, found.donor.id, email, "password", about));
+    return db.transaction((tx) =>
+      enter(tx, actor, found.donor.id, email, "password", { ...about, language }),
+    );
   });
 }
 
@@ -46,14 +49,14 @@ export async function signInWithCode(
   input: CodeSignInInput,
   about: Browser,
 ): Promise<OpenedSession> {
-  const { email, code } = accept(CodeSignIn, input);
+  const { email, code, language = about.language } = accept(CodeSignIn, input);
   const { organizationId } = actor;
   return countingFailures("wrong_codes", actor, email, about, async () => {
     const token = await matchCode(organizationId, email, code);
     if (!token) throw wrongCode();
     return db.transaction(async (tx) => {
       if (!(await spendMatched(tx, token))) throw wrongCode();
-      return enter(tx, actor, token.donorId, email, "code", about);
+      return enter(tx, actor, token.donorId, email, "code", { ...about, language });
     });
   });
 }
@@ -101,6 +104,7 @@ async function enter(
   if (donor.status !== "active") throw notFound("link");
   await voidTokens(tx, donor, "sign_in");
   await noteProof(tx, donor, email);
+  if (donor.language === null) await learnLanguage(tx, donor, about.language);
   const opened = await signInSession(tx, actor, donor.id, about);
   const { organizationId, requestId } = actor;
   await recordChange(

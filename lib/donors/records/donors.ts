@@ -91,6 +91,7 @@ const columnsOf = (wanted: DonorChanges) => ({
   doNotEmail: wanted.do_not_email,
   doNotContact: wanted.do_not_contact,
   isDeceased: wanted.is_deceased,
+  language: wanted.language,
   note: wanted.note,
   externalId: wanted.external_id,
 });

@@ -8,7 +8,6 @@ import { conflict } from "@/lib/errors";
 import { zoneOf } from "@/lib/giving/calendar";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import { orderWordsIn, profileWordsIn } from "@/lib/giving/receipt-profiles/law-words";
-import type { OrderWords } from "@/lib/giving/receipt-profiles/order-words";
 import type { ReceiptProfile } from "@/lib/giving/receipt-profiles/profile";
 import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
 import type { GuestActor } from "@/lib/identity/actor";

@@ -6,6 +6,7 @@ import type { CommitAfter } from "@/db/trips";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { holdDonors } from "@/lib/donors/donor-rows";
+import { learnLanguage } from "@/lib/donors/language";
 import { notFound } from "@/lib/errors";
 import { localDay, todayOf, zoneOf } from "@/lib/giving/calendar";
 import { nextNumber, receiptNumber, yearOfReceipt } from "@/lib/giving/receipt-numbers";
@@ -58,6 +59,7 @@ export async function issueReceipt(
     return;
   }
   await query.execute();
+  if (payer?.language === null) await learnLanguage(tx, payer, order.language);
   await correctPurchase(tx, order, payer, around.paid_on);
 }
 

@@ -170,8 +170,14 @@ const ORDER = columnsOf(orders, [
   ...(["organizationId", "eventId", "status", "registrationVersion", "capabilityHash"] as const),
   ...(["awaitsConfirmation", "currency", "subtotal", "discount", "donation"] as const),
   ...(["feesCovered", "taxDeductible", "nonDeductible", "total", "paymentMethod"] as const),
-  ...(["purchaserName", "purchaserEmail", "reservationExpiresAt", "quoteFingerprint"] as const),
-  ...(["quoteSnapshot", "conversionIntents", "sponsorshipInterest", "promoCodeId"] as const),
+  ...(["purchaserName", "purchaserEmail", "language", "reservationExpiresAt"] as const),
+  ...([
+    "quoteFingerprint",
+    "quoteSnapshot",
+    "conversionIntents",
+    "sponsorshipInterest",
+    "promoCodeId",
+  ] as const),
   ...(["placementKey", "placementFingerprint", "completedAt", "createdAt"] as const),
 ]);
 const LINE = columnsOf(orderLines, [

@@ -114,6 +114,7 @@ export async function writeOrder(
     paymentMethod: method,
     purchaserName: `${input.purchaser.first_name} ${input.purchaser.last_name}`,
     purchaserEmail: input.purchaser.email.trim(),
+    language: input.language ?? null,
     quoteFingerprint: quote.fingerprint,
     quoteSnapshot: quote,
     sponsorshipInterest: await sponsorshipInterestOf(tx, catalog.event, input),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { WAITLIST_STATUSES } from "@/db/schema";
 import { emailUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
+import { spoken } from "@/lib/language/schema";
 
 const name = (missing: string) => textUpTo(127).trim().min(1, missing);
 
@@ -14,6 +15,7 @@ export const JoinWaitlist = z
     email: emailUpTo(255),
     phone: textUpTo(80).nullish(),
     access_code: textUpTo(60).nullish(),
+    ...spoken,
   })
   .meta({ id: "WaitlistRequest" });
 export type JoinWaitlist = z.output<typeof JoinWaitlist>;

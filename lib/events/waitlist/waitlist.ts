@@ -52,6 +52,7 @@ export async function joinWaitlist(
         lastName: wanted.last_name,
         email: wanted.email.trim(),
         phone: wanted.phone ?? null,
+        language: wanted.language ?? null,
         tokenSeed,
         tokenHash: hashSecret(newWaitlistToken(tokenSeed)),
         createdAt: now(),

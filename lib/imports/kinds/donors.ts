@@ -17,7 +17,7 @@ import { findKnown, nameOf, personOf, wantedOf } from "../matching";
 import { isRepeated } from "../repeated";
 import { isDonorTakenBack } from "../taken-back";
 import { undoDonor } from "../undo-steps";
-import { readCountry, readYesNo } from "../values";
+import { readCountry, readLanguage, readYesNo } from "../values";
 import { type Kind, WHO } from "./kind";
 
 const FIELDS = [
@@ -57,6 +57,12 @@ const FIELDS = [
     "62701",
   ),
   field("country", "Country", "countrycode nation mailingcountry", "US"),
+  field(
+    "language",
+    "Language",
+    "languages lang preferredlanguage languagepreference correspondencelanguage",
+    "es",
+  ),
   field("do_not_email", "Do not email", "donotemail emailoptout noemail optout unsubscribed", "no"),
   field("do_not_contact", "Do not contact", "donotcontact nocontact", "no"),
   field("is_deceased", "Deceased", "isdeceased dead", "no"),
@@ -156,6 +162,7 @@ function donorOf(values: Values) {
     ...personOf(values),
     ...{ external_id, phone, street, address_line2, city, state, zip, note },
     country: readCountry(values.country),
+    language: readLanguage(values.language),
     do_not_email: readYesNo(values.do_not_email, "do_not_email"),
     do_not_contact: readYesNo(values.do_not_contact, "do_not_contact"),
     is_deceased: readYesNo(values.is_deceased, "is_deceased"),

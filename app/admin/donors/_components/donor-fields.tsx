@@ -13,7 +13,7 @@ import {
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import type { DonorView } from "@/lib/donors/schema";
-import { TOPICS } from "../words";
+import { LANGUAGES, TOPICS } from "../words";
 
 const KINDS = [
   { value: "person", label: "A person" },
@@ -118,6 +118,15 @@ const Wishes = ({ donor }: Pick<Props, "donor">) => (
       choices={TOPICS}
       inline
       defaultValues={donor?.mail_topics ?? TOPICS.map(({ value }) => value)}
+    />
+    <SelectField
+      name="language"
+      label="Language"
+      hint="For emails and receipts. Leave blank for your organization’s language."
+      options={[{ value: "", label: "" }, ...LANGUAGES]}
+      defaultValue={donor?.language}
+      className="max-w-72"
+      optional
     />
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-3 font-semibold">Communication preferences</legend>
