@@ -1,10 +1,5 @@
 import { forEverybody } from "@/lib/public-answers";
-import {
-  getPublicProgram,
-  listPublicFields,
-  readGallery,
-  readPublicEntity,
-} from "./gallery";
+import { getPublicProgram, listPublicFields, readGallery, readPublicEntity } from "./gallery";
 
 /*
  * What public pages show to everybody, at most some seconds old (decision 034).

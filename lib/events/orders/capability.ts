@@ -56,8 +56,7 @@ export async function findGuest(address: OrderAddress, requestId: string): Promi
     const [found] = await guestStatement().execute({ capabilityHash, client, eventSlug, at });
     return found;
   };
-  const found =
-    (await find()) ?? ((await takeIntoUse(capabilityHash, requestId)) && (await find()));
+  const found = (await find()) ?? (await takeIntoUse(capabilityHash, requestId), await find());
   if (!found) throw notFound("registration");
   return { kind: "guest", requestId, ...found, link: orderLink(address) };
 }

@@ -84,7 +84,7 @@ describe("the location shown", () => {
       "The place is shared once the registration is paid.",
     );
     expect(label({ locationAudience: "from_time", locationReleasedAt: after })).toBe(
-      "The place will be shared on Sat 1 June 2030, 12:00 EDT.",
+      "The place will be shared on Sat, June 1, 2030, 12:00 PM EDT.",
     );
     expect(label({ locationAudience: "from_time" })).toBe("The place will be shared later.");
     expect(label({ venue: null, address: null })).toBe("The place will be announced.");

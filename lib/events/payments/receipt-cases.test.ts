@@ -10,6 +10,7 @@ import { refundDonation } from "@/lib/giving/payments/refunding";
 import { germanMoney } from "@/lib/giving/receipt-profiles/paper-words";
 import { PROFILES } from "@/lib/giving/receipt-profiles/profiles";
 import { printReceipt as printGiftReceipt } from "@/lib/giving/receipts/files";
+import { speak } from "@/lib/language/speech";
 import { reportOf } from "@/lib/payments/reservations";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { giftReceipt, latestGiftReceipt } from "@/lib/testing/gift-receipts";
@@ -111,7 +112,7 @@ async function ofOrder({ tenant, jurisdiction, currency }: Office, orderId: numb
   expect(cents((line) => line.paid_amount)).toBe(total);
   expect(cents((line) => line.value_received_amount)).toBe(worth);
   expect(cents((line) => line.tax_deductible_amount)).toBe(deductible);
-  const mail = valuesOfReceipt(row);
+  const mail = valuesOfReceipt(row, speak("en", "en-US"));
   const money = (amount: number) => formatMajor(amount, currency);
   const printed = (amount: number) =>
     jurisdiction === "germany" ? germanMoney(amount, currency) : money(amount);
@@ -565,7 +566,7 @@ const GIFTS: readonly Case[] = [
     it: "a check that was posted in December and came in January: the year of its postmark",
     make: (given) => ofGift(given, { received_on: "2026-01-04", given_on: "2025-12-30" }),
     ...{ total: 100, worth: 0, deductible: 100 },
-    says: ["Date of the gift 30 December 2025", "Received 4 January 2026"],
+    says: ["Date of the gift December 30, 2025", "Received January 4, 2026"],
   },
   {
     it: "a sponsored child: the program, and who decides on the gift",
@@ -614,7 +615,7 @@ const GIFTS: readonly Case[] = [
         received_on: "2025-03-01",
       }),
     ...{ total: 100, worth: 0, deductible: 100 },
-    says: ["A cap. Its value is insubstantial", "1 March 2025"],
+    says: ["A cap. Its value is insubstantial", "March 1, 2025"],
   },
   {
     it: "a gift with supper and service of which a part was returned in the same year",

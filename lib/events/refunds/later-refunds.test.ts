@@ -72,7 +72,7 @@ describe("a gift refunded in a later year", () => {
     ]);
     const pdf = await words(printReceipt(tenant.owner, receiptId));
     expect(pdf).toContain(flat("May be deductible $100.00"));
-    expect(pdf).toContain(flat("Notice of 5 January 2027: $20.00 of this gift was returned"));
+    expect(pdf).toContain(flat("Notice of January 5, 2027: $20.00 of this gift was returned"));
     expect(pdf).toContain(flat("This receipt stands for 2026"));
     const job = { organizationId: tenant.organizationId, receiptId, nth: 1 };
     await mailReceiptNotice(job);

@@ -86,7 +86,7 @@ describe("acknowledgments by email", () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Thank you, Greta Giver");
     expect(mail?.text).toContain(
-      "thank you for your gift of $100.00 in memory of Ruth Hall on 1 March 2025 for General fund.",
+      "thank you for your gift of $100.00 in memory of Ruth Hall on March 1, 2025 for General fund.",
     );
     await deliver("sent");
     const [row] = await db.select().from(donations).where(eq(donations.id, id));
@@ -152,7 +152,7 @@ describe("printed acknowledgment letters", () => {
     const written = await lettersOf();
     expect(written).toHaveLength(2);
     expect(written[0]).toMatchObject({ recipient: "Greta Giver\n5 Hill Street", toAddress: null });
-    expect(written[0]?.body).toContain("$150.00 on 1 March 2025 and 2 April 2025");
+    expect(written[0]?.body).toContain("$150.00 on March 1, 2025 and April 2, 2025");
     const { bytes } = await printLetters(tenant.owner, batch ?? "");
     const pages = Buffer.from(bytes)
       .toString("latin1")

@@ -214,7 +214,7 @@ describe("the receipt email", () => {
     for (const part of [
       "Harbor & Sons",
       "$100.00",
-      "1 March 2025",
+      "March 1, 2025",
       "No goods or services",
       `/donor/sign-in?client=${tenant.slug}&next=%2Fdonor`,
     ])

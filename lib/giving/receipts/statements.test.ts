@@ -5,6 +5,7 @@ import { donationReceipts } from "@/db/schema";
 import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import type { DonorActor } from "@/lib/identity/actor";
+import { speak } from "@/lib/language/speech";
 import { reportOf } from "@/lib/payments/reservations";
 import {
   chargeGift,
@@ -90,7 +91,7 @@ describe("a yearly statement", () => {
         tax_deductible_amount: 125,
       },
     ]);
-    expect(snapshot.goods_statement).toContain("30 June 2024: Dinner, worth $15.00");
+    expect(snapshot.goods_statement).toContain("June 30, 2024: Dinner, worth $15.00");
   });
 
   it("is the same while the figures are the same, for any reader and many at once", async () => {
@@ -176,9 +177,11 @@ describe("a yearly statement", () => {
       { id: whole.id, status: "issued" },
     ]);
     expect((await statement(2024)).id).toBe(whole.id);
-    const titles = [first, whole].map(({ snapshot }) => statementTitle(snapshot, ZONE));
+    const titles = [first, whole].map(({ snapshot }) =>
+      statementTitle(snapshot, ZONE, speak("en", "en-US")),
+    );
     expect(titles).toEqual([
-      "Giving statement 2024 so far, until 31 December 2024",
+      "Giving statement 2024 so far, until December 31, 2024",
       "Giving statement 2024",
     ]);
   });
