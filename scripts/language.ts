@@ -52,6 +52,37 @@ const SPOKEN: readonly string[] = [
   "app/_components/transaction-table.tsx",
   "app/not-found.tsx",
   "app/error.tsx",
+  "lib/messages/layout.tsx",
+  "lib/donors/portal/letters.tsx",
+  "lib/checkout/tribute-letter.tsx",
+  "lib/sponsorship/renewal-letter.tsx",
+  "lib/events/papers/",
+  "lib/events/public/calendar.ts",
+  "lib/events/messages/confirmation-mail.ts",
+  "lib/events/messages/details-reminder-mail.ts",
+  "lib/events/messages/mail.tsx",
+  "lib/events/messages/occasion-mail.ts",
+  "lib/events/messages/order-mail.tsx",
+  "lib/events/messages/receipt-mail.ts",
+  "lib/events/messages/transfer-mail.tsx",
+  "lib/events/messages/values.ts",
+  "lib/events/waitlist/mails.ts",
+  "lib/giving/goods-statement.ts",
+  "lib/giving/letters/adviser-mail.tsx",
+  "lib/giving/letters/letters.ts",
+  "lib/giving/letters/papers.tsx",
+  "lib/giving/letters/receipt-mail.tsx",
+  "lib/giving/letters/receipt-news.tsx",
+  "lib/giving/letters/thanks-mail.tsx",
+  "lib/giving/plans/letters.tsx",
+  "lib/giving/receipts/content.ts",
+  "lib/giving/receipts/papers.tsx",
+  "lib/giving/receipts/statement-content.ts",
+  "lib/giving/receipt-profiles/notice-words.ts",
+  "lib/giving/receipt-profiles/paper-parts.tsx",
+  "lib/giving/receipt-profiles/papers.ts",
+  "lib/giving/receipt-profiles/statement-paper.ts",
+  "lib/giving/receipt-profiles/statement-words.ts",
 ];
 
 type Exception = { path: string; text: RegExp; reason: string };
@@ -126,11 +157,14 @@ const isSkipped = (node: Node): boolean =>
   (SKIPPED.has(node.type) && !node.declaration) ||
   (node.type === "JSXAttribute" && (node.name as { name?: unknown }).name === "className");
 
-/** What a thrown defect or a line of the log says. */
+type Callee = { name?: string; object?: { name?: string }; property?: { name?: string } };
+
+/** What a thrown defect, a line of the log, or the lock of a row says. */
 function isForDevelopers(node: Node): boolean {
-  const callee = node.callee as { name?: string; object?: { name?: string } } | undefined;
+  const callee = node.callee as Callee | undefined;
   if (node.type === "NewExpression") return callee?.name === "Error";
-  return node.type === "CallExpression" && callee?.object?.name === "log";
+  if (node.type !== "CallExpression") return false;
+  return callee?.object?.name === "log" || callee?.property?.name === "for";
 }
 
 function readable(node: Node): string | undefined {
@@ -141,9 +175,10 @@ function readable(node: Node): string | undefined {
   return parts.map(({ value }) => value.cooked ?? "").join("…");
 }
 
-/** True of a capitalized word and of several words; false of identifiers, paths and enum values. */
+/** True of a capitalized word and of several words; false of identifiers, paths, enum values and borders. */
 const isProse = (text: string): boolean =>
-  /^\s*[A-Z“‘][a-z’]/.test(text) || /[a-z,’] [a-z]+[ .,?!]/.test(text);
+  /^\s*[A-Z“‘][a-z’]/.test(text) ||
+  (/[a-z,’] [a-z]+[ .,?!]/.test(text) && !/^[\d.]+p[tx] solid /.test(text));
 
 /** JSX text begins with the line break behind its tag, which is not where a reader looks for it. */
 function lineOf(source: string, { start }: Node, text: string): number {

@@ -47,7 +47,7 @@ const record = {
   do_not_contact: z.boolean().optional(),
   is_deceased: z.boolean().optional(),
   language: Language.nullish().meta({
-    description: "What mails and papers are written in; null for the organization’s language.",
+    description: "What emails and papers are written in; null for the organization’s language.",
   }),
   note: blankableProse(5000).nullish().meta({ description: "For staff only." }),
   external_id: blankable(255).nullish().meta({
@@ -129,7 +129,7 @@ export const ProfileChanges = z.strictObject({
   last_name: name("Enter your last name.").optional(),
   ...contact,
   language: Language.nullish().meta({
-    description: "What mails and papers are written in; null for the organization’s language.",
+    description: "What emails and papers are written in; null for the organization’s language.",
   }),
 });
 export type ProfileChangesInput = z.input<typeof ProfileChanges>;

@@ -8,6 +8,6 @@ export const Language = z.enum(LANGUAGE_CODES, "Choose a language from the list.
 export const spoken = {
   language: Language.optional().meta({
     description:
-      "The language of the person who asks; mails and papers to them are written in it unless they chose another",
+      "The language of the person who asks; emails and papers to them are written in it unless they chose another",
   }),
 };

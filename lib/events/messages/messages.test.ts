@@ -192,7 +192,7 @@ describe("canceling and refunding", () => {
     const told = await only("order-cancelled");
     expect(told.toAddress).toBe("paula@example.org");
     expect(told.subject).toBe("Your registration for Spring gala is canceled");
-    expect(told.text).toMatch(/Retained so far\s+\$50\.00/);
+    expect(told.text).toMatch(/Amount retained\s+\$50\.00/);
     expect(names(told)).toEqual([expect.stringMatching(/^receipt-/)]);
     stopClock(new Date(Date.now() + 60_000));
     await reactivateOrder(tenant.owner, orderId, "Came back.");

@@ -10,7 +10,7 @@ export const MESSAGE_PLACEHOLDERS = {
   order_number: "The registration number",
   manage_link: "The button that opens the page; alone on its line, or within a sentence",
   amount: "The amount this message is about, with its currency",
-  gift_amount: "The part that can be claimed, as stated on your receipts; blank if they state none",
+  gift_amount: "The part that can be claimed, as your receipts state it; blank if they state none",
   kept_value: "The value of what the buyer receives in return",
   paid_lines: "Each item paid for: its amount, its value and the part that can be claimed",
   goods_statement: "The receipt’s statement of goods and services, as tax law requires",

@@ -5,7 +5,7 @@ import { DrawnPaper } from "@/lib/giving/receipt-profiles/paper-parts";
 import { isWay, wayIn } from "@/lib/giving/receipt-profiles/paper-words";
 import type { OrderFacts } from "@/lib/giving/receipt-profiles/profile";
 import {
-  EARLIER_LOCALE,
+  EARLIER_SPEECH,
   speechOf,
   type WrittenPaper,
 } from "@/lib/giving/receipt-profiles/written-paper";
@@ -86,9 +86,8 @@ export function writeReceipt({ receipt, payer, timeZone }: Written): WrittenPape
 }
 
 /** The language that a receipt was issued in; those of earlier releases are in English. */
-export function speechOfReceipt({ locale = EARLIER_LOCALE }: Pick<ReceiptView, "locale">): Speech {
-  return speak(languageOf(locale) ?? "en", locale);
-}
+export const speechOfReceipt = ({ locale }: Pick<ReceiptView, "locale">): Speech =>
+  locale === undefined ? EARLIER_SPEECH : speak(languageOf(locale) ?? "en", locale);
 
 function titleOf({ adjustment_type, notice_to_number }: ReceiptView) {
   if (notice_to_number) return "noticeTitle";

@@ -51,7 +51,10 @@ async function createOfficeIn(
   more: Record<string, string> = {},
 ): Promise<Office> {
   const currency = CURRENCY_OF[jurisdiction];
-  const tenant = await createTenant({ name: "Harbor House", currency });
+  const tenant = await createTenant({
+    ...{ name: "Harbor House", currency },
+    locale: jurisdiction === "united_kingdom" ? "en-GB" : "en-US",
+  });
   await db
     .update(organizations)
     .set({ taxId: "12-3456789", postalAddress: "1 Quay Street\nPortland, Maine" })
@@ -694,7 +697,7 @@ const CANADA = within("canada", [
     ...{ total: 250, worth: 0, deductible: 250 },
     says: [
       ...[OFFICIAL, "Harbor House", "1 Quay Street", "Registration number 123456789 RR 0001"],
-      ...["Number 20", "Issued", "Place of issue Halifax", "Date of the gift 1 January"],
+      ...["Number 20", "Issued", "Place of issue Halifax", "Date of the gift January 1"],
       ...["Greta Giver", "Amount of the gift CA$250.00"],
       ...["Description of the advantage None", "Amount of the advantage CA$0.00"],
       "Eligible amount of the gift CA$250.00",
@@ -744,7 +747,7 @@ const CANADA = within("canada", [
     ...{ total: 1500, worth: 0, deductible: 1500 },
     says: [
       ...[OFFICIAL, "Description of the property A piano, built in 1998"],
-      ...["Appraised by C. Wieck 3 Hill Road, Halifax", "Date of the gift 1 January"],
+      ...["Appraised by C. Wieck 3 Hill Road, Halifax", "Date of the gift January 1"],
       ...["Fair market value of the gift CA$1,500.00", "Eligible amount of the gift CA$1,500.00"],
     ],
   },

@@ -114,6 +114,7 @@ test("a receipt carries the specification's fields, and each payment with its am
     paid_on: await todayOf(db, tenant.organizationId),
     is_test: false,
     issuer: { name: expect.stringMatching(/^Tenant /), address: [], tax_id: null },
+    locale: "en-US",
     profile: {
       ...{ jurisdiction: "united_states", paper_size: "LETTER", details: {} },
       ...{ signer_name: null, signer_title: null, signature_id: null },

@@ -175,7 +175,7 @@ describe("a failed charge", () => {
       ...Array(5).fill("plan-payment-failed"),
       "plan-stopped",
     ]);
-    expect(mails[0]?.text).toContain("2 February 2027");
+    expect(mails[0]?.text).toContain("February 2, 2027");
     expect(mails[0]?.text).toContain("next=%2Fdonor%2Fcard");
   });
 

@@ -9,7 +9,7 @@ export function noticeWords(
   { currency, donated_on, paper }: Pick<SingleSnapshot, "currency" | "donated_on" | "paper">,
   { on, amount, reason: given }: ReceiptNotice,
 ): string {
-  const speech = paper ? speechOf(paper) : EARLIER_SPEECH;
+  const speech = paper?.locale ? speechOf(paper) : EARLIER_SPEECH;
   const t = speech.t("paper");
   const reason = given?.replace(/[.\s]+$/, "");
   const said = {

@@ -35,7 +35,8 @@ export function totalWords(
   timeZone: string,
   { t }: Speech,
 ): string {
-  const soFar = lastDayOf(year, issued_at, timeZone) ? "SoFar" : "";
-  const what = purchases.length > 0 ? "Paid" : "Given";
-  return t("paper")(`total${what}${soFar}`, { year: String(year) });
+  const isOver = lastDayOf(year, issued_at, timeZone) === null;
+  const paid = isOver ? "totalPaid" : "totalPaidSoFar";
+  const given = isOver ? "totalGiven" : "totalGivenSoFar";
+  return t("paper")(purchases.length > 0 ? paid : given, { year: String(year) });
 }

@@ -79,17 +79,20 @@ export const withNotes = (paper: WrittenPaper, notes: readonly string[]): Writte
   parts: [...paper.parts, ...texts("notice", ...notes)],
 });
 
-/**
- * The language in which a paper was written, for what is said around it whenever it is printed again. Those
- * of earlier releases have British dates.
- */
-export const speechOf = ({ language, locale }: Pick<WrittenPaper, "language" | "locale">): Speech =>
-  speak(language, locale ?? EARLIER_LOCALE);
+const british = speak("en", "en-GB");
+const american = speak("en", "en-US");
 
-/** How papers were written before organizations had a locale. */
-export const EARLIER_LOCALE = "en-GB";
+/** How papers were written before organizations had a locale: with British dates and American amounts. */
+export const EARLIER_SPEECH: Speech = {
+  ...british,
+  format: { ...american.format, date: british.format.date, monthDay: british.format.monthDay },
+};
 
-export const EARLIER_SPEECH: Speech = speak("en", EARLIER_LOCALE);
+/** The language in which a paper was written, for what is said around it whenever it is printed again. */
+export function speechOf({ language, locale }: Pick<WrittenPaper, "language" | "locale">): Speech {
+  if (locale !== undefined) return speak(language, locale);
+  return language === "en" ? EARLIER_SPEECH : speak(language, british.locale);
+}
 
 /** Those two of a paper that is written now. */
 export const writtenIn = ({ locale }: Speech): Pick<WrittenPaper, "language" | "locale"> => ({
