@@ -34,6 +34,8 @@ const LABELS: readonly Label[] = [
 
 const WAYS = {
   card: "wayCard",
+  bank_debit: "wayBankDebit",
+  paypal: "wayPaypal",
   check: "wayCheck",
   cash: "wayCash",
   bank_transfer: "wayBankTransfer",
