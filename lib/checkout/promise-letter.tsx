@@ -18,7 +18,7 @@ const WORDS = {
   check: {
     subject: "How to send your check",
     ask: "Please make out and mail your check as follows:",
-    reference: "Write this reference on the memo line, so that we can match it to you:",
+    reference: "Put this reference on the memo line, so that we can match it to you:",
   },
 };
 

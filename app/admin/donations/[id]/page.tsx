@@ -6,7 +6,9 @@ import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { GIFT_STATES } from "@/app/admin/_components/gift-words";
+import { now } from "@/lib/clock";
 import { formatDate, formatMajor } from "@/lib/format";
+import { localDay } from "@/lib/giving/calendar";
 import { listMatchedGifts, listMatchingGifts } from "@/lib/giving/credits/matching-gifts";
 import { listSoftCredits } from "@/lib/giving/credits/soft-credits";
 import type { DonationView } from "@/lib/giving/gifts/view";
@@ -16,6 +18,7 @@ import { Credits, Matches } from "./credit-cards";
 import { RefundDialog } from "./gift-dialogs";
 import { giftPage } from "./gift-page";
 import { Payments, Receipts } from "./money-cards";
+import { PromisedCard } from "./promised-card";
 import { RestoreForm, VoidDialog } from "./void-dialogs";
 
 const title = "Gift";
@@ -70,6 +73,9 @@ export default giftPage(
         <div className="grid items-start gap-8 lg:grid-cols-2">
           <About gift={gift} benefits={entryWords(law).benefits} />
           <div className="flex flex-col gap-8">
+            {mayEdit && gift.is_promised && (
+              <PromisedCard gift={gift} today={localDay(now(), timeZone)} />
+            )}
             <Payments gift={gift} />
             <Receipts gift={gift} mayEdit={shared.mayEdit} timeZone={timeZone} />
             <Credits {...shared} credits={credits} timeZone={timeZone} />
@@ -90,6 +96,7 @@ const NOTICES: Record<string, string> = {
   credited: "Soft credit added.",
   expected: "Matching gift added.",
   match: "Matching gift saved.",
+  arrived: "Gift received. Its receipt was issued.",
 };
 
 function Notice({ code }: { code?: string | string[] }) {

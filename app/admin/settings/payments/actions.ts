@@ -9,6 +9,12 @@ import {
   removePaymentAccount,
 } from "@/lib/payments/settings";
 import { PaymentKeys, PaymentSettingsChanges } from "@/lib/payments/settings-schema";
+import { GivingWaysChanges, PaypalKeysEntry } from "@/lib/payments/ways-schema";
+import {
+  changeGivingWays,
+  enterPaypalKeys,
+  removePaypalAccount,
+} from "@/lib/payments/ways-settings";
 
 const PAGE = "/admin/settings/payments";
 
@@ -25,6 +31,36 @@ export const enterKeys = staffAction({ path: PAGE, at: "secret_key" }, async ({ 
 export const removeAccount = staffPost({ path: PAGE, at: "id" }, async ({ staff, form }) => {
   await removePaymentAccount(staff, idIn(form, "id"));
   return "Keys removed.";
+});
+
+export const saveWays = staffAction({ path: PAGE, at: "wallets" }, async ({ staff, form }) => {
+  const wanted = {
+    wallets: form.has("wallets"),
+    bank_debit: form.has("bank_debit"),
+    paypal: form.has("paypal"),
+    bank_transfer: form.has("bank_transfer"),
+    bank_transfer_details: text(form, "bank_transfer_details"),
+    checks: form.has("checks"),
+    check_details: text(form, "check_details"),
+  };
+  await changeGivingWays(staff, check(wanted, GivingWaysChanges));
+  return "Ways to pay saved.";
+});
+
+export const enterPaypal = staffAction({ path: PAGE, at: "client_id" }, async ({ staff, form }) => {
+  const wanted = {
+    client_id: text(form, "client_id"),
+    client_secret: text(form, "client_secret"),
+    webhook_id: text(form, "webhook_id"),
+    sandbox: form.has("sandbox"),
+  };
+  await enterPaypalKeys(staff, check(wanted, PaypalKeysEntry));
+  return "PayPal account saved.";
+});
+
+export const removePaypal = staffPost({ path: PAGE, at: "id" }, async ({ staff, form }) => {
+  await removePaypalAccount(staff, idIn(form, "id"));
+  return "PayPal keys removed.";
 });
 
 export const saveStatementText = staffAction(

@@ -14,9 +14,12 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { readPaymentSettings } from "@/lib/payments/settings";
 import type { PaymentSettingsView } from "@/lib/payments/settings-schema";
+import { readGivingWays } from "@/lib/payments/ways-settings";
 import { AccountDetails } from "./account-details";
 import { KeysForm } from "./keys-form";
+import { PaypalCard } from "./paypal-card";
 import { StatementForm } from "./statement-form";
+import { WaysForm } from "./ways-form";
 import { WebhookHelp } from "./webhook-help";
 
 const title = "Payments";
@@ -38,14 +41,28 @@ export default staffPage(
   { title, path: "/admin/settings/payments", needs: "settings_edit" },
   async ({ staff }) => {
     const settings = await readPaymentSettings(staff);
+    const ways = await readGivingWays(staff);
     const { timeZone } = staff.profile.organization;
     return (
       <>
         <PageHeader
           title={title}
           above={<Breadcrumbs crumbs={[{ label: "Settings", href: "/admin/settings" }]} />}
-          description="The Stripe account that receives card payments, and the text on payers’ statements"
+          description="Ways to pay, the accounts that receive payments, and the text on payers’ statements"
         />
+        <Card>
+          <CardHeader>
+            <div>
+              <CardTitle>Ways to pay</CardTitle>
+              <CardDescription>
+                What giving pages offer donors. Cards are always offered.
+              </CardDescription>
+            </div>
+          </CardHeader>
+          <CardContent>
+            <WaysForm ways={ways} />
+          </CardContent>
+        </Card>
         <Card>
           <CardHeader>
             <CardTitle>Your Stripe account</CardTitle>
@@ -95,6 +112,7 @@ export default staffPage(
             </CardContent>
           </Card>
         )}
+        <PaypalCard ways={ways} timeZone={timeZone} />
         <Card>
           <CardHeader>
             <div>

@@ -1,13 +1,21 @@
 import { CopyButton } from "@/app/_components/ui/copy-button";
 
-/** What has to be set up in Stripe first: the endpoint whose secret the form asks for. */
-export function WebhookHelp({ url, events }: { url: string; events: readonly string[] }) {
+/** What has to be set up at the payment processor first: the webhook that the form asks about. */
+export function WebhookHelp({
+  url,
+  events,
+  service = "Stripe",
+}: {
+  url: string;
+  events: readonly string[];
+  service?: "Stripe" | "PayPal";
+}) {
   return (
     <div className="flex max-w-2xl flex-col gap-3">
-      <p>First add a webhook endpoint in Stripe with this address:</p>
+      <p>First add a webhook in {service} with this address:</p>
       <p className="flex flex-wrap items-center gap-3">
         <code className="break-all">{url}</code>
-        <CopyButton value={url} label="Copy endpoint address" />
+        <CopyButton value={url} label={`Copy the address for ${service}`} />
       </p>
       <details>
         <summary className="cursor-pointer">Events it listens to ({events.length})</summary>

@@ -7,7 +7,7 @@ import { pageSpeech } from "@/app/_language/speech";
 import { followCheckout } from "@/lib/checkout/following";
 import { type GiftPage, readGiftPage } from "@/lib/checkout/gift-page";
 import { AppError } from "@/lib/errors";
-import { logDefect } from "@/lib/http/log-defect";
+import { passIfUnreachable } from "@/lib/http/log-defect";
 import { findOrganization } from "../../organization";
 import { Awaiting } from "./_components/awaiting";
 import { ConfirmedCard } from "./_components/confirmed-card";
@@ -68,16 +68,10 @@ async function findGift(client: string, checkout: string): Promise<GiftPage> {
   if (!/^[1-9]\d{0,8}$/.test(checkout)) notFound();
   const actor = await currentVisitor(client);
   try {
-    await followCheckout(actor, Number(checkout)).catch(ifUnreachable);
+    await followCheckout(actor, Number(checkout)).catch(passIfUnreachable);
     return await readGiftPage(actor, Number(checkout));
   } catch (error) {
     if (error instanceof AppError && error.kind === "not_found") notFound();
     throw error;
   }
-}
-
-/** The page shows what is known; it asks again the next time. */
-async function ifUnreachable(error: unknown): Promise<void> {
-  if (!(error instanceof AppError) || error.kind !== "unavailable") throw error;
-  await logDefect(error, "a payment could not be asked about");
 }

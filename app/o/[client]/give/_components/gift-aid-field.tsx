@@ -17,7 +17,7 @@ export function GiftAidField({ giftAid, declares, onDeclare }: GiftAidFieldProps
   return (
     <section aria-labelledby="gift-aid-title" className="rounded-lg border bg-card p-4 sm:p-5">
       <h3 id="gift-aid-title" className="text-lg">
-        Gift Aid
+        {t("giftAid")}
       </h3>
       {giftAid.covered_since ? (
         <p className="mt-1">

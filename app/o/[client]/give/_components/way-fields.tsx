@@ -152,9 +152,10 @@ function WayDetails({ way, ...props }: WayFieldsProps & { way: Chosen }): ReactN
 
 /** Two strokes that stand for PayPal's name; its logo is PayPal's. */
 function PaypalMark(props: { className?: string; "aria-hidden"?: boolean }) {
+  const { t } = useSpeech("give");
   return (
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" {...props}>
-      <title>PayPal</title>
+      <title>{t("way_paypal")}</title>
       <path
         d="M8 20 10.5 4H15a4 4 0 0 1 0 8h-5M6 21h3"
         strokeLinecap="round"
