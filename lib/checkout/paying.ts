@@ -98,7 +98,7 @@ async function payByCard(actor: PayingActor, ready: Ready, wanted: Card): Promis
 
 /** The payer approves it on PayPal's own page, and the money is taken when they come back, or tell of it. */
 async function payAtPaypal(actor: PayingActor, ready: Ready): Promise<PaidView> {
-  const gateway = await requirePaypal(actor);
+  const gateway = await requirePaypal(db, actor);
   const reserved = await db.transaction((tx) => reserve(tx, actor, gateway, ready));
   try {
     const redirectUrl = await approvalPage(gateway, reserved.payment, ready);

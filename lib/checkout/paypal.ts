@@ -1,4 +1,4 @@
-import { db } from "@/db/client";
+import type { Db } from "@/db/client";
 import { secondsFromNow } from "@/lib/clock";
 import { refused } from "@/lib/input";
 import { openCheckout } from "@/lib/payments/charging";
@@ -13,8 +13,8 @@ import type { Ready } from "./readiness";
 const OPEN_SECONDS = 3 * 3600;
 
 /** The organization's PayPal account. Throws 422 where there is none. */
-export async function requirePaypal(actor: CheckoutActor): Promise<Gateway> {
-  const gateway = await paypalFor(db, actor);
+export async function requirePaypal(reader: Db, actor: CheckoutActor): Promise<Gateway> {
+  const gateway = await paypalFor(reader, actor);
   if (!gateway) throw refused("way", "not_offered", "PayPal isn’t available. Choose another way.");
   return gateway;
 }

@@ -1,4 +1,3 @@
-import type Stripe from "stripe";
 import type { ChargeKind, Mandate } from "./gateway";
 
 type DebitType = "us_bank_account" | "sepa_debit";
@@ -33,6 +32,3 @@ export const mandateData = ({ address, userAgent }: Mandate) => ({
     online: { ip_address: address, user_agent: userAgent },
   },
 });
-
-export const isDebit = (method: Pick<Stripe.PaymentMethod, "type">): boolean =>
-  method.type === "us_bank_account" || method.type === "sepa_debit";

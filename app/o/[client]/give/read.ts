@@ -1,7 +1,5 @@
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { currentVisitor } from "@/app/_components/donor-caller";
-import { readCheckout } from "@/lib/checkout/view";
 import { AppError } from "@/lib/errors";
 import { listPublicPrograms, readPublicEntity } from "@/lib/sponsorship/gallery";
 import { findOrganization } from "../organization";
@@ -30,14 +28,6 @@ export const findGiving = cache(async (client: string, asked: string | undefined
   const accent = program?.accentColor ?? host.accent;
   return { actor, host: { ...host, accent }, programs, program, isClosed };
 });
-
-/** The same with the checkout of one program; the not-found page when it is not said which. */
-export async function findCheckout(client: string, asked: string | undefined) {
-  const found = await findGiving(client, asked);
-  const { actor, program, host } = found;
-  if (!program) notFound();
-  return { actor, host, program, checkout: await readCheckout(actor, program.id) };
-}
 
 /** The entity of an address, if it is one that everybody may see. */
 export async function findWanted(

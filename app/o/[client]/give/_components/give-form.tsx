@@ -1,39 +1,18 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Option } from "@/app/_components/forms/choices";
 import { Form } from "@/app/_components/forms/form";
 import { type FormFields, useFormFields } from "@/app/_components/forms/form-fields";
 import { useSpeech } from "@/app/_language/speech-provider";
-import type { CheckoutView } from "@/lib/checkout/schema";
-import type { CardEntry } from "@/lib/payments/card-entry";
 import type { Way } from "@/lib/payments/ways-schema";
-import type { Choices, Start } from "../choices";
+import type { Start } from "../choices";
 import { giveNow } from "../give-now";
-import type { Place } from "../paths";
 import { AmountFields } from "./amount-fields";
-import { type Cart, type Gift, giftIn, startGift, totalOf } from "./gift-state";
+import { type Gift, giftIn, startGift, totalOf } from "./gift-state";
 import { GiveBar } from "./give-bar";
+import type { GiveFormProps } from "./give-form-props";
 import { GiverSection } from "./giver-section";
 import { WayFields } from "./way-fields";
-
-export type GiveFormProps = {
-  place: Place;
-  /** Who is sponsored; undefined for a gift to a designation. */
-  entity?: { id: number; title: string };
-  /** Several gifts that are in the checkout already, instead of one that is chosen here. */
-  cart?: Cart;
-  choices: Choices;
-  start: Start;
-  checkout: CheckoutView;
-  ways: readonly Way[];
-  entry: CardEntry;
-  countries: readonly Option[];
-  isSignedIn: boolean;
-  organization: string;
-  /** The language tag of the page, for what the payment processor shows. */
-  locale: string;
-};
 
 /** A gift from its amount to its payment. All of it works by keyboard, and without JavaScript. */
 export function GiveForm(props: GiveFormProps) {

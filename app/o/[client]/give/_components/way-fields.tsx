@@ -6,11 +6,10 @@ import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Alert } from "@/app/_components/ui/alert";
 import { FieldSet } from "@/app/_components/ui/fieldset";
 import { useSpeech } from "@/app/_language/speech-provider";
-import type { Way } from "@/lib/payments/ways-schema";
 import type { Choices } from "../choices";
 import { everyWords } from "../words";
 import { type Gift, isOnceOnly, type Total } from "./gift-state";
-import type { GiveFormProps } from "./give-form";
+import type { GiveFormProps } from "./give-form-props";
 import { StripeField } from "./stripe-field";
 import { TestBanks, TestCards, TestWallet } from "./test-entry";
 import { WalletButtons } from "./wallet-buttons";
@@ -164,5 +163,3 @@ function PaypalMark(props: { className?: string; "aria-hidden"?: boolean }) {
     </svg>
   );
 }
-
-export type { Way };
