@@ -157,7 +157,9 @@ test("each missing detail is named beside its field, and no field is cleared", a
   await donate(page).click();
   await expect(problem(page)).toContainText("The smallest gift is");
   await expect(problem(page)).toContainText("Enter your first name.");
-  await problem(page).getByRole("link", { name: /email address/ }).click();
+  await problem(page)
+    .getByRole("link", { name: /email address/ })
+    .click();
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Other amount").first()).toHaveValue("0.01");
   await expect(page.getByLabel("Last name")).toHaveValue("Hopper");

@@ -100,6 +100,7 @@ export class PaypalSimulator {
       response.writeHead(status, headers);
       return void response.end(html);
     }
+    if (address.pathname === "/favicon.ico") return void response.writeHead(204).end();
     this.requests.push(`${method} ${address.pathname}`);
     const fault = this.nextFault(address.pathname);
     if (fault === "drop_before") return void response.destroy();

@@ -105,7 +105,7 @@ function Frequencies({ frequencies, start }: { frequencies: readonly number[]; s
           <label
             key={each}
             htmlFor={index === 0 ? "frequency" : `frequency-${each}`}
-            className="relative flex min-h-11 grow cursor-pointer items-center justify-center rounded-lg px-4 py-1.5 text-center font-semibold text-muted-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            className="relative flex min-h-11 grow cursor-pointer items-center justify-center rounded-lg px-2 py-1.5 text-center text-sm font-semibold sm:px-4 sm:text-base text-muted-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
             <input
               id={index === 0 ? "frequency" : `frequency-${each}`}
@@ -115,7 +115,9 @@ function Frequencies({ frequencies, start }: { frequencies: readonly number[]; s
               defaultChecked={each === start}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-lg opacity-0"
             />
-            {each === 1 && <Heart aria-hidden className="me-1.5 size-4 shrink-0 text-link" />}
+            {each === 1 && (
+              <Heart aria-hidden className="me-1.5 hidden size-4 shrink-0 text-link sm:block" />
+            )}
             {frequencyName(t, each)}
           </label>
         ))}

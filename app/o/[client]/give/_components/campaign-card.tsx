@@ -20,7 +20,7 @@ export async function CampaignCard({ campaign, title, currency }: CampaignCardPr
           alt=""
           width={960}
           height={540}
-          className="max-h-40 w-full object-cover sm:max-h-64"
+          className="max-h-28 w-full object-cover sm:max-h-64"
         />
       )}
       <div className="flex flex-col gap-3 p-4 sm:p-6">

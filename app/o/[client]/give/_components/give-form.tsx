@@ -45,6 +45,8 @@ function Fields({ fields, ...props }: GiveFormProps & { fields: FormFields }) {
   const onChange = (_: FormEvent) => reread();
   return (
     <div ref={box} onChange={onChange} className="flex flex-col gap-8">
+      {/* The Enter key sends a form by its first button, which must not be a wallet's. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       {cart ? null : (
         <AmountFields
           {...{ choices, start, gift, entity }}
