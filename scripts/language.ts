@@ -40,7 +40,6 @@ const SPOKEN: readonly string[] = [
   "app/o/[client]/tributes/",
   "app/o/[client]/events/",
   "app/o/[client]/give/",
-  "app/o/[client]/events/page.tsx",
   "app/o/[client]/_start/",
   "app/o/[client]/page.tsx",
   "app/o/[client]/layout.tsx",
