@@ -155,17 +155,30 @@ const isNode = (value: unknown): value is Node =>
 
 const isSkipped = (node: Node): boolean =>
   isForDevelopers(node) ||
+  isComparison(node) ||
   (SKIPPED.has(node.type) && !node.declaration) ||
   (node.type === "JSXAttribute" && (node.name as { name?: unknown }).name === "className");
 
+<<<<<<< HEAD
 type Callee = { name?: string; object?: { name?: string }; property?: { name?: string } };
 
 /** What a thrown defect, a line of the log, or the lock of a row says. */
+=======
+/** `event.key === "Enter"`: what is compared is not said. */
+const isComparison = ({ type, operator }: Node): boolean =>
+  type === "BinaryExpression" && (operator === "===" || operator === "!==");
+
+/** What a thrown defect or a line of the log says. */
+>>>>>>> 0c209550 (Say in every language what operations refuse on the pages of events)
 function isForDevelopers(node: Node): boolean {
   const callee = node.callee as Callee | undefined;
   if (node.type === "NewExpression") return callee?.name === "Error";
   if (node.type !== "CallExpression") return false;
+<<<<<<< HEAD
   return callee?.object?.name === "log" || callee?.property?.name === "for";
+=======
+  return callee?.object?.name === "log" || callee?.name === "logDefect";
+>>>>>>> 0c209550 (Say in every language what operations refuse on the pages of events)
 }
 
 function readable(node: Node): string | undefined {

@@ -1,6 +1,6 @@
 import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
 import { soldLine } from "@/lib/giving/receipt-profiles/transactions";
-import { fromMajor, type Minor, toMajor } from "@/lib/money";
+import { fromMajor, type Minor } from "@/lib/money";
 import { amountString } from "../amounts";
 import type { QuoteSnapshot } from "../quote-schema";
 import { coveredFees } from "./covered-fees";

@@ -1,3 +1,4 @@
+import { PRODUCT } from "@/app/_components/shell/product";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { UploadLimitsProvider } from "@/app/_components/upload-limits";
 import { uploadLimits } from "@/app/_components/upload-limits-of";
@@ -42,7 +43,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const address = { clientSlugOrId: client, eventSlug: event, token };
   const found = await readForGuest(address);
   const known = await findHost(client);
-  const host = known ?? { name: "Wellspring" };
+  const host = known ?? PRODUCT;
   const { t: of, format } = await pageSpeech();
   const t = of("order");
   if (!("guest" in found)) {

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PRODUCT } from "@/app/_components/shell/product";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
@@ -43,7 +44,7 @@ export default async function CancelPage({ params }: CancelPageProps) {
   const { t: of, format, said } = await pageSpeech();
   const t = of("order");
   return (
-    <PublicShell organization={host ?? { name: "Wellspring" }}>
+    <PublicShell organization={host ?? PRODUCT}>
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <PageHeader
           title={t("cancelQuestion")}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { PRODUCT } from "@/app/_components/shell/product";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
@@ -50,7 +51,7 @@ export default async function PayPage({ params }: PayPageProps) {
   const t = of("order");
   const amount = format.money(payment.due, payment.currency);
   return (
-    <PublicShell organization={host ?? { name: "Wellspring" }}>
+    <PublicShell organization={host ?? PRODUCT}>
       <Steps place={place} current="pay" />
       <PageHeader
         title={t("payAmount", { amount })}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { PRODUCT } from "@/app/_components/shell/product";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
@@ -40,7 +41,7 @@ export default async function GivePage({ params }: GivePageProps) {
   const t = (await pageSpeech()).t("order");
   const name = [attendee.first_name, attendee.last_name].filter(Boolean).join(" ");
   return (
-    <PublicShell organization={host ?? { name: "Wellspring" }}>
+    <PublicShell organization={host ?? PRODUCT}>
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <PageHeader
           title={t("transferThis")}
