@@ -48,6 +48,7 @@ export function Quantity({ name, of, min, max, chosen }: QuantityProps) {
           max={max}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
           onBlur={() => set(count)}
           aria-describedby={describedBy(name, { error })}
           aria-invalid={error ? true : undefined}
