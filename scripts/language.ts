@@ -36,6 +36,7 @@ const SPOKEN: readonly string[] = [
   "app/_language/",
   "app/_components/shell/public-",
   "app/_components/shell/broken-page.tsx",
+  "app/_components/card/",
   "app/o/[client]/programs/",
   "app/o/[client]/tributes/",
   "app/o/[client]/events/",
@@ -159,26 +160,19 @@ const isSkipped = (node: Node): boolean =>
   (SKIPPED.has(node.type) && !node.declaration) ||
   (node.type === "JSXAttribute" && (node.name as { name?: unknown }).name === "className");
 
-<<<<<<< HEAD
-type Callee = { name?: string; object?: { name?: string }; property?: { name?: string } };
-
-/** What a thrown defect, a line of the log, or the lock of a row says. */
-=======
 /** `event.key === "Enter"`: what is compared is not said. */
 const isComparison = ({ type, operator }: Node): boolean =>
   type === "BinaryExpression" && (operator === "===" || operator === "!==");
 
-/** What a thrown defect or a line of the log says. */
->>>>>>> 0c209550 (Say in every language what operations refuse on the pages of events)
+type Callee = { name?: string; object?: { name?: string }; property?: { name?: string } };
+
+/** What a thrown defect, a line of the log, or the lock of a row says. */
 function isForDevelopers(node: Node): boolean {
   const callee = node.callee as Callee | undefined;
   if (node.type === "NewExpression") return callee?.name === "Error";
   if (node.type !== "CallExpression") return false;
-<<<<<<< HEAD
-  return callee?.object?.name === "log" || callee?.property?.name === "for";
-=======
-  return callee?.object?.name === "log" || callee?.name === "logDefect";
->>>>>>> 0c209550 (Say in every language what operations refuse on the pages of events)
+  if (callee?.object?.name === "log" || callee?.name === "logDefect") return true;
+  return callee?.property?.name === "for";
 }
 
 function readable(node: Node): string | undefined {

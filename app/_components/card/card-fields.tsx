@@ -1,3 +1,6 @@
+"use client";
+
+import { useSpeech } from "@/app/_language/speech-provider";
 import type { CardEntry } from "@/lib/payments/card-entry";
 import { Alert } from "../ui/alert";
 import { RadioGroup } from "../ui/choice-group";
@@ -16,19 +19,18 @@ type CardFieldsProps = {
  * ever typed into a field of ours.
  */
 export function CardFields({ entry, holderName = "", errors = {} }: CardFieldsProps) {
+  const { t } = useSpeech("common");
   if (entry.kind === "unavailable")
     return (
       <div id="token">
-        <Alert tone="warning">
-          Card payments aren’t set up yet. Please contact us for other ways to pay.
-        </Alert>
+        <Alert tone="warning">{t("cardUnavailable")}</Alert>
       </div>
     );
   return (
     <div className="flex flex-col gap-5">
       <TextField
         name="cardHolderName"
-        label="Name on the card"
+        label={t("cardName")}
         autoComplete="cc-name"
         defaultValue={holderName}
         error={errors.cardHolderName}
@@ -52,15 +54,16 @@ function TestCardField({
   cards: Extract<CardEntry, { kind: "test" }>["cards"];
   error?: string;
 }) {
+  const { t } = useSpeech("common");
   return (
     <RadioGroup
-      legend="Test card"
-      hint="Choose a card to test its outcome."
+      legend={t("testCard")}
+      hint={t("testCardHint")}
       name="token"
       choices={cards.map(({ token, name, lastFour }) => ({
         value: token,
         label: name,
-        hint: `Ends in ${lastFour}`,
+        hint: t("cardEndsIn", { digits: lastFour }),
       }))}
       defaultValue={cards[0]?.token}
       error={error}

@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { spokenMarkup } from "@/testing/spoken";
 import { asksForCard } from "./asks-for-card";
 import { StripeCardField } from "./stripe-card-field";
 
@@ -18,7 +18,7 @@ describe("the card field", () => {
   });
 
   it("says what to do without JavaScript", () => {
-    const markup = renderToStaticMarkup(<StripeCardField publishableKey="pk_test_1" />);
+    const markup = spokenMarkup(<StripeCardField publishableKey="pk_test_1" />);
     const [, told] = /<noscript>(.*)<\/noscript>/.exec(markup) ?? [];
     expect(told).toContain("The card field requires JavaScript.");
     expect(told).toContain("contact us");

@@ -1,10 +1,14 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { Alert } from "../ui/alert";
 import { FieldError, Hint } from "../ui/field";
 import { asksForCard } from "./asks-for-card";
 import { type CardElement, loadStripe, type Stripe } from "./stripe-script";
+
+/** In Stripe’s words, or one of ours. */
+type Problem = string | { own: "cardNotLoaded" | "cardStillLoading" };
 
 type Ready = { stripe: Stripe; card: CardElement };
 
@@ -19,10 +23,11 @@ export function StripeCardField({
   publishableKey: string;
   error?: string;
 }) {
+  const { t } = useSpeech("common");
   const mount = useRef<HTMLDivElement>(null);
   const token = useRef<HTMLInputElement>(null);
   const ready = useRef<Ready>(null);
-  const [problem, setProblem] = useState(error);
+  const [problem, setProblem] = useState<Problem | undefined>(error);
 
   useEffect(() => {
     const place = mount.current;
@@ -36,7 +41,7 @@ export function StripeCardField({
         card.on("change", ({ error: wrong }) => setProblem(wrong?.message));
         ready.current = { stripe, card };
       },
-      () => setProblem("The card field could not be loaded. Please check your connection."),
+      () => setProblem({ own: "cardNotLoaded" }),
     );
     return () => {
       isGone = true;
@@ -55,7 +60,7 @@ export function StripeCardField({
       event.stopImmediatePropagation();
       const answer = ready.current && (await tokenFrom(ready.current, form));
       if (!answer?.token) {
-        setProblem(answer?.error?.message ?? "The card field is still loading. Please try again.");
+        setProblem(answer?.error?.message ?? { own: "cardStillLoading" });
         ready.current?.card.focus();
         return;
       }
@@ -70,16 +75,19 @@ export function StripeCardField({
   return (
     <div data-field className="flex flex-col gap-1.5">
       <span id="token-label" className="font-semibold">
-        Card
+        {t("card")}
       </span>
-      <Hint id="token-hint">Sent directly to Stripe. We never see your card number.</Hint>
+      <Hint id="token-hint">{t("cardSentToStripe")}</Hint>
       <noscript>
-        <Alert tone="warning">
-          The card field requires JavaScript. Turn it on and reload this page, or contact us for
-          other ways to pay.
-        </Alert>
+        <Alert tone="warning">{t("cardNeedsScript")}</Alert>
       </noscript>
-      <div aria-live="polite">{problem && <FieldError id="token-error">{problem}</FieldError>}</div>
+      <div aria-live="polite">
+        {problem && (
+          <FieldError id="token-error">
+            {typeof problem === "string" ? problem : t(problem.own)}
+          </FieldError>
+        )}
+      </div>
       <fieldset
         id="token"
         tabIndex={-1}

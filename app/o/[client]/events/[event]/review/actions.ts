@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { redirect } from "next/navigation";
 import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { readerLanguage } from "@/app/_language/reader-language";
 import { AppError, type Problem } from "@/lib/errors";
 import { orderOf } from "@/lib/events/selling/draft-order";
 import { placeOrder } from "@/lib/events/selling/place-order";
@@ -43,7 +44,8 @@ export const submitReview = boundFormAction([SentEventPlace], async (at, before,
     if (change === "own_change") redirect(eventPath(at, "/review?changed=own"));
     if (change === "price_change") redirect(eventPath(at, "/review?changed=1"));
     const { input, key } = orderOf(draft, asked.quote.group_plan, asked.quote.fingerprint);
-    const placed = await placeOrder(asVisitor(actor), { id: event.id }, input, key).catch(
+    const order = { ...input, language: await readerLanguage() };
+    const placed = await placeOrder(asVisitor(actor), { id: event.id }, order, key).catch(
       (error) => {
         if (error instanceof AppError && error.code === "quote_changed")
           redirect(eventPath(at, "/review?changed=1"));

@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { readerLanguage } from "@/app/_language/reader-language";
 import { pageSpeech } from "@/app/_language/speech";
 import { asVisitor, readDraft, saveDraft } from "@/lib/events/selling/registration-draft";
 import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/selling/unpaid-order";
@@ -28,6 +29,7 @@ export const joinList = boundFormAction([SentEventPlace], async (at, before, for
         email: said(form, "email"),
         phone: said(form, "phone") || null,
         access_code: said(form, "access_code") || null,
+        language: await readerLanguage(),
       },
       JoinWaitlist,
     );

@@ -16,7 +16,7 @@ import { followOrderPayment, readOrderPayment } from "@/lib/events/selling/payme
 import { logDefect } from "@/lib/http/log-defect";
 import type { KeyOf } from "@/lib/language/catalogue";
 import { decimalString } from "@/lib/money";
-import { cardEntry } from "@/lib/payments/card-entry";
+import { type CardEntry, cardEntry } from "@/lib/payments/card-entry";
 import { type EventPlace, eventPath, orderPath } from "../../../../paths";
 import { Steps } from "../../../_components/steps";
 import { ItemsCard } from "../_components/items-card";
@@ -70,7 +70,7 @@ export default async function PayPage({ params }: PayPageProps) {
             {payment.state === "open" ? (
               <PayForm
                 address={address}
-                entry={await cardEntry(guest.organizationId)}
+                entry={spokenEntry(await cardEntry(guest.organizationId), said)}
                 amount={amount}
                 expected={decimalString(payment.due, payment.currency)}
                 pageUrl={payment.redirectUrl}
@@ -88,6 +88,12 @@ export default async function PayPage({ params }: PayPageProps) {
     </PublicShell>
   );
 }
+
+/** The test gateway's cards are named by what they do. */
+const spokenEntry = (entry: CardEntry, said: (english: string) => string): CardEntry =>
+  entry.kind === "test"
+    ? { ...entry, cards: entry.cards.map((card) => ({ ...card, name: said(card.name) })) }
+    : entry;
 
 type Address = { clientSlugOrId: string; eventSlug: string; token: string };
 
