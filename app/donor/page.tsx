@@ -12,8 +12,10 @@ import { listOwnRegistrations } from "@/lib/events/changes/own-registrations";
 import { findLastGift } from "@/lib/giving/gifts/last-gift";
 import { readGivingSummary } from "@/lib/giving/gifts/summary";
 import { listOwnPlans } from "@/lib/giving/plans/list";
+import { type SentQuery, textSent } from "@/lib/http/lenient";
 import { listOwnSponsorships } from "@/lib/sponsorship/own-sponsorships";
 import { titled } from "./_components/page-title";
+import { rowId } from "./_components/row-id";
 import { ActivePlans } from "./_overview/active-plans";
 import { Figures } from "./_overview/figures";
 import { givenUpLately } from "./_overview/given-up";
@@ -24,12 +26,16 @@ import { Sponsored } from "./_overview/sponsored";
 import { Stopped } from "./_overview/stopped";
 import { Trouble } from "./_overview/trouble";
 import { giftAgain } from "./gift-again";
+import { PlanNotice } from "./plans/plan-notice";
+import { Raise } from "./plans/raise";
 
 export const generateMetadata = titled("yourGiving");
 
 const GOING_ON = new Set(["active", "retrying", "paused"]);
 
-export default async function DonorOverviewPage() {
+type Props = { searchParams: Promise<SentQuery> };
+
+export default async function DonorOverviewPage({ searchParams }: Props) {
   const donor = await requireDonor("/donor");
   const { portal } = await currentPortal();
   const [profile, summary, last, plans, sponsorships, registrations] = await Promise.all([
@@ -40,6 +46,8 @@ export default async function DonorOverviewPage() {
     listOwnSponsorships(donor),
     listOwnRegistrations(donor),
   ]);
+  const sent = await searchParams;
+  const told = plans.find(({ id }) => id === rowId(textSent(sent, "plan")));
   const ongoing = plans.filter(({ status }) => GOING_ON.has(status));
   const [next] = ongoing
     .filter(({ status, next_charge_on }) => status !== "paused" && next_charge_on)
@@ -54,11 +62,19 @@ export default async function DonorOverviewPage() {
         title={profile.first_name ? t("helloName", { name: profile.first_name }) : t("hello")}
         description={t("yourGivingTo", { name: portal?.name ?? "" })}
         actions={
-          <Link href={giveLink(client, last && giftAgain(last))} className={buttonVariants()}>
-            {t(last ? "giveAgain" : "give")}
-          </Link>
+          <>
+            {main && (
+              <Link href="/donor/year" className={buttonVariants({ variant: "secondary" })}>
+                {t("viewYear")}
+              </Link>
+            )}
+            <Link href={giveLink(client, last && giftAgain(last))} className={buttonVariants()}>
+              {t(last ? "giveAgain" : "give")}
+            </Link>
+          </>
         }
       />
+      {told && <PlanNotice donor={donor} plan={told} notice={sent.notice} back="overview" />}
       <Trouble plans={ongoing} />
       <MissingCard plans={ongoing} />
       <Stopped plans={givenUpLately(plans, now())} client={client} timeZone={timeZone} />
@@ -66,7 +82,11 @@ export default async function DonorOverviewPage() {
       <Figures summary={summary} next={next} />
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-8">
-          <ActivePlans plans={ongoing} giveHref={giveLink(client, { frequency: 1 })} />
+          <ActivePlans
+            plans={ongoing}
+            giveHref={giveLink(client, { frequency: 1 })}
+            raise={(plan) => plan === next && <Raise donor={donor} plan={plan} back="overview" />}
+          />
           <Registrations registrations={registrations} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">

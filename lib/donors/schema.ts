@@ -129,7 +129,8 @@ export const ProfileChanges = z.strictObject({
   last_name: name("Enter your last name.").optional(),
   ...contact,
   language: Language.nullish().meta({
-    description: "What emails and papers are written in; null for the organization’s language.",
+    description:
+      "What emails and receipts are written in: one of the organization’s languages. Null for the organization’s own.",
   }),
 });
 export type ProfileChangesInput = z.input<typeof ProfileChanges>;

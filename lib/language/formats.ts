@@ -66,9 +66,9 @@ export const formatsFor = (locale: string) => ({
     new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(
       new Date(Date.UTC(2024, month - 1, 1)),
     ),
-  /** `Jun` for 6, under a bar of a chart. */
-  shortMonth: (month: number) =>
-    new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" }).format(
+  /** `J` for 6, under a bar of a chart. */
+  narrowMonth: (month: number) =>
+    new Intl.DateTimeFormat(locale, { month: "narrow", timeZone: "UTC" }).format(
       new Date(Date.UTC(2024, month - 1, 1)),
     ),
   fileSize: formatFileSize,

@@ -68,6 +68,12 @@ export type Offer = {
   languages: readonly LanguageCode[];
 };
 
+/** The organization's own language first, then the others that its pages can be read in. */
+export function languagesOf({ locale, languages }: Offer): LanguageCode[] {
+  const own = languageOf(locale) ?? "en";
+  return [own, ...languages.filter((each) => each !== own)];
+}
+
 /**
  * The visitor's choice, else the first of `Accept-Language` that the organization offers, else the
  * organization's own language.

@@ -55,7 +55,7 @@ export function BarChart({ bars, scale, direction }: Props) {
       {bars.map(({ label, value, title }, index) => {
         const middle = START + room * (index + 0.5);
         return (
-          <g key={label}>
+          <g key={title}>
             <rect
               x={`${(direction === "rtl" ? 100 - middle : middle) - width / 2}%`}
               y={BASE - heightOf(value)}

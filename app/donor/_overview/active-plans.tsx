@@ -1,4 +1,5 @@
 import { HandHeart } from "lucide-react";
+import type { ReactNode } from "react";
 import { cardWords, everyWords, needsFirstCard, stateWords } from "@/app/_components/plan/words";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
@@ -9,10 +10,15 @@ import { pageSpeech } from "@/app/_language/speech";
 import type { PlanView } from "@/lib/giving/plans/schema";
 import type { Speech } from "@/lib/language/speech";
 
-type Props = { plans: readonly PlanView[]; giveHref: string };
+type Props = {
+  plans: readonly PlanView[];
+  giveHref: string;
+  /** What stands below a recurring gift, such as the buttons to raise it. */
+  raise: (plan: PlanView) => ReactNode;
+};
 
 /** The donor’s active recurring gifts, each with its card and a link to change it. */
-export async function ActivePlans({ plans, giveHref }: Props) {
+export async function ActivePlans({ plans, giveHref, raise }: Props) {
   const speech = await pageSpeech();
   const t = speech.t("portal");
   return (
@@ -60,6 +66,7 @@ export async function ActivePlans({ plans, giveHref }: Props) {
                   <p className="text-sm text-muted-foreground">{nextWords(plan, speech)}</p>
                 </div>
                 <StatusBadge tone={tone}>{label}</StatusBadge>
+                <div className="w-full pt-2 empty:hidden">{raise(plan)}</div>
               </li>
             );
           })}

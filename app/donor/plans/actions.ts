@@ -5,10 +5,12 @@ import { requireDonor } from "@/app/_components/donor-caller";
 import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { wantedTerms } from "@/app/_components/plan/wanted-terms";
+import { conflict } from "@/lib/errors";
 import { pausePlan, resumePlan, skipNext } from "@/lib/giving/plans/breaks";
 import { cancelPlan } from "@/lib/giving/plans/endings";
-import { changePlan, previewPlanChange } from "@/lib/giving/plans/plans";
+import { changePlan, getPlan, previewPlanChange } from "@/lib/giving/plans/plans";
 import { PlanCancellation, PlanChanges, PlanPause, PlanSkip } from "@/lib/giving/plans/schema";
+import { findPlanUndo } from "@/lib/giving/plans/undoing";
 import { check } from "@/lib/input";
 import { rowId } from "../_components/row-id";
 
@@ -44,6 +46,34 @@ export const saveChange = formAction(async (before, form) => {
     return undefined;
   });
 });
+
+/** Another amount by one click, from the overview or the plan's own page. */
+export const setAmount = formAction(async (before, form) => {
+  const { id, donor } = await planOf(form);
+  return submission(before, form, "amount", async () => {
+    const was = await getPlan(donor, id);
+    const wanted = wantedTerms(new URLSearchParams({ amount: text(form, "amount") }));
+    const plan = await changePlan(donor, id, { ...check(wanted, PlanChanges), ...seen(form) });
+    return backTo(form, id, plan.amount < was.amount ? "lowered" : "raised");
+  });
+});
+
+/** Takes the donor's last change back, as long as that can be. */
+export const undo = formAction(async (before, form) => {
+  const { id, donor } = await planOf(form);
+  return submission(before, form, "undo", async () => {
+    const found = await findPlanUndo(donor, id);
+    if (!found) throw conflict("nothing_to_undo", "There is nothing to undo any more.");
+    if ("resumes" in found) await resumePlan(donor, id);
+    else await changePlan(donor, id, { amount: found.amount });
+    return backTo(form, id, "undone");
+  });
+});
+
+const backTo = (form: FormData, id: number, notice: string): never =>
+  text(form, "back") === "overview"
+    ? redirect(`/donor?plan=${id}&notice=${notice}`)
+    : afterwards(id, notice);
 
 export const pause = formAction(async (before, form) => {
   const { id, donor } = await planOf(form);

@@ -1,7 +1,6 @@
 import { HandHeart } from "lucide-react";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { giveLink } from "@/app/_components/give-link";
-import { Alert } from "@/app/_components/ui/alert";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
@@ -14,23 +13,15 @@ import { givenUpLately } from "../_overview/given-up";
 import { MissingCard } from "../_overview/missing-card";
 import { Stopped } from "../_overview/stopped";
 import { Trouble } from "../_overview/trouble";
-import { noticeOf } from "./notices";
 import { PlanCard } from "./plan-card";
 
 export const generateMetadata = titled("recurringGifts");
 
-type Props = { searchParams: Promise<{ notice?: string | string[] }> };
-
-export default async function PlansPage({ searchParams }: Props) {
+export default async function PlansPage() {
   const donor = await requireDonor("/donor/plans");
-  const [{ portal }, plans, { notice }] = await Promise.all([
-    currentPortal(),
-    listOwnPlans(donor),
-    searchParams,
-  ]);
+  const [{ portal }, plans] = await Promise.all([currentPortal(), listOwnPlans(donor)]);
   const running = plans.filter(({ ended_at }) => ended_at === null);
   const ended = plans.filter(({ ended_at }) => ended_at !== null);
-  const said = noticeOf(notice);
   const t = (await pageSpeech()).t("portal");
   return (
     <>
@@ -43,11 +34,6 @@ export default async function PlansPage({ searchParams }: Props) {
           </Link>
         }
       />
-      {said && (
-        <Alert tone="success" role="status">
-          {t(said)}
-        </Alert>
-      )}
       <Trouble plans={running} />
       <MissingCard plans={running} />
       <Stopped

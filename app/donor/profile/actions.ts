@@ -1,6 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { forgetDonorSession, requireDonor } from "@/app/_components/donor-caller";
 import { untouched } from "@/app/_components/forms/form-state";
@@ -13,6 +14,7 @@ import { setPassword } from "@/lib/donors/portal/passwords";
 import { changePreferences, changeProfile } from "@/lib/donors/portal/profile";
 import { endOtherSessions, endSession } from "@/lib/donors/portal/session-list";
 import { EmailChange, PasswordSetting, Preferences, ProfileChanges } from "@/lib/donors/schema";
+import { languageChoice } from "@/lib/http/language-choice";
 import { check } from "@/lib/input";
 import type { KeyOf } from "@/lib/language/catalogue";
 
@@ -24,6 +26,16 @@ export const saveContact = formAction(async (before, form) => {
     await changeProfile(donor, check(typed(form), ProfileChanges));
     revalidatePath(PAGE);
     return done("contactSaved");
+  });
+});
+
+/** For the portal by its cookie, as the visitor chose it; for mails and receipts on the donor. */
+export const saveLanguage = formAction(async (before, form) => {
+  const donor = await requireDonor(PAGE);
+  return submission(before, form, "language", async () => {
+    const { language } = await changeProfile(donor, check(typed(form), ProfileChanges));
+    if (language) (await cookies()).set(languageChoice(language));
+    redirect(`${PAGE}?notice=language`);
   });
 });
 

@@ -10,6 +10,7 @@ import { signDeviceOut, signOthersOut } from "./actions";
 import { ContactCard } from "./contact-card";
 import { DataCard } from "./data-card";
 import { EmailCard } from "./email-card";
+import { LanguageCard } from "./language-card";
 import { PasswordCard } from "./password-card";
 import { PreferencesCard } from "./preferences-card";
 
@@ -30,7 +31,13 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
     <>
       <PageHeader title={t("profile")} description={t("signedInAs", { email: profile.email })} />
       {notice === "email-confirmed" && <Alert tone="success">{t("emailConfirmed")}</Alert>}
+      {notice === "language" && (
+        <Alert tone="success" role="status">
+          {t("languageSaved")}
+        </Alert>
+      )}
       <ContactCard profile={profile} />
+      <LanguageCard profile={profile} organizationId={donor.organizationId} />
       <EmailCard profile={profile} />
       <PasswordCard profile={profile} />
       <PreferencesCard profile={profile} organization={portal?.name ?? ""} />

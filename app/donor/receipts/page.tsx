@@ -22,6 +22,7 @@ import { titled } from "../_components/page-title";
 import { YearTabs } from "../_components/year-tabs";
 import { GiftTable } from "./gift-table";
 import { Purchases } from "./purchases";
+import { TaxDocuments } from "./tax-documents";
 
 export const generateMetadata = titled("receipts");
 
@@ -30,6 +31,7 @@ type Query = Promise<{ year?: string | string[] }>;
 export default async function ReceiptsPage({ searchParams }: { searchParams: Query }) {
   const donor = await requireDonor("/donor/receipts");
   const { portal } = await currentPortal();
+  const timeZone = portal?.timeZone ?? "UTC";
   const { year: asked } = await searchParams;
   const giving = await readGivingYear(
     donor,
@@ -59,7 +61,8 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Que
         <Year
           giving={giving}
           year={giving.year}
-          until={lastDayOf(giving.year, now(), portal?.timeZone ?? "UTC")}
+          until={lastDayOf(giving.year, now(), timeZone)}
+          unfinished={giving.years.find((year) => lastDayOf(year, now(), timeZone)) ?? null}
         />
       )}
     </>
@@ -81,15 +84,20 @@ type YearProps = {
   year: number;
   /** Today, while the year is not over. */
   until: string | null;
+  /** The year that is not over, where it has gifts. */
+  unfinished: number | null;
 };
 
-async function Year({ giving, year: shown, until }: YearProps) {
+async function Year({ giving, year: shown, until, unfinished }: YearProps) {
   const { t: of, format } = await pageSpeech();
   const t = of("portal");
   const year = String(shown);
   return (
     <>
-      <YearTabs years={giving.years} current={shown} page="/donor/receipts" />
+      <TaxDocuments giving={giving} unfinished={unfinished} />
+      <div id="gifts" className="scroll-mt-6">
+        <YearTabs years={giving.years} current={shown} page="/donor/receipts" />
+      </div>
       <Card>
         <CardHeader>
           <div>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donorAccounts, donors, emails } from "@/db/schema";
+import { donorAccounts, donors, emails, organizations } from "@/db/schema";
 import { within } from "@/db/within";
 import { createDonorFixture, createVisitor, signInDonor } from "@/lib/testing/donors";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
@@ -66,12 +66,27 @@ describe("the donor profile", () => {
     expect(await getProfile(actor)).toEqual(later);
   });
 
+  it("keeps a language that the organization offers, and refuses another", async () => {
+    const { actor, tenant } = await signedIn();
+    await db
+      .update(organizations)
+      .set({ locale: "en-US", languages: ["de"] })
+      .where(eq(organizations.id, tenant.organizationId));
+    for (const language of ["de", "en", null] as const)
+      expect(await changeProfile(actor, { language })).toMatchObject({ language });
+    await expect(changeProfile(actor, { language: "fr" })).rejects.toMatchObject({
+      kind: "invalid",
+      problems: [{ path: "language", code: "not_offered" }],
+    });
+  });
+
   it.each([
     [{ first_name: " " }, "first_name"],
     [{ last_name: "x".repeat(256) }, "last_name"],
     [{ city: "a\u0000b" }, "city"],
     [{ country: "XX" }, "country"],
     [{ country: "UK" }, "country"],
+    [{ language: "tlh" as "en" }, "language"],
   ])("422: %j", async (input, path) => {
     const { actor } = await signedIn();
     await expect(changeProfile(actor, input)).rejects.toMatchObject({

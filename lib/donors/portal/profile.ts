@@ -1,10 +1,11 @@
 import { desc, eq, gt, isNull } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { donorTokens } from "@/db/schema";
+import { donorTokens, organizations } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import type { DonorActor } from "@/lib/identity/actor";
-import { accept } from "@/lib/input";
+import { accept, refused } from "@/lib/input";
+import { type LanguageCode, languagesOf } from "@/lib/language/languages";
 import { type Donor, lockDonor, readDonor, writeDonor } from "../donor-rows";
 import {
   Preferences,
@@ -55,6 +56,7 @@ export async function changeProfile(
   input: ProfileChangesInput,
 ): Promise<ProfileView> {
   const wanted = accept(ProfileChanges, input);
+  if (wanted.language) await requireOffered(actor, wanted.language);
   const columns = {
     firstName: wanted.first_name,
     lastName: wanted.last_name,
@@ -68,6 +70,16 @@ export async function changeProfile(
     language: wanted.language,
   };
   return change(actor, columns);
+}
+
+/** Only what the organization’s pages can be read in. */
+async function requireOffered({ organizationId }: DonorActor, wanted: LanguageCode): Promise<void> {
+  const [organization] = await db
+    .select({ locale: organizations.locale, languages: organizations.languages })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (organization && languagesOf(organization).includes(wanted)) return;
+  throw refused("language", "not_offered", "Choose a language from the list.");
 }
 
 /** What the donor wants to be written to about. Receipts and notices of their own giving always come. */

@@ -66,6 +66,9 @@ export const GivingYear = z
     donors: z.array(z.object({ id: RowId, name: z.string() })).meta({
       description: "Each has a statement of the year",
     }),
+    statements: z
+      .array(z.object({ year: z.int(), donor: z.object({ id: RowId, name: z.string() }) }))
+      .meta({ description: "Those of every year, newest first" }),
   })
   .meta({ id: "GivingYear" });
 export type GivingYear = z.infer<typeof GivingYear>;
@@ -78,7 +81,8 @@ const yearOf = sql<number>`extract(year from ${donations.donatedOn})::int`;
  */
 export async function readGivingYear(actor: DonorActor, wanted?: number): Promise<GivingYear> {
   const paid = await ownPurchases(actor);
-  const years = await listYears(actor, paid);
+  const statements = await listStatements(actor, paid);
+  const years = [...new Set(statements.map((each) => each.year))];
   const year = wanted !== undefined && years.includes(wanted) ? wanted : (years[0] ?? null);
   const { law } = await profileOf(db, actor.organizationId);
   const gifts = year === null ? [] : await listOwnGifts(db, actor, law, year);
@@ -93,6 +97,7 @@ export async function readGivingYear(actor: DonorActor, wanted?: number): Promis
     not_deductible_label: law.words.notDeductible,
     purchases: purchases.map(({ purchase }) => purchase),
     donors: [...givers.values()],
+    statements,
   };
 }
 
@@ -123,14 +128,21 @@ async function ownPurchases(actor: DonorActor): Promise<OwnPurchase[]> {
 
 const yearIn = ({ paid_on }: StatementPurchase): number => Number(paid_on.slice(0, 4));
 
-async function listYears(actor: DonorActor, paid: readonly OwnPurchase[]): Promise<number[]> {
-  const found = await db
-    .selectDistinct({ year: yearOf })
+/** Who has a statement of which year: whoever gave or paid in it. */
+async function listStatements(
+  actor: DonorActor,
+  paid: readonly OwnPurchase[],
+): Promise<GivingYear["statements"]> {
+  const given = await db
+    .selectDistinct({ year: yearOf, donor: { id: donors.id, name: donors.displayName } })
     .from(donations)
-    .where(ownCompleted(actor))
-    .orderBy(desc(yearOf));
-  const years = [...found.map(({ year }) => year), ...paid.map(({ purchase }) => yearIn(purchase))];
-  return [...new Set(years)].sort((one, other) => other - one);
+    .innerJoin(donors, giverOfGift)
+    .where(ownCompleted(actor));
+  const bought = paid.map(({ donor, purchase }) => ({ year: yearIn(purchase), donor }));
+  const all = new Map([...given, ...bought].map((each) => [`${each.year} ${each.donor.id}`, each]));
+  return [...all.values()].sort(
+    (one, other) => other.year - one.year || one.donor.id - other.donor.id,
+  );
 }
 
 /** A year's gifts, or all of them; newest first. */

@@ -1,7 +1,6 @@
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { Attempts } from "@/app/_components/plan/attempts";
 import { needsFirstCard, stateWords } from "@/app/_components/plan/words";
-import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { buttonVariants } from "@/app/_components/ui/button";
@@ -13,9 +12,10 @@ import { titled } from "../../_components/page-title";
 import { MissingCard } from "../../_overview/missing-card";
 import { Stopped } from "../../_overview/stopped";
 import { Trouble } from "../../_overview/trouble";
-import { noticeOf } from "../notices";
 import { ownPlan } from "../own-plan";
 import { PlanFacts } from "../plan-facts";
+import { PlanNotice } from "../plan-notice";
+import { Raise } from "../raise";
 import { BreakCard } from "./break-card";
 import { Gifts } from "./gifts";
 
@@ -31,7 +31,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
   const donor = await requireDonor(`/donor/plans/${id}`);
   const plan = await ownPlan(donor, id);
   const { portal } = await currentPortal();
-  const said = noticeOf((await searchParams).notice);
+  const { notice } = await searchParams;
   const speech = await pageSpeech();
   const t = speech.t("portal");
   const { label, tone } = stateWords(plan.status, speech);
@@ -46,11 +46,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
           plan.donor.id === donor.donorId ? undefined : t("givenBy", { name: plan.donor.name })
         }
       />
-      {said && (
-        <Alert tone="success" role="status">
-          {t(said)}
-        </Alert>
-      )}
+      <PlanNotice back="plan" {...{ donor, plan, notice }} />
       <Trouble plans={[plan]} />
       <MissingCard plans={[plan]} />
       <Stopped
@@ -64,6 +60,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
         </CardHeader>
         <CardContent className="flex flex-col gap-6">
           <PlanFacts plan={plan} />
+          <Raise donor={donor} plan={plan} back="plan" />
           {isRunning && (
             <div className="flex flex-wrap gap-3">
               <Link href={`/donor/plans/${id}/change`} className={buttonVariants()}>
