@@ -56,7 +56,8 @@ export async function findGuest(address: OrderAddress, requestId: string): Promi
     const [found] = await guestStatement().execute({ capabilityHash, client, eventSlug, at });
     return found;
   };
-  const found = (await find()) ?? (await takeIntoUse(capabilityHash, requestId), await find());
+  let found = await find();
+  if (!found && (await takeIntoUse(capabilityHash, requestId))) found = await find();
   if (!found) throw notFound("registration");
   return { kind: "guest", requestId, ...found, link: orderLink(address) };
 }

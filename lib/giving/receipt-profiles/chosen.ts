@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { organizations, receiptProfiles } from "@/db/schema";
+import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import type { EntryWords } from "./entry-words";
 import type { Law } from "./order-words";
@@ -42,7 +43,7 @@ export async function profileOf(reader: Db | Tx, organizationId: number): Promis
   const [found] = await reader
     .select({ own: receiptProfiles, locale: organizations.locale })
     .from(organizations)
-    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, organizations.id))
+    .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
     .where(eq(organizations.id, organizationId));
   if (!found) throw notFound("organization");
   const { own, locale } = found;
