@@ -54,7 +54,7 @@ test("on a phone, a first visit ends paid after at most four taps and three type
   };
   await page.goto(GIVE);
   await expect(donate(page)).toBeInViewport({ ratio: 1 });
-  await tap(page.getByText("$50", { exact: true }));
+  await tap(page.getByRole("radio", { name: /^\$50 / }));
   await tap(page.getByRole("button", { name: "No, thanks" }));
   await expect(donate(page)).toHaveText("Donate $50.00");
   await expect(page.getByLabel("Note to us")).toBeHidden();
@@ -102,7 +102,7 @@ test("a one-time gift goes on monthly by one click, and is shared by a link", as
 
 test("the monthly suggestion turns a gift into a smaller one each month", async ({ page }) => {
   await page.goto(GIVE);
-  await page.getByText("$100", { exact: true }).click();
+  await page.getByRole("radio", { name: /^\$100 / }).click();
   await page.getByRole("link", { name: "Yes, give monthly" }).click();
   await expect(page.getByLabel("Monthly")).toBeChecked();
   await expect(donate(page)).toHaveText("Donate $25.00");
