@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { eventMessages } from "@/db/schema";
+import { eventMessages, organizations } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
+import { DEFAULT_LOCALE } from "@/lib/format";
 import { localeOf } from "@/lib/giving/calendar";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -24,8 +25,7 @@ export const REMINDER_DAYS = 7;
 export async function listMessages(actor: Actor, eventId: number): Promise<MessageView[]> {
   requirePermission(actor, "events_view");
   const event = await findEvent(db, actor, eventId);
-  const stored = await db.select().from(eventMessages).where(ofEvent(event));
-  const own = await ownSpeech(db, event.organizationId);
+  const { own, stored } = await findAllStored(db, event);
   return MESSAGE_KINDS.map((kind) =>
     present(
       own,
@@ -44,8 +44,8 @@ export async function getMessage(
   requirePermission(actor, "events_view");
   const known = requireKind(kind);
   const event = await findEvent(db, actor, eventId);
-  const own = await ownSpeech(db, event.organizationId);
-  return present(own, known, await findStored(db, event.organizationId, event.id, known));
+  const { own, stored } = await findStored(db, event, known);
+  return present(own, known, stored);
 }
 
 /**
@@ -70,8 +70,7 @@ export async function changeMessage(
     throw refused("days_before", "not_a_reminder", "Only the reminder can be scheduled by days.");
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, eventId);
-    const stored = await findStored(tx, event.organizationId, event.id, known);
-    const own = await ownSpeech(tx, event.organizationId);
+    const { own, stored } = await findStored(tx, event, known);
     const changes = differences(stored ?? UNCHANGED, {
       subject: theirs(known, "subject", wanted.subject),
       body: theirs(known, "body", wanted.body),
@@ -106,7 +105,8 @@ export async function resetMessage(
       const before = { kind: known, subject, body, enabled, daysBefore };
       await recordSetup(tx, actor, "event_message.reset", event.id, { kind: known }, before);
     }
-    return present(await ownSpeech(tx, event.organizationId), known, undefined);
+    const locale = await localeOf(tx, event.organizationId);
+    return present(speakTo(null, locale), known, undefined);
   });
 }
 
@@ -120,18 +120,13 @@ export async function findMessage(
   kind: MessageKind,
   speech: Speech,
 ): Promise<{ enabled: boolean; text: MessageText }> {
-  const stored = await findStored(tx, organizationId, eventId, kind);
-  const enabled = stored?.enabled ?? true;
-  if (!isWritten(stored)) return { enabled, text: ourText(kind, speech) };
-  return { enabled, text: textOf(await ownSpeech(tx, organizationId), kind, stored) };
+  const { own, stored } = await findStored(tx, { organizationId, id: eventId }, kind);
+  const text = isWritten(stored) ? textOf(own, kind, stored) : ourText(kind, speech);
+  return { enabled: stored?.enabled ?? true, text };
 }
 
 const isWritten = (stored: Stored | undefined): boolean =>
   (stored?.subject ?? stored?.body ?? null) !== null;
-
-/** The language of the organization, in which staff write. */
-const ownSpeech = async (reader: Pick<Db | Tx, "select">, organizationId: number) =>
-  speakTo(null, await localeOf(reader, organizationId));
 
 /** Throws not found. */
 export function requireKind(kind: string): MessageKind {
@@ -141,20 +136,35 @@ export function requireKind(kind: string): MessageKind {
 
 const UNCHANGED = { subject: null, body: null, enabled: true, daysBefore: null };
 
-const ofEvent = ({ organizationId, id }: Pick<EventRow, "organizationId" | "id">) =>
+type OfEvent = Pick<EventRow, "organizationId" | "id">;
+
+const ofEvent = ({ organizationId, id }: OfEvent) =>
   within(eventMessages, organizationId, eq(eventMessages.eventId, id));
+
+/** `own`: the language of the organization, in which staff write. */
+type Known<Stored> = { own: Speech; stored: Stored };
 
 async function findStored(
   reader: Pick<Db | Tx, "select">,
-  organizationId: number,
-  eventId: number,
+  event: OfEvent,
   kind: MessageKind,
-): Promise<Stored | undefined> {
-  const [stored] = await reader
-    .select()
-    .from(eventMessages)
-    .where(and(ofEvent({ organizationId, id: eventId }), eq(eventMessages.kind, kind)));
-  return stored;
+): Promise<Known<Stored | undefined>> {
+  const { own, stored } = await findAllStored(reader, event, eq(eventMessages.kind, kind));
+  return { own, stored: stored[0] };
+}
+
+async function findAllStored(
+  reader: Pick<Db | Tx, "select">,
+  event: OfEvent,
+  which?: SQL,
+): Promise<Known<Stored[]>> {
+  const rows = await reader
+    .select({ stored: eventMessages, locale: organizations.locale })
+    .from(organizations)
+    .leftJoin(eventMessages, and(ofEvent(event), which))
+    .where(eq(organizations.id, event.organizationId));
+  const own = speakTo(null, rows[0]?.locale ?? DEFAULT_LOCALE);
+  return { own, stored: rows.flatMap(({ stored }) => stored ?? []) };
 }
 
 /** Words that are ours in some language are not kept, so that ours can become better. */

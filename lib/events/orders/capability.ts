@@ -56,14 +56,18 @@ export async function findGuest(address: OrderAddress, requestId: string): Promi
     const [found] = await guestStatement().execute({ capabilityHash, client, eventSlug, at });
     return found;
   };
-  let found = await find();
-  if (!found && (await takeIntoUse(capabilityHash, requestId))) found = await find();
+  // Whoever comes second with a new link finds it in use, though no new link is left.
+  const afterUse = async () => {
+    await takeIntoUse(capabilityHash, requestId);
+    return find();
+  };
+  const found = (await find()) ?? (await afterUse());
   if (!found) throw notFound("registration");
   return { kind: "guest", requestId, ...found, link: orderLink(address) };
 }
 
-/** The first use of a mailed link makes it the order's own. False when there is no such link. */
-async function takeIntoUse(capabilityHash: string, requestId: string): Promise<boolean> {
+/** The first use of a mailed link makes it the order's own; nothing happens when there is no such link. */
+async function takeIntoUse(capabilityHash: string, requestId: string): Promise<void> {
   const [mailed] = await db
     .select({ orderId: newOrderLinks.orderId, organizationId: newOrderLinks.organizationId })
     .from(newOrderLinks)
@@ -74,7 +78,7 @@ async function takeIntoUse(capabilityHash: string, requestId: string): Promise<b
         gt(newOrderLinks.expiresAt, now()),
       ),
     );
-  if (!mailed) return false;
+  if (!mailed) return;
   const { organizationId, orderId } = mailed;
   await db.transaction(async (tx) => {
     const used = await tx
@@ -93,7 +97,6 @@ async function takeIntoUse(capabilityHash: string, requestId: string): Promise<b
       subjectId: orderId,
     });
   });
-  return true;
 }
 
 /** The API's address of an order. */

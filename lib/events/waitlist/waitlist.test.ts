@@ -320,6 +320,20 @@ describe("an offer", () => {
   });
 });
 
+it("emails people on the list in the language that they joined in", async () => {
+  await soldOut();
+  const french = { ticket_type_id: event.ticketTypeId, quantity: 1, language: "fr" } as const;
+  const person = { first_name: "Aude", last_name: "Waiter", email: "aude@example.org" };
+  await joinWaitlist(visitorOf(tenant), { slug: event.slug }, { ...french, ...person });
+  const [entry] = await entries();
+  expect(entry?.language).toBe("fr");
+  const { organizationId } = tenant;
+  await mailWaitlist({ organizationId, entryId: entry?.id ?? 0, occasion: "joined" });
+  const [mail] = await db.select().from(emails).where(within(emails, organizationId));
+  expect(mail?.subject).toMatch(/^Vous êtes sur la liste d’attente de /);
+  expect(mail?.html).toContain('lang="fr-US"');
+});
+
 describe("waiting list staff", () => {
   it("see the list, invite out of turn, and remove people", async () => {
     const { orderId } = await soldOut();

@@ -168,7 +168,7 @@ const LANGUAGE_OF: Record<string, Partial<Record<LanguageCode, LanguageCode>>> =
 it.each(JURISDICTIONS.flatMap((law) => LANGUAGE_CODES.map((language) => [law, language] as const)))(
   "a gift's receipt by the law of %s to a reader of %s",
   async (law, language) => {
-    tenant = await createTenant({ currency: CURRENCY_OF[law] });
+    tenant = await createTenant({ currency: CURRENCY_OF[law], postalAddress: "1 Pier Road" });
     await followLaw(tenant, law);
     const { programId, designationId } = await createGivingFixture(tenant, CURRENCY_OF[law]);
     const donorId = await createDonorFixture(tenant, { language });

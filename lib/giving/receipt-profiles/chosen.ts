@@ -43,7 +43,7 @@ export async function profileOf(reader: Db | Tx, organizationId: number): Promis
   const [found] = await reader
     .select({ own: receiptProfiles, locale: organizations.locale })
     .from(organizations)
-    .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
+    .leftJoin(receiptProfiles, within(receiptProfiles, organizationId))
     .where(eq(organizations.id, organizationId));
   if (!found) throw notFound("organization");
   const { own, locale } = found;

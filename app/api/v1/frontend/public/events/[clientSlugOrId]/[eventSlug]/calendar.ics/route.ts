@@ -1,18 +1,21 @@
 import { notFound } from "@/lib/errors";
 import { EventPath } from "@/lib/events/messages/new-link";
 import { writePublicCalendar } from "@/lib/events/public/calendar";
+import { LANGUAGE_PARAMETER } from "@/lib/http/language-choice";
 import { answerFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";
 import { findVisitor } from "@/lib/identity/visitor";
+import { languageOf } from "@/lib/language/languages";
 
 export const GET = plain(
   { summary: "Download a public event for a calendar", limit: "public_requests" },
-  async (_request, context, requestId) => {
+  async (request, context, requestId) => {
     const path = EventPath.safeParse(await context.params);
     const actor = path.success && (await findVisitor(path.data.clientSlugOrId, requestId));
     if (!actor) throw notFound("event");
-    return answerFile(await writePublicCalendar(actor, path.data.eventSlug));
+    const language = languageOf(new URL(request.url).searchParams.get(LANGUAGE_PARAMETER) ?? "");
+    return answerFile(await writePublicCalendar(actor, path.data.eventSlug, language));
   },
 );
 
