@@ -69,6 +69,7 @@ export default async function EventPage({ params, searchParams }: EventPageProps
   const wrongCode = code !== undefined && !event.ticket_types.some(({ hidden }) => hidden);
   const isOpen = event.registration !== "over" && !event.is_draft && isSelling(event);
   const lowest = lowestPrice(event);
+  const from = lowest === null ? null : format.round(lowest, event.currency);
   return (
     <EventShell organization={host}>
       {picture && (
@@ -109,6 +110,7 @@ export default async function EventPage({ params, searchParams }: EventPageProps
               code={code ?? ""}
               chosen={known?.draft.content ?? null}
               isOpen={isOpen}
+              from={from}
             />
             <CodeForm
               place={place}
@@ -126,9 +128,7 @@ export default async function EventPage({ params, searchParams }: EventPageProps
           </section>
           <About text={event.page_text} />
           <Sponsors sponsors={event.sponsors} />
-          {isOpen && (
-            <BuyBar from={lowest === null ? null : format.round(lowest, event.currency)} />
-          )}
+          {isOpen && <BuyBar from={from} />}
         </article>
       </ChoosingProvider>
     </EventShell>
@@ -159,7 +159,7 @@ async function Hero({ event, place, host }: HeroProps) {
         <h1 className="mt-1 text-3xl sm:text-4xl">{name}</h1>
         {summary && <p className="mt-2 max-w-prose text-lg max-sm:hidden">{summary}</p>}
       </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:rounded-xl lg:border lg:bg-card lg:p-5 lg:shadow-sm">
         <EventFacts event={event} place={place} />
       </div>
     </header>

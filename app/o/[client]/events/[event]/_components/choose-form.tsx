@@ -25,10 +25,12 @@ type ChooseFormProps = {
   chosen: RegistrationDraft | null;
   /** Something can be had now. */
   isOpen: boolean;
+  /** The lowest price of a ticket: `$150`. */
+  from: string | null;
 };
 
 /** How many of each: tickets, packages, auction items. What is sold out says so, and who may wait. */
-export function ChooseForm({ event, place, law, code, chosen, isOpen }: ChooseFormProps) {
+export function ChooseForm({ event, place, law, code, chosen, isOpen, from }: ChooseFormProps) {
   const { t } = useSpeech("event");
   const { ticket_types, sponsor_packages, auction_items, currency } = event;
   const shown = event.registration !== "over";
@@ -79,7 +81,7 @@ export function ChooseForm({ event, place, law, code, chosen, isOpen }: ChooseFo
               </List>
             )}
           </div>
-          {isOpen && <Order chosen={chosen} />}
+          {isOpen && <Order chosen={chosen} from={from} />}
         </div>
       </Form>
     </div>
@@ -87,7 +89,7 @@ export function ChooseForm({ event, place, law, code, chosen, isOpen }: ChooseFo
 }
 
 /** What it comes to and the way on: beside the tickets where there is room. */
-function Order({ chosen }: Pick<ChooseFormProps, "chosen">) {
+function Order({ chosen, from }: Pick<ChooseFormProps, "chosen" | "from">) {
   const { t } = useSpeech("event");
   return (
     <section
@@ -97,7 +99,7 @@ function Order({ chosen }: Pick<ChooseFormProps, "chosen">) {
       <h3 id="your-order" className="text-xl">
         {t("yourOrder")}
       </h3>
-      <RunningTotal />
+      <RunningTotal from={from} />
       <PromoField stored={chosen?.promo_code ?? ""} />
       <SubmitButton size="lg" className="w-full">
         {t("continue")}

@@ -15,8 +15,8 @@ type OfferProps = {
 /** One thing that can be had: what and how much beside how to choose it, and more about it below. */
 export const Offer = ({ name, price, words, isScarce, control, children }: OfferProps) => (
   <li className="rounded-xl border bg-card p-4 shadow-sm sm:p-5">
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-40">
+    <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3">
+      <div className="min-w-0 flex-1 basis-32">
         <h4 className="font-serif text-lg font-semibold">{name}</h4>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-numeric text-lg font-semibold">{price}</p>

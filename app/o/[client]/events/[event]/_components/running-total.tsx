@@ -7,13 +7,22 @@ import { useChoosing } from "./choosing";
 import { QuoteLines } from "./quote-lines";
 
 /** What is chosen and what it comes to, as the server says. */
-export function RunningTotal() {
+export function RunningTotal({ from }: { from: string | null }) {
   const { t } = useSpeech("event");
   const { running, isBusy } = useChoosing();
   return (
     <div role="status" aria-busy={isBusy} className={cn("noscript:hidden", isBusy && "opacity-60")}>
       {running.state === "quoted" && <QuoteLines quote={running} share={null} />}
-      {running.state === "nothing" && <p className="text-muted-foreground">{t("nothingChosen")}</p>}
+      {running.state === "nothing" && (
+        <>
+          {from && (
+            <p className="text-lg font-semibold">
+              {`${t("getTickets")} · ${t("fromPrice", { price: from })}`}
+            </p>
+          )}
+          <p className="text-muted-foreground">{t("nothingChosen")}</p>
+        </>
+      )}
       {running.state === "unknown" && <p>{t("totalUnknown")}</p>}
       {running.state === "refused" && (
         <Alert tone="warning" title={t("unavailableTitle")}>
