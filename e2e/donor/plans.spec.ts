@@ -74,6 +74,49 @@ test("a recurring gift is changed after a review, paused, resumed and canceled",
   expect(await lastMail(page, email, /recurring gift has been canceled/)).toContain("as requested");
 });
 
+test("a recurring gift is raised by one click and undone, and lowered in place of a cancellation", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newGiver(request), "/donor");
+  await page.getByRole("button", { name: /^Raise by \$5/ }).click();
+  const told = page.getByRole("status");
+  await expect(told.getByText("Your gift is now $30.00 every month.")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await told.getByRole("button", { name: "Undo" }).click();
+  await expect(told.getByText("Your gift is as it was before.")).toBeVisible();
+  await expect(told.getByRole("button")).toHaveCount(0);
+  await told.getByRole("link", { name: "Close" }).click();
+  await expect(told).toHaveCount(0);
+  await shown(page, "$25.00");
+
+  await page.goto("/donor/plans");
+  await page.getByRole("link", { name: /View or change/ }).click();
+  await page.getByRole("link", { name: "Cancel recurring gift" }).click();
+  await expect(page.getByRole("heading", { name: "Would one of these help?" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: /^Give \$12 instead/ }).click();
+  await shown(page, "Your gift is now $12.00 every month.");
+
+  await page.getByRole("button", { name: "Pause recurring gift" }).click();
+  await shown(page, "Recurring gift paused.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await shown(page, "Your gift is as it was before.");
+  await shown(page, "Active");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a recurring gift is raised and the raise undone", async ({ page, request }) => {
+    await signIn(page, await newGiver(request), "/donor");
+    await page.getByRole("button", { name: /^Raise by \$10/ }).click();
+    await shown(page, "Your gift is now $35.00 every month.");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await shown(page, "Your gift is as it was before.");
+  });
+});
+
 test("a declined card changes nothing, and an accepted card is charged from then on", async ({
   page,
   request,

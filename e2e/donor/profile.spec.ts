@@ -28,6 +28,17 @@ test("name, address and preferences are saved", async ({ page, request }) => {
   await expect(page.getByLabel("Only receipts")).toBeChecked();
 });
 
+test("a language is chosen for the portal, and kept", async ({ page, request }) => {
+  await signIn(page, await newDonor(request));
+  await page.getByLabel("Language").selectOption("de");
+  await page.getByRole("button", { name: "Save language" }).click();
+  await expect(page.getByText("Sprache gespeichert.")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", /^de/);
+  await page.goto("/donor");
+  await expect(page.getByRole("heading", { level: 1, name: "Hallo, Erin" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});
+
 test("a new email address takes effect once it is confirmed, and the old address is notified", async ({
   page,
   request,

@@ -94,6 +94,13 @@ test("the overview shows a longtime donor's giving", async ({ page, context, bas
   await page.getByText("View as a table").click();
   await expect(page.getByRole("row")).not.toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Exams are over" })).toBeVisible();
+  await page.getByRole("link", { name: "View your year in pictures" }).click();
+  await expect(page.getByRole("heading", { name: "Gifts by month" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.goto("/donor/receipts");
+  await expect(page.getByRole("heading", { name: "Tax documents" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.goto("/donor");
   await page.getByRole("button", { name: /^Email me the link/ }).click();
   await expect(page.getByText("We’ve emailed you the link.")).toBeVisible();
   await expectAccessibleEverywhere(page);

@@ -20,7 +20,7 @@ export function Badge({ tone = "neutral", className, children }: BadgeProps) {
 export function StatusBadge({ tone = "neutral", className, children }: BadgeProps) {
   const Icon = toneIcons[tone];
   return (
-    <Badge tone={tone} className={cn("pl-2", className)}>
+    <Badge tone={tone} className={cn("ps-2", className)}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {children}
     </Badge>

@@ -41,7 +41,7 @@ export function ErrorSummary({
         <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />
         {title ?? t("problem")}
       </h2>
-      <ul className="mt-2 list-disc space-y-1 pl-6 marker:text-danger">
+      <ul className="mt-2 list-disc space-y-1 ps-6 marker:text-danger">
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             <a

@@ -9,12 +9,12 @@ type SelectProps = Omit<ComponentProps<"select">, "size"> & { size?: "sm" | "md"
 export function Select({ className, size, children, ...props }: SelectProps) {
   return (
     <div className={cn("relative w-full", className)}>
-      <select className={cn(controlVariants({ size }), "appearance-none pr-10")} {...props}>
+      <select className={cn(controlVariants({ size }), "appearance-none pe-10")} {...props}>
         {children}
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted-foreground"
+        className="pointer-events-none absolute top-1/2 end-3 size-5 -translate-y-1/2 text-muted-foreground"
       />
     </div>
   );

@@ -20,7 +20,7 @@ export function Table({
       {...reachableByKeyboard}
     >
       <table
-        className={cn("w-full border-collapse text-left", stacked && "table-stacked", className)}
+        className={cn("w-full border-collapse text-start", stacked && "table-stacked", className)}
         {...props}
       />
     </section>
@@ -29,7 +29,7 @@ export function Table({
 
 export function TableCaption({ className, ...props }: ComponentProps<"caption">) {
   return (
-    <caption className={cn("pb-3 text-left text-sm text-muted-foreground", className)} {...props} />
+    <caption className={cn("pb-3 text-start text-sm text-muted-foreground", className)} {...props} />
   );
 }
 
@@ -62,9 +62,9 @@ export function TableHead({
     <th
       scope={scope}
       className={cn(
-        "px-3 py-2.5 align-bottom font-semibold first:pl-0 last:pr-0",
+        "px-3 py-2.5 align-bottom font-semibold first:ps-0 last:pe-0",
         scope === "row" && "py-3 align-baseline",
-        numeric && "text-right text-numeric",
+        numeric && "text-end text-numeric",
         className,
       )}
       {...props}
@@ -81,8 +81,8 @@ export function TableCell({
   return (
     <td
       className={cn(
-        "px-3 py-3 align-baseline first:pl-0 last:pr-0",
-        numeric && "text-right text-numeric",
+        "px-3 py-3 align-baseline first:ps-0 last:pe-0",
+        numeric && "text-end text-numeric",
         className,
       )}
       {...props}
