@@ -29,7 +29,10 @@ export function Table({
 
 export function TableCaption({ className, ...props }: ComponentProps<"caption">) {
   return (
-    <caption className={cn("pb-3 text-start text-sm text-muted-foreground", className)} {...props} />
+    <caption
+      className={cn("pb-3 text-start text-sm text-muted-foreground", className)}
+      {...props}
+    />
   );
 }
 
