@@ -1,5 +1,6 @@
 import Image from "next/image";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { cn } from "@/app/_components/ui/cn";
 import { TextLink } from "@/app/_components/ui/link";
 import { pageSpeech } from "@/app/_language/speech";
 import type { OwnSponsorship } from "@/lib/sponsorship/own-sponsorships";
@@ -17,7 +18,7 @@ export async function Sponsored({ sponsorships, timeZone }: SponsoredProps) {
       <h2 id="sponsored" className="text-xl">
         {t("sponsorships")}
       </h2>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className={cn("grid items-start gap-6", sponsorships.length > 1 && "lg:grid-cols-2")}>
         {newsFirst(sponsorships).map((sponsorship) => (
           <SponsoredOne key={sponsorship.entity_id} {...{ sponsorship, timeZone }} />
         ))}
