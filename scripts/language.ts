@@ -56,6 +56,8 @@ const SPOKEN: readonly string[] = [
   "app/error.tsx",
   "lib/messages/layout.tsx",
   "lib/donors/portal/letters.tsx",
+  "lib/checkout/promise-letter.tsx",
+  "lib/checkout/returned-debit-letter.tsx",
   "lib/checkout/tribute-letter.tsx",
   "lib/sponsorship/renewal-letter.tsx",
   "lib/events/papers/",

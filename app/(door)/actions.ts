@@ -10,6 +10,7 @@ import {
 } from "@/app/_components/donor-caller";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { readerLanguage } from "@/app/_language/reader-language";
 import { pageSpeech } from "@/app/_language/speech";
 import { confirmEmail } from "@/lib/donors/portal/email-change";
 import { renewDonorLink, requestDonorLink } from "@/lib/donors/portal/links";
@@ -47,7 +48,7 @@ export const enterWithLink = formAction(async (before, form) => {
 export const renewLink = formAction(async (before, form) => {
   return submission(before, form, "link", async () => {
     const next = portalPath(form.get("next"));
-    await renewDonorLink(text(form, "token"), next, await callersBrowser());
+    await renewDonorLink(text(form, "token"), next, await callersBrowser(), await readerLanguage());
     return (await pageSpeech()).t("door")("sentAgain");
   });
 });
@@ -77,7 +78,10 @@ export const goOn = postAction(async (form) => {
 
 async function askForMail(form: FormData): Promise<string> {
   const actor = await currentVisitor(text(form, "client"));
-  const order = { email: text(form, "email"), next: form.get("next") };
+  const order = {
+    ...{ email: text(form, "email"), next: form.get("next") },
+    language: await readerLanguage(),
+  };
   await requestDonorLink(actor, order, await callersBrowser());
   return (await pageSpeech()).t("door")("sent");
 }

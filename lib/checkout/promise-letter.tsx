@@ -1,6 +1,5 @@
 import type { Tx } from "@/db/client";
 import { readDonor } from "@/lib/donors/donor-rows";
-import { formatMoney } from "@/lib/format";
 import { chargeOf, type Donation } from "@/lib/giving/donations";
 import { giftReference } from "@/lib/giving/gift-reference";
 import { recipientAt } from "@/lib/messages/gate";
@@ -11,16 +10,16 @@ import { detailsOf, findGivingWays } from "@/lib/payments/ways";
 
 const WORDS = {
   bank_transfer: {
-    subject: "How to transfer your gift",
-    ask: "Please transfer it to this account:",
-    reference: "Give this reference with the transfer, so that we can match it to you:",
+    subject: "promiseTransferSubject",
+    ask: "promiseTransferAsk",
+    reference: "promiseTransferReference",
   },
   check: {
-    subject: "How to send your check",
-    ask: "Please make out and mail your check as follows:",
-    reference: "Put this reference on the memo line, so that we can match it to you:",
+    subject: "promiseCheckSubject",
+    ask: "promiseCheckAsk",
+    reference: "promiseCheckReference",
   },
-};
+} as const;
 
 /** Tells a donor who sends the money themselves where it goes, and with which reference. Once a gift. */
 export async function sendPromiseLetter(
@@ -32,24 +31,26 @@ export async function sendPromiseLetter(
   const donor = await readDonor(tx, donation, donorId);
   if (!donor.email) return;
   const to = await recipientAt(tx, { organizationId, address: donor.email, name: donor.firstName });
-  const organization = await findMailSender(tx, organizationId);
-  const { subject, ask, reference } = WORDS[way];
+  const organization = await findMailSender(tx, organizationId, donor.language);
+  const { t: of, format } = organization.speech;
+  const t = of("mail");
+  const subject = t(WORDS[way].subject);
   const details = detailsOf(await findGivingWays(tx, organizationId), way);
-  const amount = formatMoney(chargeOf(donation), currency);
+  const amount = format.money(chargeOf(donation), currency);
   const body = await renderEmail(
     <MailLayout organization={organization} preview={`${subject}.`}>
       <MailHeading>{subject}</MailHeading>
-      <MailText>{to.name ? `Dear ${to.name},` : "Hello,"}</MailText>
-      <MailText>{`Thank you for your gift of ${amount} to ${organization.name}. ${ask}`}</MailText>
+      <MailText>{to.name ? t("dear", { name: to.name }) : t("hello")}</MailText>
+      <MailText>{t(WORDS[way].ask, { amount, organization: organization.name })}</MailText>
       {details
         .split("\n")
         .filter((line) => line.trim() !== "")
         .map((line) => (
           <MailText key={line}>{line}</MailText>
         ))}
-      <MailText>{reference}</MailText>
+      <MailText>{t(WORDS[way].reference)}</MailText>
       <MailHeading>{giftReference(donation.id)}</MailHeading>
-      <MailText tone="quiet">Your receipt follows once the money has arrived.</MailText>
+      <MailText tone="quiet">{t("promiseNote")}</MailText>
     </MailLayout>,
   );
   await queueEmail(tx, {

@@ -1,6 +1,5 @@
 import type { Tx } from "@/db/client";
 import { readDonor } from "@/lib/donors/donor-rows";
-import { formatMoney } from "@/lib/format";
 import { chargeOf, type Donation } from "@/lib/giving/donations";
 import { systemActor } from "@/lib/identity/actor";
 import { recipientAt } from "@/lib/messages/gate";
@@ -13,25 +12,25 @@ import { checkoutUrl } from "./view";
 /** Tells a donor that their bank did not pay a debit they had agreed to. Once for each gift. */
 export async function sendReturnedDebit(tx: Tx, donation: Donation): Promise<void> {
   const { organizationId, donorId, programId, currency } = donation;
-  const { email: address, firstName: name } = await readDonor(tx, donation, donorId);
+  const { email: address, firstName: name, language } = await readDonor(tx, donation, donorId);
   if (!address) return;
   const to = await recipientAt(tx, { organizationId, address, name });
-  const organization = await findMailSender(tx, organizationId);
+  const organization = await findMailSender(tx, organizationId, language);
+  const { t: of, format } = organization.speech;
+  const t = of("mail");
   const client = await clientSlug(tx, organizationId);
   const program = await getProgramRow(tx, systemActor(organizationId, ""), programId);
-  const amount = formatMoney(chargeOf(donation), currency);
-  const subject = "Your bank didn’t pay your gift";
+  const amount = format.money(chargeOf(donation), currency);
+  const subject = t("returnedDebitSubject");
   const body = await renderEmail(
     <MailLayout organization={organization} preview={`${subject}.`}>
       <MailHeading>{subject}</MailHeading>
-      <MailText>{to.name ? `Dear ${to.name},` : "Hello,"}</MailText>
-      <MailText>
-        {`Your bank returned the debit for your gift of ${amount} to ${organization.name}, so nothing was given. Your account may have been short, or the bank may not allow debits.`}
-      </MailText>
+      <MailText>{to.name ? t("dear", { name: to.name }) : t("hello")}</MailText>
+      <MailText>{t("returnedDebitText", { amount, organization: organization.name })}</MailText>
       <MailButton organization={organization} href={checkoutUrl(client, program.slug)}>
-        Give in another way
+        {t("returnedDebitButton")}
       </MailButton>
-      <MailText tone="quiet">Thank you for wanting to help.</MailText>
+      <MailText tone="quiet">{t("returnedDebitNote")}</MailText>
     </MailLayout>,
   );
   await queueEmail(tx, {

@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { ensureDonorSession } from "@/app/_components/donor-caller";
 import { boundFormAction, SentId } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { readerLanguage } from "@/app/_language/reader-language";
 import { changeDetails } from "@/lib/checkout/details";
 import { removeItem } from "@/lib/checkout/item-changes";
 import { addDesignation, addEntity } from "@/lib/checkout/items";
@@ -66,7 +67,8 @@ export const payConfirmed = boundFormAction(
 async function keep(actor: PayingActor, at: Place, form: FormData): Promise<Problem[]> {
   const isChosenHere = ["amount", "other_amount", "entity"].some((name) => form.has(name));
   const gift = isChosenHere ? await keepGift(actor, at, form) : [];
-  const details = await inFormsTerms(changeDetails(actor, at.programId, detailsOf(form))).then(
+  const wanted = { ...detailsOf(form), language: await readerLanguage() };
+  const details = await inFormsTerms(changeDetails(actor, at.programId, wanted)).then(
     () => [],
     problemsIn,
   );
