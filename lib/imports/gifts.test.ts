@@ -155,7 +155,7 @@ describe("an import of gifts", () => {
     expect((await gave(lines, { source: "Older" })).counts.new).toBe(2);
     const other = [HEADING, "G1,Ida,i@example.org,1/2/2020,25,,,"];
     expect((await gave(other, { source: "Old" })).refused_rows).toMatchObject([
-      { reason: expect.stringContaining("already exists, with $20.00 of 2 January 2020") },
+      { reason: expect.stringContaining("already exists, with $20.00 of January 2, 2020") },
     ]);
     const plain = ["Name,Date,Amount", "Ida,1/3/2020,5", "Ida,1/3/2020,5", "Ida,1/3/2020,6"];
     expect((await gave(plain)).counts.new).toBe(3);

@@ -142,7 +142,7 @@ describe("an import of sponsorships", () => {
       "Sponsor since: Enter the day it began, today or earlier.",
       "Recipient: This recipient has all its sponsors, or is archived.",
       "Recipient: The donor already sponsors this recipient.",
-      "Sponsor since: This sponsorship already exists, from 15 January 2026 until 15 January 2027.",
+      "Sponsor since: This sponsorship already exists, from January 15, 2026 until January 15, 2027.",
     ]);
     expect(await all()).toHaveLength(1);
   });
