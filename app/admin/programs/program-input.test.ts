@@ -41,6 +41,7 @@ describe("a program form's data", () => {
       links_disabled: false,
       search_engines: false,
       share_recipients: false,
+      suggests_monthly: false,
       fee_cover: { percent: 2.9, fixed: "0" },
     });
   });

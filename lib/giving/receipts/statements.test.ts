@@ -225,6 +225,7 @@ describe("a donor's own receipts", () => {
   it("are absent before the first gift", async () => {
     const nothing = {
       years: [],
+      statements: [],
       year: null,
       gifts: [],
       purchases: [],

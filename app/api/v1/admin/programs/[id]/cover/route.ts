@@ -9,7 +9,7 @@ import { putProgramCover } from "@/lib/sponsorship/program-cover";
 export const POST = route(
   {
     ...byMember,
-    tag: "Programs",
+    tag: "Sponsorship",
     params: ById,
     summary: "Upload the picture of a program's giving page",
     description:
