@@ -7,7 +7,9 @@ import {
   createPayer,
   GIVER,
   traceOf,
+import { inOwnDatabase } from "@/lib/testing/own-database";
 } from "@/lib/testing/checkout";
+
 import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { changeDetails } from "./details";
@@ -15,6 +17,8 @@ import { readGiftPage } from "./gift-page";
 import { goMonthly } from "./going-monthly";
 import { addDesignation, addEntity } from "./items";
 import { payCheckout } from "./paying";
+
+inOwnDatabase();
 
 const simulator = runStripeSimulator();
 let tenant: Tenant;
