@@ -7,9 +7,9 @@ import {
   createPayer,
   GIVER,
   traceOf,
-import { inOwnDatabase } from "@/lib/testing/own-database";
 } from "@/lib/testing/checkout";
 
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { changeDetails } from "./details";
