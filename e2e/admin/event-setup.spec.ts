@@ -135,7 +135,7 @@ test("an event is created, filled in, put in order, published and open to everyo
   await expect(row(page, /Any bones/)).toContainText("Only when “Which meal?” is Fish");
   await expect(row(page, /Any bones/)).toContainText("Only with Table of eight");
   await page.getByRole("button", { name: "Move Any bones? up" }).click();
-  await expect(page.getByText(/which has to come first/)).toBeVisible();
+  await expect(page.getByText(/which must come first/)).toBeVisible();
   expect(await order(page)).toEqual(["Which meal?", "Any bones?"]);
 
   await page.getByRole("link", { name: "Promo codes" }).click();
