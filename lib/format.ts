@@ -54,11 +54,15 @@ export const formatShortDateTime = (
   timeZone: string,
   locale = DEFAULT_LOCALE,
 ): string =>
-  `${formatShortDate(instant, timeZone, locale)}, ${clockTime(instant, timeZone, locale)}`;
+  `${formatShortDate(instant, timeZone, locale)}, ${formatClock(instant, timeZone, locale)}`;
+
+/** `6:30 PM` */
+export const formatClock = (instant: Instant, timeZone: string, locale = DEFAULT_LOCALE): string =>
+  plainSpaces(zoned(locale, { timeZone, ...CLOCK }).format(new Date(instant)));
 
 /** `6:30 PM GMT` */
 export function formatTime(instant: Instant, timeZone: string, locale = DEFAULT_LOCALE): string {
-  return `${clockTime(instant, timeZone, locale)} ${zoneName(instant, timeZone, locale)}`;
+  return `${formatClock(instant, timeZone, locale)} ${zoneName(instant, timeZone, locale)}`;
 }
 
 /** `Sat, March 13, 2027, 6:30 PM GMT` */
@@ -103,7 +107,7 @@ export function formatDateTimeRange(
     return `${firstDay}, ${times} ${zone}`;
   }
   const from = sameZoneName
-    ? clockTime(start, timeZone, locale)
+    ? formatClock(start, timeZone, locale)
     : formatTime(start, timeZone, locale);
   return firstDay === lastDay
     ? `${firstDay}, ${from} – ${until}`
@@ -127,9 +131,6 @@ export function initials(name: string): string {
 
 const weekdayDate = (instant: Instant, timeZone: string, locale: string): string =>
   dated(instant, timeZone, locale, { weekday: "short", ...DATE_ONLY });
-
-const clockTime = (instant: Instant, timeZone: string, locale: string): string =>
-  plainSpaces(zoned(locale, { timeZone, ...CLOCK }).format(new Date(instant)));
 
 function zoneName(instant: Instant, timeZone: string, locale: string): string {
   const names = [locale, ...ZONE_NAME_LOCALES].map(

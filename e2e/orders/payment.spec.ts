@@ -24,7 +24,7 @@ test("the event shows its date with the time zone, and as much of its place as i
   const { event } = await orderNow(request, "v2");
   await page.goto(orderPage("v2"));
   const card = page.getByRole("region", { name: "When and where" });
-  await expect(card).toContainText(/\d{2}:\d{2}–\d{2}:\d{2} E[SD]T/);
+  await expect(card).toContainText(/\d{1,2}:\d{2}–\d{1,2}:\d{2} [AP]M E[SD]T/);
   await expect(card).toContainText(event.location.address ?? event.location.label);
   const map = card.getByRole("link", { name: "View on OpenStreetMap" });
   await expect(map).toHaveCount(event.location.map_allowed ? 1 : 0);

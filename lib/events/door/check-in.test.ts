@@ -69,7 +69,7 @@ it("admits a guest once, and says when and by whom the ticket was used", async (
   const again = await scan({ code: first.ticketCode });
   resumeClock();
   expect(again.results).toMatchObject([
-    { outcome: "already_checked_in", message: "Already used at 18:42 by Olive Owner." },
+    { outcome: "already_checked_in", message: "Already used at 6:42 PM by Olive Owner." },
   ]);
   expect((await guests())[0]?.checkedInAt).toEqual(new Date("2035-05-12T22:42:00Z"));
   expect(await log()).toMatchObject([
@@ -183,7 +183,7 @@ it("lets the earlier of two scans count, whichever arrives first", async () => {
   expect(late.results).toMatchObject([
     {
       outcome: "checked_in",
-      message: "Checked in. The same ticket was used again at 18:42.",
+      message: "Checked in. The same ticket was used again at 6:42 PM.",
       used_again_at: "2035-05-12T22:42:00.000Z",
     },
   ]);

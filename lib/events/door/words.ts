@@ -1,3 +1,4 @@
+import { formatClock, formatShortDate } from "@/lib/format";
 import type { DoorOutcome } from "./rules";
 
 type DoorFacts = {
@@ -50,10 +51,9 @@ export function doorWords(facts: DoorFacts): string {
   }
 }
 
-/** `18:42`, with the day when it is another one. */
+/** `6:42 PM`, with the day when it is another one. */
 export function clock(at: Date, { timeZone, now }: { timeZone: string; now: Date }): string {
-  const day = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short" });
-  const time = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
-  const isToday = day.format(at) === day.format(now);
-  return isToday ? time.format(at) : `${time.format(at)} on ${day.format(at)}`;
+  const day = (instant: Date) => formatShortDate(instant, timeZone);
+  const time = formatClock(at, timeZone);
+  return day(at) === day(now) ? time : `${time} on ${day(at)}`;
 }
