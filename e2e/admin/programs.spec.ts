@@ -296,7 +296,7 @@ test.describe("a member without the permission to", () => {
       await page.goto("/admin/programs");
       await signIn(page, people.limited_user);
       await page.getByRole("link", { name: "Harbor Children", exact: true }).click();
-      await expect(page.getByText("$20.00 · $38.00")).toBeVisible();
+      await expect(page.getByText("$25.00 · $50.00 · $100.00 · $250.00")).toBeVisible();
       await expect(page.getByRole("link", { name: "Settings", exact: true })).toHaveCount(0);
       const { program, entity } = demoWorld;
       for (const path of [
