@@ -119,7 +119,7 @@ test("PayPal pays by way of its own page, and a change of mind there loses nothi
   await page.getByRole("link", { name: "Cancel and return" }).click();
   await expect(page.getByRole("heading", { name: "Finish with PayPal" })).toBeVisible();
   await page.getByRole("button", { name: "Pay another way" }).click();
-  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await page.getByLabel("PayPal").check();
   await page.getByRole("button", { name: "Continue to PayPal" }).click();
