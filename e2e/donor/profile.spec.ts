@@ -30,7 +30,7 @@ test("name, address and preferences are saved", async ({ page, request }) => {
 
 test("a language is chosen for the portal, and kept", async ({ page, request }) => {
   await signIn(page, await newDonor(request));
-  await page.getByLabel("Language").selectOption("de");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("de");
   await page.getByRole("button", { name: "Save language" }).click();
   await expect(page.getByText("Sprache gespeichert.")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", /^de/);
