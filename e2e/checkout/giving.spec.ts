@@ -277,6 +277,10 @@ test("giving works without JavaScript", async ({ browser }) => {
   await sayWho(page);
   await page.getByLabel("Visa that is declined").check();
   await page.getByRole("button", { name: /^Donate/ }).click();
+  // The button that was pressed still named the first amount.
+  await expect(page.getByText("The total is now $10.00. Please review it.").first()).toBeVisible();
+  await expect(page.getByLabel("Visa that is declined")).toBeChecked();
+  await page.getByRole("button", { name: "Donate $10.00" }).click();
   await expect(page.getByText("The card was declined.").first()).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await page.getByLabel("Visa that pays").check();
