@@ -130,7 +130,9 @@ test("check-in continues without a network, keeps its queue when closed, and rep
   const later = await context.newPage();
   await later.goto(path);
   await expect(later.getByText("While offline")).toBeVisible({ timeout: 60_000 });
-  await expect(later.getByText(/The same ticket was used again at \d{1,2}:\d\d [AP]M/)).toBeVisible();
+  await expect(
+    later.getByText(/The same ticket was used again at \d{1,2}:\d\d [AP]M/),
+  ).toBeVisible();
   await expect(later.getByText("waiting to sync")).toBeHidden();
   await expect(inside(later)).toContainText("2 of 8 checked in");
   await later.getByRole("button", { name: "OK" }).click();
