@@ -11,6 +11,8 @@ const PAGE = "/admin/settings/start-page";
 export const saveStartPage = staffAction(
   { path: PAGE, at: "headline" },
   async ({ staff, form }) => {
+    // A form that lost its fields on the way says nothing of what is to change.
+    if (!form.has("headline")) return "Nothing to save.";
     const ids = (name: string) => form.getAll(name).filter(Boolean).map(Number);
     const alt = form.get("cover_alt");
     const wanted = {
