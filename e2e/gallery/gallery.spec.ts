@@ -77,7 +77,7 @@ test("the recipients who have waited longest come first, and sponsored recipient
   // Another visitor may hold one of them in a checkout at this moment.
   await expect(cards.first()).toContainText(/Sponsored|Sponsorship in progress/);
   await expect(sponsored.getByRole("link", { name: /^Sponsor / })).toHaveCount(0);
-  await sponsored.getByRole("link", { name: "View all: Already sponsored" }).click();
+  await sponsored.getByRole("link", { name: "View all (Already sponsored)" }).click();
   await expect(page).toHaveURL(/filter%5Bavailable%5D=0/);
   expect(await page.getByRole("article").count()).toBeGreaterThan(4);
 });
