@@ -245,7 +245,9 @@ it("admits one of 50 scans of one code, and tells the other 49 when it was used"
   );
   const results = all.flatMap((each) => each.results);
   const lucky = results.filter(({ outcome }) => outcome === "checked_in");
-  const late = results.filter(({ message }) => /^Already used at \d{1,2}:\d\d [AP]M by Olive/.test(message));
+  const late = results.filter(({ message }) =>
+    /^Already used at \d{1,2}:\d\d [AP]M by Olive/.test(message),
+  );
   expect([lucky.length, late.length]).toEqual([1, SCANNERS - 1]);
   expect(await log()).toHaveLength(SCANNERS);
   expect(await outcomes({ code: first.ticketCode })).toEqual(["already_checked_in"]);
