@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PathId } from "@/lib/input";
+import { rulesFor } from "@/lib/files/purposes";
+import { PathId, RowId } from "@/lib/input";
 import {
   donorSessionAccess,
   eventVisitorAccess,
@@ -51,3 +52,17 @@ export const byOrderGuest = {
 
 /** The address of one row, `…/{id}`. */
 export const ById = z.object({ id: PathId });
+
+/** A picture for the top of a page, sent as a file in place of the one before. */
+export const coverUpload = (purpose: "event_cover" | "program_cover") =>
+  ({
+    description:
+      "PNG, JPEG or WebP by content, re-encoded without metadata, in place of the one before. To take it away set `cover_file_id` to null.",
+    file: { maxBytes: () => rulesFor(purpose).maxBytes },
+    idempotency: "optional",
+    inSteps: true,
+    returns: {
+      status: z.literal("success"),
+      file: z.object({ id: RowId, url: z.string() }),
+    },
+  }) as const;

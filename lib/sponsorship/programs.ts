@@ -6,10 +6,10 @@ import { customFields, entities, organizations, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
+import { claimCover, releaseCover } from "@/lib/files/covers";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { isSortKey } from "./gallery-keys";
-import { claimProgramCover, releaseProgramCover } from "./program-cover";
 import { defaultsFor, moneyOf, type ProgramMoney, requireSoundMoney } from "./program-money";
 import {
   clientSlug,
@@ -44,7 +44,7 @@ export async function addProgram(
   const currency = wanted.currency ?? (await currencyOf(tx, actor.organizationId));
   const money = { ...defaultsFor(currency, wanted.funding_type), ...moneyOf(wanted, currency) };
   requireSoundMoney(money);
-  await claimProgramCover(tx, actor, wanted.cover_file_id);
+  await claimCover(tx, actor, wanted.cover_file_id, "program_cover");
   requireGallerySort(wanted.gallery_sort, []);
   const [program] = await tx
     .insert(programs)
@@ -81,7 +81,7 @@ export async function changeProgram(
     db.transaction(async (tx) => {
       const program = await lockProgram(tx, actor, id);
       const changes = await changesTo(tx, program, wanted);
-      await claimProgramCover(tx, actor, wanted.cover_file_id);
+      await claimCover(tx, actor, wanted.cover_file_id, "program_cover");
       const changed = Object.entries(changes).filter(
         ([key, value]) =>
           value !== undefined &&
@@ -95,7 +95,7 @@ export async function changeProgram(
           .set(after)
           .where(within(programs, program.organizationId, eq(programs.id, program.id)));
         if (after.publicNames !== undefined) await renameRecipients(tx, program);
-        if (after.coverFileId !== undefined) await releaseProgramCover(tx, program);
+        if (after.coverFileId !== undefined) await releaseCover(tx, program);
         await recordChange(tx, actor, {
           action: "program.change",
           subjectType: "program",

@@ -37,6 +37,7 @@ export async function countAchieved(reader: Db | Tx, organizationId: number): Pr
         join ${events} on ${events.organizationId} = ${orders.organizationId}
           and ${events.id} = ${orders.eventId}
         where ${attendees.organizationId} = ${organizationId} and ${orders.status} = 'completed'
+          and ${attendees.status} = 'active'
           and coalesce(${events.endsAt}, ${events.startsAt}) < ${now().toISOString()}::timestamptz
       ) as guests`);
   const [found] = rows;

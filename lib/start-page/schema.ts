@@ -2,7 +2,8 @@ import { z } from "zod";
 import { ACHIEVEMENTS } from "@/db/schema";
 import { blankable, blankableProse, RowId } from "@/lib/input";
 
-export const MOST_FEATURED = 6;
+/** As many as the form has places for. */
+const MOST_FEATURED = 3;
 
 const figures = z
   .array(z.enum(ACHIEVEMENTS))

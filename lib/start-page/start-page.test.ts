@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, donations, startPages } from "@/db/schema";
+import { attendees, auditLog, donations, programs, startPages } from "@/db/schema";
 import { within } from "@/db/within";
+import { resumeClock, stopClock } from "@/lib/clock";
 import { createProgram } from "@/lib/sponsorship/programs";
+import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { chargeGift, createGivingFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { countAchieved } from "./achieved";
 import { readShownStartPage } from "./public";
-import { changeStartPage, readStartPage, refreshAchieved } from "./start-page";
+import { changeStartPage, listFeaturable, readStartPage, refreshAchieved } from "./start-page";
+
+afterEach(resumeClock);
 
 const visitorOf = ({ organizationId }: Tenant) => ({
   kind: "visitor" as const,
@@ -92,6 +96,37 @@ describe("a start page", () => {
     expect(await countAchieved(db, tenant.organizationId)).toMatchObject({
       ...{ raised: 4_000, gifts: 1, donors: 1 },
     });
+  });
+
+  it("counts the guests of past events, without canceled seats", async () => {
+    const tenant = await createTenant();
+    const { organizationId } = tenant;
+    const event = await createEventFixture(tenant, { ticketPrice: 0 });
+    const { orderId } = await placeOrderFixture(tenant, event, { tickets: 3 });
+    const ofOrder = within(attendees, organizationId, eq(attendees.orderId, orderId));
+    const [seat] = await db.select({ id: attendees.id }).from(attendees).where(ofOrder);
+    await db
+      .update(attendees)
+      .set({ status: "cancelled" })
+      .where(within(attendees, organizationId, eq(attendees.id, seat?.id ?? 0)));
+    expect(await countAchieved(db, organizationId)).toMatchObject({ guests: 0 });
+    stopClock(new Date("2035-06-01T00:00:00Z"));
+    expect(await countAchieved(db, organizationId)).toMatchObject({ guests: 2 });
+  });
+
+  it("offers what it features though it is not public now, so that saving the form keeps it", async () => {
+    const tenant = await createTenant();
+    const wells = await programOf(tenant, "wells");
+    await programOf(tenant, "books");
+    await changeStartPage(tenant.owner, { featured_program_ids: [wells.id] });
+    await db
+      .update(programs)
+      .set({ status: "archived" })
+      .where(within(programs, tenant.organizationId));
+    expect((await listFeaturable(tenant.owner)).programs).toEqual([
+      { id: wells.id, name: "WELLS" },
+    ]);
+    expect((await shown(tenant)).programs).toEqual([]);
   });
 
   it("counts what was achieved when it is saved and every hour, without figures that are zero", async () => {

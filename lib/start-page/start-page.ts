@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import {
   type Achieved,
@@ -13,7 +13,7 @@ import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { changesIn } from "@/lib/donors/changes";
 import { notFound } from "@/lib/errors";
-import { findOwnUpload, releaseFile } from "@/lib/files/claims";
+import { claimCover, releaseCover } from "@/lib/files/covers";
 import { publicFileUrl } from "@/lib/files/links";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -47,21 +47,42 @@ export async function readStartPage(actor: MemberActor): Promise<StartPageView> 
   return viewOf(db, actor.organizationId);
 }
 
-/** The programs and events that a start page can feature, by name. Throws 403. */
+/** At most so many events to choose from, the next ones first. */
+const MOST_EVENTS = 200;
+
+/**
+ * The programs and events that a start page can feature, with those that it features though they are not
+ * public now, so that saving the form loses none. Throws 403.
+ */
 export async function listFeaturable(actor: MemberActor) {
   requirePermission(actor, "settings_edit");
   const { organizationId } = actor;
+  const { programIds, eventIds } = await readComposed(db, organizationId);
+  const isComing = sql`coalesce(${events.endsAt}, ${events.startsAt}, 'infinity') > ${now().toISOString()}::timestamptz`;
   const [ownPrograms, ownEvents] = await Promise.all([
     db
       .select({ id: programs.id, name: programs.name })
       .from(programs)
-      .where(within(programs, organizationId, eq(programs.status, "active")))
+      .where(
+        within(
+          programs,
+          organizationId,
+          or(eq(programs.status, "active"), inArray(programs.id, programIds)),
+        ),
+      )
       .orderBy(asc(programs.name), asc(programs.id)),
     db
       .select({ id: events.id, name: events.name })
       .from(events)
-      .where(within(events, organizationId, eq(events.status, "published")))
-      .orderBy(asc(events.startsAt), asc(events.id)),
+      .where(
+        within(
+          events,
+          organizationId,
+          or(and(eq(events.status, "published"), isComing), inArray(events.id, eventIds)),
+        ),
+      )
+      .orderBy(asc(events.startsAt), asc(events.id))
+      .limit(MOST_EVENTS),
   ]);
   return { programs: ownPrograms, events: ownEvents };
 }
@@ -77,6 +98,11 @@ export async function changeStartPage(
   requirePermission(actor, "settings_edit");
   const wanted = accept(StartPageChanges, input);
   const { organizationId } = actor;
+  // Counting all gifts may take a second, in which nothing of the organization is held.
+  const counted = wanted.figures && {
+    achieved: await countAchieved(db, organizationId),
+    achievedAt: now(),
+  };
   return db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const before = await readComposed(tx, organizationId);
@@ -94,10 +120,10 @@ export async function changeStartPage(
     if (!changes) return viewOf(tx, organizationId);
     const after = { ...before, ...changes.after };
     await requireOwn(tx, organizationId, after);
-    await takeCover(tx, organizationId, before.coverFileId, after.coverFileId);
+    if (after.coverFileId !== before.coverFileId)
+      await claimCover(tx, actor, after.coverFileId, "event_cover");
     const { programIds, eventIds, ...row } = after;
-    const achieved = await countAchieved(tx, organizationId);
-    const values = { ...row, achieved, achievedAt: now() };
+    const values = { ...row, ...counted };
     const [written] = await tx
       .insert(startPages)
       .values({ organizationId, ...values })
@@ -105,6 +131,8 @@ export async function changeStartPage(
       .returning({ id: startPages.id });
     if (!written) throw new Error("The start page was not written.");
     await writeFeatures(tx, organizationId, { programIds, eventIds });
+    if (after.coverFileId !== before.coverFileId)
+      await releaseCover(tx, { organizationId, coverFileId: before.coverFileId });
     await recordChange(tx, actor, {
       ...{ action: "start_page.change", subjectType: "start_page", subjectId: written.id },
       ...changes,
@@ -189,23 +217,6 @@ async function requireOwn(tx: Tx, organizationId: number, { programIds, eventIds
     throw refused("featured_event_ids", "unknown_event", "Choose events from the list.");
 }
 
-/** Takes a new picture into use and gives up the one before. */
-async function takeCover(tx: Tx, organizationId: number, before: number | null, id: number | null) {
-  if (before === id) return;
-  if (id !== null) {
-    const file = await findOwnUpload(tx, organizationId, id);
-    if (file?.purpose !== "event_cover") {
-      const message = "This picture is no longer there. Please upload it again.";
-      throw refused("cover_file_id", "unknown_upload", message);
-    }
-  }
-  const elsewhere =
-    before === null
-      ? 1
-      : await tx.$count(events, within(events, organizationId, eq(events.coverFileId, before)));
-  if (before !== null && elsewhere === 0) await releaseFile(tx, organizationId, before);
-}
-
 async function writeFeatures(tx: Tx, organizationId: number, { programIds, eventIds }: Features) {
   await tx.delete(startPageFeatures).where(within(startPageFeatures, organizationId));
   const rows = [
@@ -220,7 +231,7 @@ export async function refreshAchieved(): Promise<number> {
   const pages = await db
     .select({ id: startPages.id, organizationId: startPages.organizationId })
     .from(startPages)
-    .where(ofAll(startPages))
+    .where(ofAll(startPages, sql`cardinality(${startPages.figures}) > 0`))
     .orderBy(asc(startPages.id));
   for (const { id, organizationId } of pages) {
     const achieved = await countAchieved(db, organizationId);

@@ -13,6 +13,7 @@ import {
 } from "@/db/schema";
 import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
+import { claimCover, releaseCover } from "@/lib/files/covers";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import type { EventRow } from "../capacity/catalog";
@@ -23,7 +24,6 @@ import {
   requireFreeSlug,
 } from "../capacity/event-addresses";
 import { heldPlaces } from "../capacity/event-places";
-import { claimCover, releaseCover } from "./event-cover";
 import { eventColumns, eventSettings, presentEvent } from "./event-rows";
 import {
   EventChanges,
@@ -41,7 +41,7 @@ export async function createEvent(actor: Actor, input: NewEventInput): Promise<E
   return orTaken(() =>
     db.transaction(async (tx) => {
       await requireFreeSlug(tx, actor.organizationId, wanted.slug);
-      await claimCover(tx, actor, wanted.cover_file_id);
+      await claimCover(tx, actor, wanted.cover_file_id, "event_cover");
       const values = eventColumns(wanted, await defaultsOf(tx, actor.organizationId));
       const [event] = await tx
         .insert(events)
@@ -111,7 +111,7 @@ async function apply(
     await requireFreeSlug(tx, event.organizationId, after.slug, event.id);
     await keepFormerSlug(tx, event, after.slug);
   }
-  await claimCover(tx, actor, after.coverFileId);
+  await claimCover(tx, actor, after.coverFileId, "event_cover");
   await tx
     .update(events)
     .set(after)

@@ -25,12 +25,12 @@ export async function Achieved({ figures, currency, showsSources }: AchievedProp
       <h2 id="achieved" className="sr-only">
         {t("achieved")}
       </h2>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-border sm:flex">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-border sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         {figures.map(({ figure, value }) => {
           const shown =
             figure === "raised" ? format.round(Math.floor(value), currency) : format.number(value);
           return (
-            <div key={figure} className="flex grow flex-col-reverse gap-1 bg-card px-5 py-5">
+            <div key={figure} className="flex flex-col-reverse gap-1 bg-card px-5 py-5">
               <dt className="text-muted-foreground">{t(figure, { count: value })}</dt>
               <dd className="font-serif text-3xl font-semibold text-numeric">
                 {showsSources ? (
