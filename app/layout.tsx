@@ -3,7 +3,6 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { NavigationProgress } from "@/app/_components/navigation-progress";
 import { ThemeProvider } from "@/app/_components/theme-provider";
-import { Toaster } from "@/app/_components/ui/toaster";
 import { ClientSpeech } from "@/app/_language/client-speech";
 import { pageSpeech } from "@/app/_language/speech";
 import "./globals.css";
@@ -32,7 +31,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <ClientSpeech namespaces={["common"]}>
             <NavigationProgress />
             {children}
-            <Toaster />
           </ClientSpeech>
         </ThemeProvider>
       </body>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminShell } from "@/app/_components/shell/admin-shell";
+import { Toaster } from "@/app/_components/ui/toaster";
 import { UploadLimitsProvider } from "@/app/_components/upload-limits";
 import { uploadLimits } from "@/app/_components/upload-limits-of";
 import { currentStaff } from "@/lib/identity/session";
@@ -31,6 +32,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <UploadLimitsProvider value={uploadLimits()}>{children}</UploadLimitsProvider>
       <SearchDialog userId={staff.userId} commands={commandsFor(staff.permissions)} />
       <Shortcuts />
+      <Toaster />
     </AdminShell>
   );
 }
