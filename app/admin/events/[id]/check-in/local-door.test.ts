@@ -54,7 +54,7 @@ it("decides on a ticket offline as the server would", () => {
   expect(after.counts.checked_in).toBe(1);
   const again = decideHere(after, { code: "c" }, moment("hash-1"));
   expect(again).toMatchObject({
-    results: [{ outcome: "already_checked_in", message: "Already used at 18:42." }],
+    results: [{ outcome: "already_checked_in", message: "Already used at 6:42 PM." }],
     waiting: [],
   });
   expect(["hash-2", "old", "else"].map((hash) => outcomesOf(decide(hash))[0])).toEqual([
