@@ -25,6 +25,7 @@ test("staff add a task, complete it, reopen it, postpone it, and delete it", asy
   await openFilters(page);
   await page.getByLabel("Due").selectOption("overdue");
   await applyFilters(page);
+  await page.waitForURL(/due=overdue/);
   const row = page.getByRole("row", { name: new RegExp(title) });
   await expect(row).toContainText("May 4, 2020, 9:30 AM");
   await expect(row).toContainText("Overdue");
