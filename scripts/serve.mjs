@@ -4,6 +4,7 @@ import { createAppServer } from "./server/create.mjs";
 import { drain } from "./server/drain.mjs";
 import { fastLane } from "./server/lane.mjs";
 import { pageRoutes } from "./server/page-routes.mjs";
+import { staticFiles } from "./server/static-files.mjs";
 import { readEnvFile } from "./setup/env-file.mjs";
 
 /** The production server: `node scripts/serve.mjs` after `npm run build`, settings from the environment. */
@@ -26,7 +27,7 @@ const app = next({
 await app.prepare();
 
 const buildFolder = process.env.NEXT_DIST_DIR || ".next";
-const answerByNext = app.getRequestHandler();
+const answerByNext = staticFiles(app.getRequestHandler(), buildFolder);
 const server = createAppServer(
   laneIsOn() ? fastLane(answerByNext, { buildFolder, host, port }) : answerByNext,
   { trustedProxies: Number(process.env.TRUSTED_PROXIES || 0), routeOf: pageRoutes(buildFolder) },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { compressStaticFiles } from "../server/static-files.mjs";
 import { run } from "./command.mjs";
 
 const INPUTS = [
@@ -10,6 +11,7 @@ const INPUTS = [
   "public",
   "scripts/server/headers.mjs",
   "scripts/server/release.mjs",
+  "scripts/server/static-files.mjs",
   "scripts/server/thread-packages.mjs",
   "instrumentation.ts",
   "next.config.mjs",
@@ -37,6 +39,7 @@ export async function buildWhenChanged(env) {
     stdio: output,
   });
   if (code !== 0) throw new Error("The build failed. VERBOSE=1 shows all that it says.");
+  await compressStaticFiles(distDir());
   writeFileSync(marker, sources);
   return true;
 }

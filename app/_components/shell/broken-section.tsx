@@ -1,0 +1,27 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { Button } from "@/app/_components/ui/button";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { useSpeech } from "@/app/_language/speech-provider";
+import { type Broken, Reference } from "./broken-page";
+
+/** A page that could not be made where the navigation around it stays. */
+export function BrokenSection({ error, reset }: Broken) {
+  const { t } = useSpeech("common");
+  return (
+    <>
+      <title>{t("wentWrong")}</title>
+      <PageHeader title={t("wentWrong")} />
+      <EmptyState
+        icon={CircleAlert}
+        title={t("pageNotLoaded")}
+        action={<Button onClick={reset}>{t("tryAgain")}</Button>}
+      >
+        <p>{t("notHalfSaved")}</p>
+        <Reference error={error} className="mt-2 text-sm" />
+      </EmptyState>
+    </>
+  );
+}
