@@ -15,6 +15,7 @@ import { beginBuild } from "@/lib/portfolio/state";
 import { createEntity } from "@/lib/sponsorship/entities";
 import { createProgram } from "@/lib/sponsorship/programs";
 import { changeStartPage } from "@/lib/start-page/start-page";
+import { seedAccounting } from "./accounting";
 import { saturday } from "./calendar";
 import { seedPrograms } from "./children";
 import { drawEvening } from "./covers";
@@ -116,6 +117,7 @@ async function harborLight(origin: string) {
     programs,
   });
   await composeStartPage(admin.actor, { programId: children.id, eventId: gala.id });
+  const journal_batches = await seedAccounting({ staff: admin.actor, timeZone });
   const tags = await seedTags({ system, staff: admin.actor });
   const withoutDonors = PERMISSIONS.filter((permission) => !permission.startsWith("donors_"));
   return {
@@ -130,6 +132,7 @@ async function harborLight(origin: string) {
     ...portfolio,
     payment_problems,
     gift_batches,
+    journal_batches,
     tags,
     event: { id: gala.id, slug: gala.slug },
     orders: linksTo(origin, organization.slug, gala.slug, orders),

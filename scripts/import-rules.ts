@@ -12,7 +12,7 @@ const ORDER: Order = [
   ["donors"],
   ["giving"],
   ["sponsorship", "events"],
-  ["checkout", "imports", "sharing", "start-page"],
+  ["accounting", "checkout", "imports", "sharing", "start-page"],
   ["portfolio", "reports"],
   ["search", "activity"],
 ];

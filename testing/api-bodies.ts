@@ -7,6 +7,9 @@ const ADMIN = "/api/v1/admin";
 const EVENT = `${ADMIN}/events/[id]`;
 
 const subject = (id: Id) => ({ type: "donor", id: id("donor") });
+/** One currency has one open batch. */
+const currencies = Intl.supportedValuesOf("currency").values();
+const anotherCurrency = () => currencies.next().value ?? "USD";
 const unique = () => randomUUID().slice(-12);
 
 const OF_GIVING: Bodies = {
@@ -26,6 +29,21 @@ const OF_GIVING: Bodies = {
     body: "It helps.",
   }),
   [`PUT ${ADMIN}/acknowledgements/templates/[id]`]: () => ({ body: "It helps a lot." }),
+  [`POST ${ADMIN}/accounting/accounts`]: () => ({
+    code: unique(),
+    name: "Special events:Raffle",
+    type: "income",
+  }),
+  [`PATCH ${ADMIN}/accounting/accounts/[id]`]: () => ({ name: "Special events:Bingo" }),
+  [`PUT ${ADMIN}/accounting/mappings`]: (id) => ({
+    slot: "tickets",
+    event_id: null,
+    account_id: id("ledgerAccount"),
+  }),
+  [`POST ${ADMIN}/accounting/batches`]: () => ({
+    through: "2026-01-31",
+    currency: anotherCurrency(),
+  }),
   [`PUT ${ADMIN}/currency-rates`]: () => ({
     currency: "EUR",
     effective_on: "2026-01-01",

@@ -24,6 +24,7 @@ const DONOR_RECEIPTS = "/api/v1/frontend/donor/receipts/[client_id]/[session_id]
 
 /** Files have no contract: who gets them stands here. */
 export const FILES: Record<string, Rights> = {
+  "/api/v1/admin/accounting/batches/[id]/file": member("reports_view"),
   "/api/v1/admin/acknowledgements/letters/[file]": member("donations_view"),
   "/api/v1/admin/attendees/export.csv": member("orders_view"),
   "/api/v1/admin/donors/[id]/data.json": member("donors_edit"),

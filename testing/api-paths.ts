@@ -8,6 +8,8 @@ const word = (of: string): PathValue => ({ of });
 
 /** By the end of the address up to and with the part; the longest counts. */
 const PATH_VALUES: Record<string, PathValue> = {
+  "accounting/accounts/[id]": row("ledgerAccount"),
+  "accounting/batches/[id]": row("journalBatch"),
   "attendees/[id]": row("attendee"),
   "bids/[bid_id]": row("bid"),
   "auction-items/[auction_item_id]": row("auctionItem"),

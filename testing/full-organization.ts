@@ -1,3 +1,4 @@
+import { subDays } from "date-fns";
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
@@ -10,9 +11,14 @@ import {
   refunds,
   waitlistEntries,
 } from "@/db/schema";
+import { openJournalBatch } from "@/lib/accounting/batches";
+import { closeJournalBatch } from "@/lib/accounting/closing";
+import { mapAccount } from "@/lib/accounting/mappings";
+import { MAPPED_SLOTS } from "@/lib/accounting/schema";
 import { now } from "@/lib/clock";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { completeOrder } from "@/lib/events/payments/completion";
+import { localDay } from "@/lib/giving/calendar";
 import { makeClaim } from "@/lib/giving/gift-aid/claims";
 import { declareGiftAid } from "@/lib/giving/gift-aid/declarations";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
@@ -61,6 +67,7 @@ const OF_DONORS = [
   ["giftSource", "POST /api/v1/admin/gift-sources"],
   ["giftBatch", "POST /api/v1/admin/gift-batches"],
   ["giftBatchRow", "POST /api/v1/admin/gift-batches/[id]/rows"],
+  ["ledgerAccount", "POST /api/v1/admin/accounting/accounts"],
   ["currencyRate", "PUT /api/v1/admin/currency-rates"],
   ["view", "POST /api/v1/admin/fundraising/views"],
   ["household", "POST /api/v1/admin/households"],
@@ -94,6 +101,7 @@ export async function createFullOrganization(
   await addPeople(organization);
   await makeAll(organization, operations, OF_DONORS);
   await addPapers(organization);
+  await addBooks(organization);
   await addGiftAid(organization);
   const event = await addEvent(organization);
   await makeAll(organization, operations, OF_EVENTS);
@@ -189,6 +197,16 @@ async function addPapers({ tenant, values }: FullOrganization): Promise<void> {
     import: id,
     lettersFile: `${ownValue(values, "batch")}.pdf`,
   });
+}
+
+/** What has been given so far, in a batch that is closed. */
+async function addBooks({ tenant, values }: FullOrganization): Promise<void> {
+  const account_id = Number(ownValue(values, "ledgerAccount"));
+  for (const slot of MAPPED_SLOTS) await mapAccount(tenant.owner, { slot, account_id });
+  const through = localDay(subDays(now(), 1), "UTC");
+  const { id } = await openJournalBatch(tenant.owner, { through });
+  await closeJournalBatch(tenant.owner, id);
+  set(values, { journalBatch: id });
 }
 
 /** A claimed gift in pounds, and another that is not claimed yet. */

@@ -4,6 +4,19 @@
  * raise one only with a reason.
  */
 export const STATEMENTS: Record<string, number> = {
+  "GET /api/v1/admin/accounting/accounts": 2,
+  "POST /api/v1/admin/accounting/accounts": 8,
+  "PATCH /api/v1/admin/accounting/accounts/[id]": 6,
+  "POST /api/v1/admin/accounting/accounts/standard": 5,
+  "GET /api/v1/admin/accounting/batches": 3,
+  "POST /api/v1/admin/accounting/batches": 17,
+  "DELETE /api/v1/admin/accounting/batches/[id]": 4,
+  "GET /api/v1/admin/accounting/batches/[id]": 4,
+  "POST /api/v1/admin/accounting/batches/[id]/close": 7,
+  "GET /api/v1/admin/accounting/batches/[id]/entries": 4,
+  "GET /api/v1/admin/accounting/batches/[id]/file": 4,
+  "GET /api/v1/admin/accounting/mappings": 2,
+  "PUT /api/v1/admin/accounting/mappings": 8,
   "GET /api/v1/admin/acknowledgements": 2,
   "POST /api/v1/admin/acknowledgements": 9,
   "GET /api/v1/admin/acknowledgements/letters/[file]": 3,

@@ -1,5 +1,6 @@
 import {
   Archive,
+  BookOpen,
   BookUser,
   Building2,
   CalendarDays,
@@ -122,10 +123,10 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         needs: "donations_view",
       },
       {
-        href: "/admin/donations/sources",
-        label: "Gift sources",
-        icon: <Megaphone aria-hidden />,
-        needs: "donations_view",
+        href: "/admin/accounting",
+        label: "Accounting",
+        icon: <BookOpen aria-hidden />,
+        needs: "reports_view",
       },
     ],
   },
@@ -208,6 +209,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         label: "Background work",
         icon: <Cog aria-hidden />,
         needs: "settings_edit",
+      },
+      {
+        href: "/admin/donations/sources",
+        label: "Gift sources",
+        icon: <Megaphone aria-hidden />,
+        needs: "donations_view",
       },
       {
         href: "/admin/settings/currency-rates",

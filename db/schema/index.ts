@@ -1,3 +1,4 @@
+export * from "./accounting";
 export * from "./attribution";
 export * from "./benefits";
 export * from "./checkout";

@@ -8,7 +8,7 @@ export const ACTOR_KINDS = ["staff", "api_key", "donor", "guest", "visitor", "sy
 export const TOPICS = {
   donors: ["donor", "payment_method", "tag"],
   households: ["household", "relationship"],
-  gifts: ["donation", "gift_batch", "receipt", "checkout"],
+  gifts: ["donation", "gift_batch", "receipt", "checkout", "journal_batch", "ledger_account"],
   plans: ["plan"],
   entities: ["entity", "sponsorship", "program", "custom_field", "designation"],
   events: [
@@ -30,7 +30,7 @@ const TOPIC_NAMES = Object.keys(TOPICS) as [keyof typeof TOPICS, ...(keyof typeo
 const PAGE_TYPES = [
   ...["donor", "donation", "plan", "household", "relationship", "order", "event", "waitlist"],
   ...["program", "entity", "import", "user", "letter_template", "gift_source", "currency_rate"],
-  ...["gift_batch", "tag"],
+  ...["gift_batch", "tag", "ledger_account", "journal_batch"],
 ] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 

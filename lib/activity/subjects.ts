@@ -80,6 +80,14 @@ const LOOKUPS: Record<string, Lookup> = {
   },
   donation: given("donation", "donations"),
   gift_batch: named("donations_view", "gift_batch", "gift_batches", "name"),
+  ledger_account: named("reports_view", "ledger_account", "ledger_accounts", "name"),
+  journal_batch: {
+    needs: "reports_view",
+    page: "journal_batch",
+    rows: ({ organizationId }, ids) => sql`
+      select id, 'Journal batch ' || id as name, id as page from journal_batches
+      where organization_id = ${organizationId} and id = any(${ids})`,
+  },
   plan: given("plan", "plans"),
   receipt: {
     needs: "donations_view",

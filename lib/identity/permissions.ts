@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   "orders_edit",
   "checkin",
   "reports_view",
+  "accounting_edit",
   "files_edit",
   "settings_edit",
   "users_edit",
@@ -39,7 +40,14 @@ const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   admin: PERMISSIONS,
   fundraiser: [...VIEWS, "donors_edit", "donations_edit", "entities_edit", "files_edit"],
   events: ["events_view", "events_edit", "orders_view", "orders_edit", "checkin", "files_edit"],
-  finance: ["donors_view", "donations_view", "donations_edit", "orders_view", "reports_view"],
+  finance: [
+    "donors_view",
+    "donations_view",
+    "donations_edit",
+    "orders_view",
+    "reports_view",
+    "accounting_edit",
+  ],
   "read-only": VIEWS,
   volunteer: ["checkin"],
 };

@@ -13,6 +13,8 @@ export const TAGS: Record<string, string> = {
     "A donor session's checkout: designations, amounts, frequency and payment. The session's secret is the credential.",
   Donations:
     "Gifts, including those entered by staff, with refunds, receipts, statements and acknowledgments.",
+  Accounting:
+    "What is posted to the organization’s books: accounts, what is posted to each, and journal batches with their files for QuickBooks and Xero.",
   Donors: "The people and organizations that give.",
   Imports:
     "Donors, gifts, recurring gifts, soft credits, households, interactions, relationships, recipients, sponsorships and tags from a spreadsheet or another system: upload a file, check it, resolve possible duplicates, import it and download the rejected rows.",

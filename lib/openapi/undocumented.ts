@@ -12,6 +12,7 @@ export const UNDOCUMENTED: Record<string, string> = {
   "/api/sitemaps/[page]": "for crawlers",
   "/api/uploads": "UploadThing's own protocol, for our pages",
   "/api/uploads/ingest/[key]": "UploadThing's own protocol, for our pages",
+  "/api/v1/admin/accounting/batches/[id]/file": "is a file",
   "/api/v1/admin/acknowledgements/letters/[file]": "is a file",
   "/api/v1/admin/attendees/export.csv": "is a file",
   "/api/v1/admin/donations/export.csv": "is a file",

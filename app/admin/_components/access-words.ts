@@ -13,6 +13,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   orders_edit: "Edit registrations",
   checkin: "Check in guests",
   reports_view: "View reports",
+  accounting_edit: "Post to the books",
   files_edit: "Upload and edit files",
   settings_edit: "Edit organization settings",
   users_edit: "Manage users and their access",
@@ -27,7 +28,7 @@ export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
     hint: "Edits donors, gifts and recipients. Views everything else.",
   },
   events: { label: "Events", hint: "Events, registrations and check-in." },
-  finance: { label: "Finance", hint: "Gifts and reports." },
+  finance: { label: "Finance", hint: "Gifts, reports and the books." },
   "read-only": { label: "Read-only", hint: "Views everything, changes nothing." },
   volunteer: { label: "Volunteer", hint: "Check-in at events." },
 };

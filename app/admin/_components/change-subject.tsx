@@ -24,6 +24,8 @@ const PATHS: Record<PageType, (id: number) => string> = {
   user: (id) => `/admin/settings/users/${id}`,
   letter_template: (id) => `/admin/acknowledgements/letters/${id}`,
   gift_batch: (id) => `/admin/donations/batches/${id}`,
+  journal_batch: (id) => `/admin/accounting/${id}`,
+  ledger_account: () => "/admin/accounting/accounts",
   gift_source: () => "/admin/donations/sources",
   tag: () => "/admin/donors/tags",
   currency_rate: () => "/admin/settings/currency-rates",

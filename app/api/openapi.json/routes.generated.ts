@@ -1,5 +1,13 @@
 // Written by `npm run routes`.
 
+import * as v1AdminAccountingAccountsId from "@/app/api/v1/admin/accounting/accounts/[id]/route";
+import * as v1AdminAccountingAccounts from "@/app/api/v1/admin/accounting/accounts/route";
+import * as v1AdminAccountingAccountsStandard from "@/app/api/v1/admin/accounting/accounts/standard/route";
+import * as v1AdminAccountingBatchesIdClose from "@/app/api/v1/admin/accounting/batches/[id]/close/route";
+import * as v1AdminAccountingBatchesIdEntries from "@/app/api/v1/admin/accounting/batches/[id]/entries/route";
+import * as v1AdminAccountingBatchesId from "@/app/api/v1/admin/accounting/batches/[id]/route";
+import * as v1AdminAccountingBatches from "@/app/api/v1/admin/accounting/batches/route";
+import * as v1AdminAccountingMappings from "@/app/api/v1/admin/accounting/mappings/route";
 import * as v1AdminAcknowledgementsPreview from "@/app/api/v1/admin/acknowledgements/preview/route";
 import * as v1AdminAcknowledgements from "@/app/api/v1/admin/acknowledgements/route";
 import * as v1AdminAcknowledgementsTemplatesId from "@/app/api/v1/admin/acknowledgements/templates/[id]/route";
@@ -207,6 +215,14 @@ import * as v1Me from "@/app/api/v1/me/route";
 import type { RouteModules } from "@/lib/openapi/document";
 
 export const ROUTES: RouteModules = {
+  "/api/v1/admin/accounting/accounts/[id]": v1AdminAccountingAccountsId,
+  "/api/v1/admin/accounting/accounts": v1AdminAccountingAccounts,
+  "/api/v1/admin/accounting/accounts/standard": v1AdminAccountingAccountsStandard,
+  "/api/v1/admin/accounting/batches/[id]/close": v1AdminAccountingBatchesIdClose,
+  "/api/v1/admin/accounting/batches/[id]/entries": v1AdminAccountingBatchesIdEntries,
+  "/api/v1/admin/accounting/batches/[id]": v1AdminAccountingBatchesId,
+  "/api/v1/admin/accounting/batches": v1AdminAccountingBatches,
+  "/api/v1/admin/accounting/mappings": v1AdminAccountingMappings,
   "/api/v1/admin/acknowledgements/preview": v1AdminAcknowledgementsPreview,
   "/api/v1/admin/acknowledgements": v1AdminAcknowledgements,
   "/api/v1/admin/acknowledgements/templates/[id]": v1AdminAcknowledgementsTemplatesId,

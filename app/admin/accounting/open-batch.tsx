@@ -1,0 +1,52 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { Button } from "@/app/_components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { openBatch } from "./actions";
+
+/** Asks through which day a batch takes movements. */
+export const OpenBatchDialog = ({ today }: { today: string }) => (
+  <Dialog>
+    <DialogTrigger asChild>
+      <Button size="sm">
+        <Plus aria-hidden />
+        New journal batch
+      </Button>
+    </DialogTrigger>
+    <DialogContent
+      title="New journal batch"
+      description="It takes everything that isn’t posted yet. You see what it posts before you close it."
+    >
+      <Form action={openBatch}>
+        <TextField
+          name="through"
+          label="Through"
+          type="date"
+          max={today}
+          defaultValue={endOfLastMonth(today)}
+        />
+        <TextField
+          name="currency"
+          label="Currency"
+          hint="Leave empty for your own."
+          maxLength={3}
+          autoCapitalize="characters"
+        />
+        <DialogFooter>
+          <SubmitButton>Open batch</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </DialogContent>
+  </Dialog>
+);
+
+/** "2026-05-31" on any day of June. */
+function endOfLastMonth(today: string): string {
+  const date = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCDate(0);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,106 @@
+import { BookOpen } from "lucide-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { StatusBadge } from "@/app/_components/ui/badge";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { ShortDate } from "@/app/_components/ui/date-time";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { ListPage } from "@/app/admin/_components/list/list-page";
+import { PageSteps } from "@/app/admin/_components/list/page-steps";
+import { staffPage } from "@/app/admin/_components/staff-page";
+import { listLedgerAccounts } from "@/lib/accounting/accounts";
+import { listJournalBatches } from "@/lib/accounting/batches";
+import { JournalBatchQuery, type JournalBatchSummary } from "@/lib/accounting/schema";
+import { now } from "@/lib/clock";
+import { formatMajor, formatNumber } from "@/lib/format";
+import { localDay } from "@/lib/giving/calendar";
+import { OpenBatchDialog } from "./open-batch";
+import { ACCOUNTING, ACCOUNTS, batchPath } from "./paths";
+import { STATUS_WORDS } from "./words";
+
+const title = "Accounting";
+
+export const metadata: Metadata = { title };
+
+export default staffPage(
+  { title, path: ACCOUNTING, needs: "reports_view", query: JournalBatchQuery },
+  async ({ staff, query, address }) => {
+    const [{ data, total }, accounts] = await Promise.all([
+      listJournalBatches(staff, query),
+      listLedgerAccounts(staff),
+    ]);
+    const pages = Math.ceil(total / query.per_page);
+    if (query.page > Math.max(1, pages)) redirect(address.to({ page: pages }));
+    const { timeZone } = staff.profile.organization;
+    const mayEdit = staff.permissions.has("accounting_edit");
+    return (
+      <ListPage
+        title={title}
+        actions={
+          <>
+            <Link href={ACCOUNTS} className={buttonVariants({ variant: "secondary", size: "sm" })}>
+              Accounts
+            </Link>
+            {mayEdit && accounts.length > 0 && (
+              <OpenBatchDialog today={localDay(now(), timeZone)} />
+            )}
+          </>
+        }
+        steps={<PageSteps address={address} query={query} total={total} />}
+      >
+        {data.length > 0 ? (
+          <DataTable
+            label="Journal batches"
+            rows={data}
+            rowKey={({ id }) => id}
+            columns={columns(timeZone)}
+          />
+        ) : (
+          <EmptyState icon={BookOpen} title="Nothing posted yet">
+            {accounts.length > 0
+              ? "A journal batch takes every payment and refund through a day, and makes a file of it for QuickBooks or Xero."
+              : "Set up the accounts of your books first. A journal batch then makes a file of every payment and refund for QuickBooks or Xero."}
+          </EmptyState>
+        )}
+      </ListPage>
+    );
+  },
+);
+
+const columns = (timeZone: string): Column<JournalBatchSummary>[] => [
+  {
+    label: "Batch",
+    wide: true,
+    cell: ({ id, through }) => (
+      <Link href={batchPath(id)}>
+        Through <ShortDate date={through} />
+      </Link>
+    ),
+  },
+  {
+    label: "Status",
+    phone: "corner",
+    cell: ({ status }) => (
+      <StatusBadge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusBadge>
+    ),
+  },
+  {
+    label: "Entries",
+    numeric: true,
+    phone: "named",
+    cell: ({ entries, status }) => (status === "closed" ? formatNumber(entries) : null),
+  },
+  {
+    label: "Debits and credits",
+    numeric: true,
+    cell: ({ total, currency, status }) =>
+      status === "closed" ? formatMajor(total, currency) : currency,
+  },
+  {
+    label: "Closed",
+    phone: "hidden",
+    cell: ({ closed_at }) => closed_at && <ShortDate date={closed_at} timeZone={timeZone} />,
+  },
+];

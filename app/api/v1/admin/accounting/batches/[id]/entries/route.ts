@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { listJournalEntries } from "@/lib/accounting/batches";
+import { JournalEntryQuery, JournalEntryView } from "@/lib/accounting/schema";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { pagingHeaders } from "@/lib/http/paging";
+import { ById, byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
+
+export const GET = route(
+  {
+    ...byMember,
+    tag: "Accounting",
+    params: ById,
+    summary: "List a journal batch’s entries",
+    description: "By the day they are posted to. An open batch has none yet.",
+    permission: "reports_view",
+    query: JournalEntryQuery,
+    returns: successOf(z.array(JournalEntryView)),
+  },
+  async ({ actor, params: { id }, query }) => {
+    const { data, total } = await listJournalEntries(actor, id, query);
+    const { page, per_page: perPage } = query;
+    const at = `/admin/accounting/batches/${id}/entries`;
+    return new Reply(ok(data), pagingHeaders(at, query, { page, perPage, total }));
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { listJournalBatches, openJournalBatch } from "@/lib/accounting/batches";
+import {
+  JournalBatchQuery,
+  JournalBatchSummary,
+  JournalBatchView,
+  NewJournalBatch,
+} from "@/lib/accounting/schema";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { created, createdOf, ok, successOf } from "@/lib/http/success";
+
+const batches = { ...byMember, tag: "Accounting" } as const;
+
+export const GET = route(
+  {
+    ...batches,
+    summary: "List journal batches",
+    description: "The newest first.",
+    permission: "reports_view",
+    query: JournalBatchQuery,
+    returns: successOf(z.array(JournalBatchSummary)),
+  },
+  async ({ actor, query }) => {
+    const { data, total } = await listJournalBatches(actor, query);
+    const { page, per_page: perPage } = query;
+    const headers = pagingHeaders("/admin/accounting/batches", query, { page, perPage, total });
+    return new Reply(ok(data), headers);
+  },
+);
+
+export const POST = route(
+  {
+    ...batches,
+    summary: "Open a journal batch",
+    description:
+      "Takes every payment and refund through a day that isn’t posted yet, and corrections of earlier ones. What it holds follows the ledger until it is closed.",
+    permission: "accounting_edit",
+    body: NewJournalBatch,
+    idempotency: "optional",
+    alsoRefuses: ["conflict"],
+    returns: createdOf(JournalBatchView),
+    status: 201,
+  },
+  async ({ actor, body }) => {
+    const data = await openJournalBatch(actor, body);
+    return new Reply(created(data), locationOf(`/admin/accounting/batches/${data.id}`));
+  },
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { expect, fresh, test } from "../fixtures";
+import { open } from "./staff";
+
+const { journal_batches: batches }: { journal_batches: { open: number; closed: number } } =
+  JSON.parse(readFileSync(process.env.DEMO_FILE ?? ".data/demo.json", "utf8"));
+
+test("a closed batch shows its totals and entries, and downloads for QuickBooks and Xero", async ({
+  page,
+}) => {
+  await open(page, "/admin/accounting");
+  await expectAccessibleEverywhere(page);
+  await page.goto(`/admin/accounting/${batches.closed}`);
+  const totals = page.getByRole("region", { name: "Totals by account" });
+  await expect(totals.getByRole("row", { name: /^4010 Contributions/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Entries" }).getByRole("row").nth(1)).toContainText(
+    /Gift|Registration|Refund/,
+  );
+  await expectAccessibleEverywhere(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "QuickBooks" }).click(),
+  ]);
+  expect(readFileSync(await download.path(), "utf8")).toMatch(/^JournalNo,JournalDate,AccountName/);
+});
+
+test("an event gets an account of its own, and loses it again", async ({ page }) => {
+  const name = fresh("Gala");
+  await open(page, "/admin/accounting/accounts");
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Add account" }).click();
+  await page.getByLabel("Number").fill(name);
+  await page.getByLabel("Name").fill("Special events:Gala");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Add account" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(`^${name}`) })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Separate account for a program or event" }).click();
+  await page.getByLabel("Income").selectOption("Auction");
+  await page.getByLabel("Of", { exact: true }).selectOption({ index: 0 });
+  await page.getByLabel("Account", { exact: true }).selectOption(`${name} Special events:Gala`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(
+    page
+      .getByText("Only income of events is of an event.")
+      .or(page.getByText("Only gifts are of a program or designation."))
+      .first(),
+  ).toBeVisible();
+  const event = page.getByLabel("Of", { exact: true }).locator("option", { hasText: "Event: " });
+  await page
+    .getByLabel("Of", { exact: true })
+    .selectOption((await event.last().getAttribute("value")) ?? "");
+  await page.getByRole("button", { name: "Save" }).click();
+  const row = page.getByRole("row", { name: new RegExp(`^Auction: .*${name}`) });
+  await expect(row).toBeVisible();
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: /^Change the account of/ }).click();
+  await page.getByLabel("Account", { exact: true }).selectOption("None of its own");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,140 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { journalBatches, journalEntries, organizations } from "@/db/schema";
+import { within } from "@/db/within";
+import { recordChange } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
+import { conflict, notFound } from "@/lib/errors";
+import { localDay } from "@/lib/giving/calendar";
+import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { accept, refused } from "@/lib/input";
+import { readBatch } from "./batch-view";
+import {
+  closedThrough,
+  isBatch,
+  lockBatch,
+  presentSummary,
+  readEntries,
+  selectBatches,
+} from "./rows";
+import {
+  type JournalBatchQuery,
+  type JournalBatchSummary,
+  type JournalBatchView,
+  type JournalEntryQuery,
+  type JournalEntryView,
+  NewJournalBatch,
+  type NewJournalBatchInput,
+} from "./schema";
+
+/** Batches, the newest first, a page at a time. */
+export async function listJournalBatches(
+  actor: MemberActor,
+  { status, page, per_page: perPage }: JournalBatchQuery,
+): Promise<{ data: JournalBatchSummary[]; total: number }> {
+  requirePermission(actor, "reports_view");
+  const where = within(
+    journalBatches,
+    actor.organizationId,
+    status && eq(journalBatches.status, status),
+  );
+  const [found, total] = await Promise.all([
+    selectBatches(db, where)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.$count(journalBatches, where),
+  ]);
+  return { data: found.map(presentSummary), total };
+}
+
+/**
+ * Opens a batch of the movements in one currency through a day. What it takes is read anew each time it
+ * is looked at, until it is closed. Throws 409 `open_batch` while another is open, and 422 for a day that
+ * is closed already or still to come.
+ */
+export async function openJournalBatch(
+  actor: MemberActor,
+  input: NewJournalBatchInput,
+): Promise<JournalBatchView> {
+  requirePermission(actor, "accounting_edit");
+  const { through, ...wanted } = accept(NewJournalBatch, input);
+  const { organizationId } = actor;
+  return db.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, organizationId);
+    const currency = wanted.currency ?? organization.currency;
+    const closed = await closedThrough(tx, actor, currency);
+    if (closed && through <= closed)
+      throw refused("through", "closed", `Everything through ${closed} has been posted.`);
+    if (through > localDay(now(), organization.timeZone))
+      throw refused("through", "in_future", "Enter today or an earlier day.");
+    const isOpen = within(
+      journalBatches,
+      organizationId,
+      and(eq(journalBatches.currency, currency), eq(journalBatches.status, "open")),
+    );
+    const [open] = await tx.select({ id: journalBatches.id }).from(journalBatches).where(isOpen);
+    if (open)
+      throw conflict("open_batch", "Another batch is open. Close or discard it first.", {
+        batch_id: open.id,
+      });
+    const [made] = await tx
+      .insert(journalBatches)
+      .values({ organizationId, currency, through })
+      .returning();
+    if (!made) throw new Error("A journal batch was not written.");
+    await recordChange(tx, actor, {
+      ...{ action: "journal_batch.create", subjectType: "journal_batch", subjectId: made.id },
+      after: { through, currency },
+    });
+    return readBatch(tx, actor, made.id);
+  });
+}
+
+/** A batch with what it posts to each account. Throws not found, and 409 `too_many`. */
+export async function getJournalBatch(actor: MemberActor, id: number): Promise<JournalBatchView> {
+  requirePermission(actor, "reports_view");
+  return readBatch(db, actor, id);
+}
+
+/** Entries of a closed batch, a page at a time; an open one has none yet. Throws not found. */
+export async function listJournalEntries(
+  actor: MemberActor,
+  id: number,
+  { page, per_page: perPage }: JournalEntryQuery,
+): Promise<{ data: JournalEntryView[]; total: number }> {
+  requirePermission(actor, "reports_view");
+  const [batch] = await db.select().from(journalBatches).where(isBatch(actor, id));
+  if (!batch) throw notFound("journal batch");
+  const where = within(journalEntries, actor.organizationId, eq(journalEntries.batchId, id));
+  const [data, total] = await Promise.all([
+    readEntries(db, batch, { limit: perPage, offset: (page - 1) * perPage }),
+    db.$count(journalEntries, where),
+  ]);
+  return { data, total };
+}
+
+/** Discards an open batch. Throws not found, and 409 `closed`. */
+export async function discardJournalBatch(actor: MemberActor, id: number): Promise<void> {
+  requirePermission(actor, "accounting_edit");
+  await db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, actor, id);
+    if (batch.status === "closed")
+      throw conflict("closed", "This batch has been closed. The next one takes corrections.");
+    await tx.delete(journalBatches).where(isBatch(actor, id));
+    await recordChange(tx, actor, {
+      ...{ action: "journal_batch.remove", subjectType: "journal_batch", subjectId: id },
+      before: { through: batch.through, currency: batch.currency },
+    });
+  });
+}
+
+/** Its currency and zone. Two batches are opened one after the other. */
+async function lockOrganization(tx: Tx, organizationId: number) {
+  const [found] = await tx
+    .select({ currency: organizations.currency, timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for("update");
+  if (!found) throw notFound("organization");
+  return found;
+}
