@@ -32,6 +32,7 @@ import { previewLetter } from "@/lib/giving/letters/preview";
 import { PROFILES } from "@/lib/giving/receipt-profiles/profiles";
 import { exportOwnGifts } from "@/lib/giving/receipts/own-receipts";
 import { formatsFor } from "@/lib/language/formats";
+import { speak } from "@/lib/language/speech";
 import { pdfText } from "@/lib/testing/pdf";
 import { createReceiptWorld, type ReceiptWorld } from "@/lib/testing/receipt-world";
 import { rendered } from "@/testing/spoken";
@@ -73,7 +74,7 @@ const previewOf = async ({ owner, event }: ReceiptWorld, kind: string) =>
   flat((await previewMessage(owner, event.eventId, kind, {})).text);
 
 const columnOf = ({ year }: ReceiptWorld, heading: string | null) =>
-  deductibleColumn(heading, year.not_deductible_label);
+  deductibleColumn(speak("en", "en-US"), { heading, none: year.not_deductible_label });
 
 /** As public pages have it. */
 const lawOf = ({ host }: ReceiptWorld): Jurisdiction => {

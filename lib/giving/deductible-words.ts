@@ -1,6 +1,7 @@
 import type { BenefitKind } from "@/db/schema";
 import { formatMajor } from "@/lib/format";
 import type { Formats } from "@/lib/language/formats";
+import type { Speech } from "@/lib/language/speech";
 
 /** A column with what can be claimed, in the words of a receipt profile. */
 export type DeductibleColumn = {
@@ -9,9 +10,15 @@ export type DeductibleColumn = {
   none: string;
 };
 
-/** Null where receipts do not speak of it. */
-export const deductibleColumn = (heading: string | null, none: string): DeductibleColumn | null =>
-  heading === null ? null : { heading, none };
+/**
+ * The column in its reader's language; null where receipts do not speak of it.
+ * @param words as the receipt profile has them, in English
+ */
+export const deductibleColumn = (
+  { said }: Pick<Speech, "said">,
+  { heading, none }: { heading: string | null; none: string },
+): DeductibleColumn | null =>
+  heading === null ? null : { heading: said(heading), none: said(none) };
 
 type Told = {
   tax_deductible_amount: number | null;

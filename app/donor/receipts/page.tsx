@@ -89,8 +89,10 @@ type YearProps = {
 };
 
 async function Year({ giving, year: shown, until, unfinished }: YearProps) {
-  const { t: of, format } = await pageSpeech();
-  const t = of("portal");
+  const speech = await pageSpeech();
+  const { format } = speech;
+  const t = speech.t("portal");
+  const none = giving.not_deductible_label;
   const year = String(shown);
   return (
     <>
@@ -127,7 +129,7 @@ async function Year({ giving, year: shown, until, unfinished }: YearProps) {
               gifts={giving.gifts}
               year={shown}
               showDonor={giving.donors.length > 1}
-              deductible={deductibleColumn(giving.deductible_label, giving.not_deductible_label)}
+              deductible={deductibleColumn(speech, { heading: giving.deductible_label, none })}
             />
           )}
           {giving.gifts.some((gift) => gift.is_test) && (
@@ -141,10 +143,7 @@ async function Year({ giving, year: shown, until, unfinished }: YearProps) {
         <Purchases
           purchases={giving.purchases}
           year={shown}
-          deductible={deductibleColumn(
-            giving.purchase_deductible_label,
-            giving.not_deductible_label,
-          )}
+          deductible={deductibleColumn(speech, { heading: giving.purchase_deductible_label, none })}
         />
       )}
     </>

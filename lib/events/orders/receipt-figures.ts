@@ -3,6 +3,7 @@ import { EARLIER } from "@/lib/giving/receipt-profiles/chosen";
 import type { ReceiptProfile } from "@/lib/giving/receipt-profiles/profile";
 import { PROFILES } from "@/lib/giving/receipt-profiles/profiles";
 import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
+import type { Speech } from "@/lib/language/speech";
 import type { LineItemView, ReceiptView } from "../line-view";
 
 /** What of a receipt counts, whatever it replaces: major units, as its snapshot has them. */
@@ -52,11 +53,14 @@ const labelOf = ({ type, quantity, label }: LineItemView): string =>
 export const lawOf = ({ profile }: Pick<ReceiptView, "profile">): ReceiptProfile =>
   PROFILES[profile?.jurisdiction ?? EARLIER.jurisdiction];
 
-/** How a receipt speaks of what can be claimed: below its total, and in a column; null where it does not. */
-export function claimedOn(receipt: ReceiptView) {
+/**
+ * How a receipt speaks of what can be claimed, in its reader's language: below its total, and in a column;
+ * null where it does not.
+ */
+export function claimedOn(receipt: ReceiptView, speech: Pick<Speech, "said">) {
   const { orders, words } = lawOf(receipt);
   return {
-    ofTotal: orders.ofTotal,
-    column: deductibleColumn(orders.figure, words.notDeductible),
+    ofTotal: orders.ofTotal && speech.said(orders.ofTotal),
+    column: deductibleColumn(speech, { heading: orders.figure, none: words.notDeductible }),
   };
 }

@@ -8,13 +8,14 @@ import { Amount } from "./amount";
 
 /** The latest receipt, and what changed on it since it was issued. */
 export async function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: string }) {
-  const { t: of, format, said } = await pageSpeech();
-  const t = of("order");
+  const speech = await pageSpeech();
+  const { format } = speech;
+  const t = speech.t("order");
   const receipt = order.receipt_snapshot;
   if (Array.isArray(receipt)) return null;
   const { timezone: timeZone } = order.event;
   const { adjustment_type, adjusted_at, adjustment_reason } = receipt;
-  const { ofTotal, column } = claimedOn(receipt);
+  const { ofTotal, column } = claimedOn(receipt, speech);
   const adjusted = ADJUSTED[adjustment_type === "refund" ? "refund" : "cancellation"];
   return (
     <section aria-labelledby="receipt-heading" className="mt-5 border-t pt-5">
@@ -49,7 +50,7 @@ export async function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl
             />
             {ofTotal && (
               <Adjusted
-                term={said(ofTotal)}
+                term={ofTotal}
                 major={receipt.active_tax_deductible_amount}
                 currency={receipt.currency}
               />
@@ -69,9 +70,7 @@ export async function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl
             label={t("items")}
             lines={receipt.transactions}
             currency={receipt.currency}
-            deductible={
-              column && { ...column, heading: said(column.heading), none: said(column.none) }
-            }
+            deductible={column}
           />
         </div>
       )}
