@@ -126,6 +126,9 @@ export const donations = pgTable(
     index("donations_acknowledgement_idx")
       .on(table.organizationId, table.acknowledgement, table.id)
       .where(sql`${table.acknowledgement} in ('pending', 'queued', 'failed')`),
+    index("donations_program_idx")
+      .on(table.organizationId, table.programId, table.donatedOn)
+      .where(sql`${table.status} = 'completed' and not ${table.isTest}`),
     index("donations_letter_idx").on(table.organizationId, table.letterId),
     check(
       "donations_in_kind_described",

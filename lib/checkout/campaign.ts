@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donations } from "@/db/schema";
-import { within } from "@/db/within";
 import { publicFileUrl } from "@/lib/files/links";
+import { converted, netOf, publicCounting, qualifies } from "@/lib/giving/counting";
 import type { Minor } from "@/lib/money";
+import { forEverybody } from "@/lib/public-answers";
 import { type CheckoutActor, getOpenProgram } from "./cart";
 
 /** What a giving page shows above its form. Minor units. */
@@ -18,31 +18,30 @@ export type Campaign = {
 /** The picture and the progress of an open program. Throws not found. */
 export async function readCampaign(actor: CheckoutActor, programId: number): Promise<Campaign> {
   const program = await getOpenProgram(db, actor, programId);
-  const { name, summary, coverFileId, goalAmount, organizationId } = program;
+  const { name, summary, coverFileId, goalAmount, currency } = program;
   return {
     ...{ name, summary },
     coverUrl: coverFileId ? publicFileUrl({ id: coverFileId }) : null,
     goal:
       goalAmount === null
         ? null
-        : { amount: goalAmount, raised: await raisedFor(organizationId, programId) },
+        : { amount: goalAmount, raised: await raisedFor(actor, programId, currency) },
   };
 }
 
-/** Everything that has arrived and was not given back, fees left out. */
-async function raisedFor(organizationId: number, programId: number): Promise<Minor> {
-  const [found] = await db
-    .select({
-      raised: sql<string>`coalesce(sum(greatest(${donations.amount} - ${donations.refundedAmount}, 0)), 0)`,
-    })
-    .from(donations)
-    .where(
-      within(
-        donations,
-        organizationId,
-        eq(donations.programId, programId),
-        eq(donations.status, "completed"),
-      ),
-    );
-  return Number(found?.raised ?? 0);
-}
+/**
+ * What counts of all gifts to a program, in its currency: as the portfolio counts, without test gifts.
+ * Everybody is told the same for some seconds, so a busy page adds up once.
+ */
+export const raisedFor = forEverybody(
+  "raised",
+  async ({ organizationId }, programId: number, currency: string): Promise<Minor> => {
+    const counting = await publicCounting(db, organizationId, currency);
+    const { rows } = await db.execute<{ raised: string }>(sql`
+      select coalesce(sum(${converted(counting, netOf(counting))}), 0) as raised
+      from donations d
+      where d.organization_id = ${organizationId} and d.program_id = ${programId}
+        and ${qualifies(counting)}`);
+    return Number(rows[0]?.raised ?? 0);
+  },
+);

@@ -5,13 +5,13 @@ import { type PartRows, part, readParts } from "@/db/parts";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { localDay } from "@/lib/giving/calendar";
+import { DEFAULT_COUNTING } from "@/lib/giving/counting";
 import { isRealGateway } from "@/lib/payments/gateways";
 import { ownAccountPart } from "@/lib/payments/stripe-keys";
 import { addDays, type Windows, windowsOf, type YearRule } from "./fiscal-years";
 
 export const DEFAULT_SETTINGS = {
-  excludedMethods: ["in_kind"],
-  countsCoveredFees: false,
+  ...DEFAULT_COUNTING,
   bands: [100, 500, 5_000, 50_000],
 };
 

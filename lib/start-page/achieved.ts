@@ -1,28 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { attendees, donations, entities, events, orders, organizations } from "@/db/schema";
+import { attendees, entities, events, orders } from "@/db/schema";
 import type { Achieved } from "@/db/schema/start-page";
 import { now } from "@/lib/clock";
-import { netOfGift } from "@/lib/giving/net-gift";
+import { converted, netOf, publicCounting, qualifies } from "@/lib/giving/counting";
 
 /**
- * What an organization has achieved, in one statement: completed live gifts, net of refunds, their amounts
- * in the organization's own currency; recipients with a sponsor and goals that were reached; guests of
+ * What an organization has achieved: gifts that count as
+ * they do in the portfolio, without test gifts, in the organization's own currency; recipients with a sponsor and goals that were reached; guests of
  * events that are over. Nothing here names anyone.
  */
 export async function countAchieved(reader: Db | Tx, organizationId: number): Promise<Achieved> {
+  const counting = await publicCounting(reader, organizationId);
   const { rows } = await reader.execute<Record<keyof Achieved, string>>(sql`
     with given as (
-      select ${donations.donorId} as donor_id, ${donations.currency} as currency,
-        ${netOfGift(donations.amount, donations.refundedAmount)} as kept
-      from ${donations}
-      where ${donations.organizationId} = ${organizationId} and ${donations.status} = 'completed'
-        and not ${donations.isTest} and ${netOfGift(donations.amount, donations.refundedAmount)} > 0
+      select d.donor_id, ${converted(counting, netOf(counting))} as kept
+      from donations d
+      where d.organization_id = ${organizationId} and ${qualifies(counting)}
     )
     select
-      (select coalesce(sum(kept), 0) from given where currency = (
-        select ${organizations.currency} from ${organizations} where ${organizations.id} = ${organizationId}
-      )) as raised,
+      (select coalesce(sum(kept), 0) from given) as raised,
       (select count(*) from given) as gifts,
       (select count(distinct donor_id) from given) as donors,
       (select count(*) from ${entities} where ${entities.organizationId} = ${organizationId}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { textArray } from "../projection/computation";
+import { textArray } from "@/lib/giving/counting";
 
 /** Money that has stopped, or is about to. */
 const LESS_GIVING = [

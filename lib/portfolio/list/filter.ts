@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { textArray } from "@/lib/giving/counting";
 import { actingUser } from "@/lib/identity/actor";
-import { textArray } from "../projection/computation";
 import { isAssignedTo } from "./assigned-to";
 import type { PortfolioFilter } from "./schema";
 import { placesSeen, readable, type Visibility } from "./visibility";

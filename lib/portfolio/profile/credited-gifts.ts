@@ -2,12 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import type { Group } from "@/lib/donors/relationship-rows";
 import { notFound } from "@/lib/errors";
+import { netOf } from "@/lib/giving/counting";
 import type { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import { cursorOf, type Place, placeOf } from "@/lib/giving/gifts/query";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { fiscalYearLabelled } from "../fiscal-years";
-import { countingGifts, creditsOf, netOf } from "../projection/computation";
+import { countingGifts, creditsOf } from "../projection/computation";
 import { aboutSubject } from "../projection/projection";
 import {
   chosenFor,

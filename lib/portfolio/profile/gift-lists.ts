@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Part, part } from "@/db/parts";
 import { CREDITED_TYPES } from "@/db/schema";
+import { converted, grossOf, netOf, textArray } from "@/lib/giving/counting";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import { type Minor, toMajor } from "@/lib/money";
 import type { Basis } from "../basis";
 import type { AttributedGift, Transaction } from "../profile-items";
-import { converted, grossOf, netOf, textArray } from "../projection/computation";
 import type { Subject } from "../projection/concerned";
 
 /** Rows that a profile shows of each list, newest first (`portfolio §6`). */

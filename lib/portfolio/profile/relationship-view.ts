@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type PartRows, part } from "@/db/parts";
 import type { Group } from "@/lib/donors/relationship-rows";
+import { converted, netOf, qualifies } from "@/lib/giving/counting";
 import { type Minor, toMajor } from "@/lib/money";
 import type { Basis } from "../basis";
 import type { CoreMember, DataQuality, Relationship, RelationshipLink } from "../profile-items";
-import { converted, netOf, qualifies } from "../projection/computation";
 import { SHOWN } from "./gift-lists";
 import { coreOf, unattributedGifts } from "./vehicle-gifts";
 

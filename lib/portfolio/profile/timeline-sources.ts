@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { netOf, textArray } from "@/lib/giving/counting";
 import { type Actor, actingUser } from "@/lib/identity/actor";
 import type { Basis } from "../basis";
-import { netOf, textArray } from "../projection/computation";
 import type { ShownSubject } from "./subject";
 import { mailsFor, may, type TimelineKind } from "./timeline-kinds";
 

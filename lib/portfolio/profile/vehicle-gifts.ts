@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CREDITED_TYPES } from "@/db/schema";
 import type { Group } from "@/lib/donors/relationship-rows";
+import { converted, netOf, qualifies, textArray } from "@/lib/giving/counting";
 import type { Basis } from "../basis";
-import { converted, netOf, qualifies, textArray } from "../projection/computation";
 
 /** Who is at the core of a relationship, as a query of donors' ids. */
 export const coreOf = ({ organizationId, coreDonorId, coreHouseholdId }: Group): SQL =>

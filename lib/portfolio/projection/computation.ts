@@ -1,36 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CREDITED_TYPES } from "@/db/schema";
-import { netOfGift } from "@/lib/giving/net-gift";
+import { converted, netOf, qualifies, textArray } from "@/lib/giving/counting";
 import { fromMajor } from "@/lib/money";
 import type { Basis } from "../basis";
 import { contactsOf, peopleOf, plansOf, startOfLocalDay, workOf } from "./contacts";
-
-/** A list of text for `= any(…)`; a driver would send an array of one otherwise than one of two. */
-export const textArray = (values: readonly string[]): SQL =>
-  sql`string_to_array(${values.join(",")}::text, ',')`;
-
-/** What was given, in its own currency; `d` is the gift (`portfolio §1`). */
-export const grossOf = ({ countsCoveredFees }: Pick<Basis, "countsCoveredFees">): SQL =>
-  countsCoveredFees ? sql`(d.amount + d.fees_covered)` : sql`d.amount`;
-
-/** What of it counts: not what was refunded. */
-export const netOf = (basis: Pick<Basis, "countsCoveredFees">): SQL =>
-  netOfGift(grossOf(basis), sql`d.refunded_amount`);
-
-/** An amount of the gift `d` in the organization's currency; null without a rate for its day. */
-export const converted = (basis: Basis, amount: SQL): SQL => sql`
-  case when d.currency = ${basis.currency} then ${amount}
-  else round((${amount}) * (
-    select r.factor from currency_rates r
-    where r.organization_id = d.organization_id and r.currency = d.currency
-      and r.to_currency = ${basis.currency} and r.effective_on <= d.donated_on
-    order by r.effective_on desc limit 1))::bigint end`;
-
-/** Does the gift `d` count at all? */
-export const qualifies = (basis: Basis): SQL => sql`
-  d.status = 'completed' and (not d.is_test or ${basis.countsTestGifts}) and ${netOf(basis)} > 0
-  and d.method <> all(${textArray(basis.excludedMethods)})
-  and d.donated_on <= ${basis.windows.day}::date`;
 
 /** What a soft credit `c` of the gift `d` comes to, with others of the same subject. */
 const creditOf = (basis: Basis): SQL => sql`

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
+import { converted, netOf, qualifies } from "@/lib/giving/counting";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { RowId } from "@/lib/input";
 import { type Minor, toMajor } from "@/lib/money";
 import { basisOf } from "../basis";
-import { converted, netOf, qualifies } from "./computation";
 
 /** Gifts that are shown of those without a rate. */
 const SHOWN = 100;
