@@ -6,17 +6,23 @@ import { recurs } from "./cards";
 import { needsPlace } from "./holding";
 import type { Ready } from "./readiness";
 
-const NAMES: Record<Way, string> = {
-  card: "Cards",
-  wallet: "Wallets",
-  bank_debit: "Bank debits",
-  paypal: "PayPal",
-  bank_transfer: "Bank transfers",
-  check: "Checks",
+/** Whole sentences, which the `errors` catalogue has in every language. */
+const NOT_OFFERED: Record<Way, string> = {
+  card: "Cards aren’t accepted here. Choose another way to pay.",
+  wallet: "Wallets aren’t accepted here. Choose another way to pay.",
+  bank_debit: "Bank debits aren’t accepted here. Choose another way to pay.",
+  paypal: "PayPal isn’t accepted here. Choose another way to pay.",
+  bank_transfer: "Bank transfers aren’t accepted here. Choose another way to pay.",
+  check: "Checks aren’t accepted here. Choose another way to pay.",
 };
 
 /** Ways in which the donor sends the money, or agrees to it, each time anew. */
-const ONCE_ONLY: readonly Way[] = ["paypal", "bank_transfer", "check"];
+const ONCE_ONLY: Partial<Record<Way, string>> = {
+  paypal: "PayPal can pay one-time gifts only. For a recurring gift, choose another way.",
+  bank_transfer:
+    "A bank transfer can pay one-time gifts only. For a recurring gift, choose another way.",
+  check: "A check can pay one-time gifts only. For a recurring gift, choose another way.",
+};
 const SENT: readonly Way[] = ["bank_transfer", "check"];
 
 /**
@@ -29,14 +35,9 @@ export async function requireOffered(
   way: Way,
 ): Promise<void> {
   const offered = await offeredWays(reader, checkout.organizationId, program.currency);
-  if (!offered.has(way))
-    throw refused("way", "not_offered", `${NAMES[way]} aren’t accepted here. Choose another way.`);
-  if (ONCE_ONLY.includes(way) && recurs(lines))
-    throw refused(
-      "way",
-      "one_time_only",
-      `${NAMES[way]} can pay one-time gifts only. For a recurring gift, choose another way.`,
-    );
+  if (!offered.has(way)) throw refused("way", "not_offered", NOT_OFFERED[way]);
+  const onceOnly = ONCE_ONLY[way];
+  if (onceOnly && recurs(lines)) throw refused("way", "one_time_only", onceOnly);
   if (SENT.includes(way) && lines.some(needsPlace))
     throw refused(
       "way",

@@ -1,12 +1,14 @@
+import { type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
+import { part } from "@/db/parts";
 import { env } from "@/lib/env";
-import { notFound } from "@/lib/errors";
+import { conflict, notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import type { Gateway } from "./gateway";
 import { PaypalGateway } from "./paypal";
-import { findPaypalKeys, findPaypalKeysOf } from "./paypal-keys";
+import { findPaypalKeys, findPaypalKeysOf, livePaypal, takesLivePaypal } from "./paypal-keys";
 import { StripeGateway } from "./stripe";
-import { findKeys, findKeysOf, findOwnAccount, installationKeys, listOwnKeys } from "./stripe-keys";
+import { findKeys, findKeysOf, installationKeys, listOwnKeys, ownStripe } from "./stripe-keys";
 import { TestGateway } from "./test-gateway";
 
 /**
@@ -21,13 +23,37 @@ export async function gatewayFor(reader: Db | Tx, actor: Actor): Promise<Gateway
 }
 
 /**
- * Is a real gateway set up for an organization? Without one every card payment is a test, and pages
- * say so.
+ * The same for a new card payment. Where PayPal takes real money and no cards are set up, there are no
+ * test cards either: whoever used one would owe nothing. Throws 409.
  */
-export const takesRealPayments = async (
-  reader: Db | Tx,
-  organizationId: number,
-): Promise<boolean> => isRealGateway((await findOwnAccount(reader, organizationId)) !== undefined);
+export async function cardGatewayFor(reader: Db | Tx, actor: Actor): Promise<Gateway> {
+  const gateway = await gatewayFor(reader, actor);
+  const isTestKey = actor.kind === "api_key" && !actor.live;
+  if (
+    gateway.name === "test" &&
+    !isTestKey &&
+    (await takesLivePaypal(reader, actor.organizationId))
+  )
+    throw conflict("cards_not_accepted", "Cards aren’t accepted here.");
+  return gateway;
+}
+
+/**
+ * Is a real gateway set up for an organization? Without one every payment is a test, and pages say so.
+ */
+export async function takesRealPayments(reader: Db | Tx, organizationId: number): Promise<boolean> {
+  if (isRealGateway(false)) return true;
+  const { rows } = await reader.execute(ownGateways(organizationId));
+  return isRealGateway(rows.length > 0);
+}
+
+/** A row for each account of an organization's own that takes its new payments for real. */
+const ownGateways = (organizationId: number): SQL =>
+  sql`${ownStripe(organizationId)} union all ${livePaypal(organizationId)}`;
+
+/** The same as part of a larger read. */
+export const ownGatewayPart = (organizationId: number) =>
+  part<{ id: number }>(ownGateways(organizationId));
 
 /** The same, for who has read already whether the organization has an account of its own. */
 export function isRealGateway(hasOwnAccount: boolean): boolean {

@@ -1,6 +1,6 @@
-import { eq, getTableColumns, isNull } from "drizzle-orm";
+import { eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { organizationPaypalKeys } from "@/db/schema";
+import { givingWays, organizationPaypalKeys } from "@/db/schema";
 import { within } from "@/db/within";
 import { log } from "@/lib/log";
 import { Unsealable } from "@/lib/sealing";
@@ -57,6 +57,17 @@ export async function findPaypalAccount(
     .from(organizationPaypalKeys)
     .where(inUse(organizationId));
   return found;
+}
+
+/** A row for an account that takes real money on an organization's giving pages. */
+export const livePaypal = (organizationId: number): SQL => sql`
+  select ${organizationPaypalKeys.id} from ${organizationPaypalKeys}
+  where ${inUse(organizationId)} and not ${organizationPaypalKeys.isTest} and exists (
+    select 1 from ${givingWays} where ${within(givingWays, organizationId)} and ${givingWays.paypal})`;
+
+export async function takesLivePaypal(reader: Db | Tx, organizationId: number): Promise<boolean> {
+  const { rows } = await reader.execute(livePaypal(organizationId));
+  return rows.length > 0;
 }
 
 /** Every account, as they came. */

@@ -1,6 +1,5 @@
-import { eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { part } from "@/db/parts";
 import { organizationPaymentKeys } from "@/db/schema";
 import { within } from "@/db/within";
 import { env } from "@/lib/env";
@@ -81,11 +80,15 @@ export async function findOwnAccount(
   return found;
 }
 
-/** A row for the account that takes an organization's new payments, as part of a larger read. */
-export const ownAccountPart = (organizationId: number) =>
-  part<{ id: number }>(
-    sql`select id from ${organizationPaymentKeys} where ${inUse(organizationId)}`,
-  );
+/** A row for the account that takes an organization's new card payments. */
+export const ownStripe = (organizationId: number): SQL =>
+  sql`select ${organizationPaymentKeys.id} from ${organizationPaymentKeys} where ${inUse(organizationId)}`;
+
+/** Is there an account for new card payments, the organization's own or the installation's? */
+export async function hasStripe(reader: Db | Tx, organizationId: number): Promise<boolean> {
+  if (!env().DEMO && installationKeys()) return true;
+  return (await findOwnAccount(reader, organizationId)) !== undefined;
+}
 
 /** The keys of an account that an organization uses or used; undefined once they were removed. */
 export async function findKeysOf(

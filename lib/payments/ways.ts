@@ -6,6 +6,7 @@ import { takesPaypal } from "./paypal-amounts";
 import { findPaypalAccount, listPaypalAccounts, type PaypalAccount } from "./paypal-keys";
 import { PAYPAL_EVENTS } from "./paypal-webhooks";
 import { debitTypeOf } from "./stripe-debits";
+import { hasStripe } from "./stripe-keys";
 import type { GivingWaysView, PaypalAccountView, Way } from "./ways-schema";
 
 export type GivingWays = Omit<
@@ -24,7 +25,10 @@ export async function findGivingWays(reader: Db | Tx, organizationId: number): P
   return found ?? UNLESS_SAID;
 }
 
-/** The ways to pay a gift in one currency, as its organization has switched them on. */
+/**
+ * The ways to pay a gift in one currency, as its organization has switched them on. Without Stripe, cards
+ * are for tests: they are left out where PayPal takes real money.
+ */
 export async function offeredWays(
   reader: Db | Tx,
   organizationId: number,
@@ -32,10 +36,12 @@ export async function offeredWays(
 ): Promise<ReadonlySet<Way>> {
   const ways = await findGivingWays(reader, organizationId);
   const account = ways.paypal ? await findPaypalAccount(reader, organizationId) : undefined;
+  const isLivePaypal = account?.isTest === false;
+  const takesCards = !isLivePaypal || (await hasStripe(reader, organizationId));
   const offered: [Way, boolean][] = [
-    ["card", true],
-    ["wallet", ways.wallets],
-    ["bank_debit", ways.bankDebit && debitTypeOf(currency) !== undefined],
+    ["card", takesCards],
+    ["wallet", takesCards && ways.wallets],
+    ["bank_debit", takesCards && ways.bankDebit && debitTypeOf(currency) !== undefined],
     ["paypal", account !== undefined && takesPaypal(currency)],
     ["bank_transfer", ways.bankTransfer],
     ["check", ways.checks],

@@ -6,8 +6,7 @@ import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { localDay } from "@/lib/giving/calendar";
 import { DEFAULT_COUNTING } from "@/lib/giving/counting";
-import { isRealGateway } from "@/lib/payments/gateways";
-import { ownAccountPart } from "@/lib/payments/stripe-keys";
+import { isRealGateway, ownGatewayPart } from "@/lib/payments/gateways";
 import { addDays, type Windows, windowsOf, type YearRule } from "./fiscal-years";
 
 export const DEFAULT_SETTINGS = {
@@ -41,7 +40,7 @@ export const basisParts = (organizationId: number) => ({
   rules: part<Rule>(sql`
     select excluded_methods as "excludedMethods", counts_covered_fees as "countsCoveredFees", bands
     from portfolio_settings where organization_id = ${organizationId}`),
-  ownAccounts: ownAccountPart(organizationId),
+  ownAccounts: ownGatewayPart(organizationId),
 });
 
 /** The basis of today in the organization's zone. Throws not found. */

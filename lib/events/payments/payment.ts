@@ -13,7 +13,7 @@ import { countingCardFailures, refuseCardNumbers } from "@/lib/payments/card-att
 import { isCardToken } from "@/lib/payments/card-numbers";
 import { chargeReserved, findOpenCheckout, openCheckout } from "@/lib/payments/charging";
 import type { ChargeOutcome, Gateway } from "@/lib/payments/gateway";
-import { gatewayFor, gatewayOf } from "@/lib/payments/gateways";
+import { cardGatewayFor, gatewayOf } from "@/lib/payments/gateways";
 import { type Ledger, type Payment, readLedger } from "@/lib/payments/ledger";
 import { reportOf, reserveCheckout, reservePayment } from "@/lib/payments/reservations";
 import { parseAmount } from "../amounts";
@@ -57,7 +57,7 @@ async function payByToken(
   token: string,
   expected: number | string | null,
 ): Promise<OrderPaidView> {
-  const gateway = await gatewayFor(db, actor);
+  const gateway = await cardGatewayFor(db, actor);
   const reserved = await inTime(actor, (tx, claimed) =>
     reserveCharge(tx, claimed, gateway, expected),
   );
@@ -86,7 +86,7 @@ async function payOnPage(
 ): Promise<OrderPaidView> {
   const known = await openPageOf(actor);
   if (known) return known;
-  const gateway = await gatewayFor(db, actor);
+  const gateway = await cardGatewayFor(db, actor);
   const reserved = await inTime(actor, (tx, claimed) =>
     reservePage(tx, actor, { claimed, gateway, expected }),
   );

@@ -13,7 +13,7 @@ import { returnPoint, takePoint } from "@/lib/limits/limits";
 import { appLink } from "@/lib/messages/render";
 import { declineOf } from "@/lib/payments/declines";
 import type { CardHolder, Gateway, StoredCard, StoreOutcome } from "@/lib/payments/gateway";
-import { gatewayFor } from "@/lib/payments/gateways";
+import { cardGatewayFor, gatewayFor } from "@/lib/payments/gateways";
 import { addPaymentMethod, isKeptBy, type PaymentMethod } from "@/lib/payments/payment-methods";
 import { todayOf } from "../calendar";
 import { awaitsFirstCard, firstCardTerms } from "../plans/first-cards";
@@ -39,7 +39,7 @@ export async function updateCard(
 ): Promise<CardSaved> {
   const { cardHolderName: holderName, token } = accept(CardInput, input);
   await requireProgram(actor, programId);
-  const gateway = await gatewayFor(db, actor);
+  const gateway = await cardGatewayFor(db, actor);
   const holder = await holderOf(actor, gateway, donorId, holderName, token);
   const outcome = await withinLimit(actor, () => gateway.storeCard(token, holder));
   if (outcome.status === "requires_action") {

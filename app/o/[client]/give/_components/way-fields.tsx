@@ -54,6 +54,9 @@ export function WayFields(props: WayFieldsProps) {
         />
       )}
       {hasWallet && entry.kind === "test" && <TestWallet />}
+      {ways.length === 0 && (
+        <Alert tone="warning">{t("noWays", { currency: choices.currency })}</Alert>
+      )}
       <FieldSet id="way" legend={t("payWith")} error={error("way") ?? error("token")}>
         <div className="divide-y overflow-hidden rounded-xl border border-input bg-card">
           {listed.map((way, index) => (
