@@ -4,6 +4,7 @@ import { checkoutItems, designations } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { monthlyPriceOf } from "@/lib/giving/plans/monthly-price";
+import { storable } from "@/lib/input";
 import type { Minor } from "@/lib/money";
 import { releasePlace } from "@/lib/sponsorship/holds";
 import type { ProgramRow } from "@/lib/sponsorship/program-rows";
@@ -109,6 +110,7 @@ async function designationId(
   idOrWord: string,
 ): Promise<number | undefined> {
   if (/^[1-9]\d{0,8}$/.test(idOrWord)) return Number(idOrWord);
+  if (storable(idOrWord) !== idOrWord) return undefined;
   const [found] = await tx
     .select({ id: designations.id })
     .from(designations)

@@ -7,7 +7,7 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
-import { accept, refused } from "@/lib/input";
+import { accept, refused, storable } from "@/lib/input";
 import { getProgramRow, lockProgram } from "./program-rows";
 import {
   DesignationChanges,
@@ -53,6 +53,7 @@ export async function findDesignation(
   { organizationId, programId }: { organizationId: number; programId: number },
   idOrWord: string,
 ): Promise<DesignationView | undefined> {
+  if (storable(idOrWord) !== idOrWord) return undefined;
   const asked = /^[1-9]\d{0,8}$/.test(idOrWord)
     ? eq(designations.id, Number(idOrWord))
     : eq(sql`lower(${designations.word})`, idOrWord.toLowerCase());

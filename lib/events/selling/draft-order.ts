@@ -1,10 +1,14 @@
 import { fingerprint } from "@/lib/ids";
+import { check } from "@/lib/input";
 import type { NewOrderInput } from "../place-order-schema";
 import type { CartInput, QuoteSnapshot } from "../quote-schema";
-import type { Draft } from "./registration-draft-schema";
+import { type Draft, type DraftChanges, RegistrationDraft } from "./registration-draft-schema";
 
 /** The cart of a draft, as it is quoted and placed. */
-export function cartOf({ content, waitlistToken: token }: Draft): CartInput {
+export function cartOf({
+  content,
+  waitlistToken: token,
+}: Pick<Draft, "content" | "waitlistToken">): CartInput {
   const { gift } = content;
   return {
     tickets: unitsOf(content.tickets).map(([ticket_type_id, quantity]) => ({
@@ -28,6 +32,13 @@ export function cartOf({ content, waitlistToken: token }: Draft): CartInput {
         : null,
   };
 }
+
+/**
+ * The cart of what is being chosen and not kept yet. Throws 422 for what no draft can hold, before anything
+ * is counted.
+ */
+export const cartOfChoice = (choice: DraftChanges): CartInput =>
+  cartOf({ content: check(choice, RegistrationDraft), waitlistToken: null });
 
 const unitsOf = (units: Record<string, number>): [number, number][] =>
   Object.entries(units).flatMap(([id, count]) => (count > 0 ? [[Number(id), count]] : []));

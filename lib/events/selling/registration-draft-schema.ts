@@ -2,9 +2,12 @@ import { z } from "zod";
 import type { WaitlistOffer } from "../capacity/waitlist-offers";
 import type { OrderStatus } from "../order-status";
 
-const text = (max: number) => z.string().max(max).default("");
-const answers = z.record(z.string().max(255), z.string().max(20_000)).default({});
-const units = z.int().min(0).max(100);
+const line = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
+const text = (max: number) => line(max).default("");
+const answers = z.record(line(255), line(20_000)).default({});
+const UNITS = "Choose at most 100 of each.";
+const units = z.int(UNITS).min(0, UNITS).max(100, UNITS);
+const items = z.array(z.int()).max(50, "Choose at most 50 auction items.").default([]);
 const key = z.string().regex(/^[1-9]\d{0,9}$/);
 
 const DraftGuest = z.object({
@@ -32,9 +35,9 @@ export const RegistrationDraft = z.object({
   /** Units by ticket type and by package. */
   tickets: z.record(key, units).default({}),
   packages: z.record(key, units).default({}),
-  auction_items: z.array(z.int()).max(50).default([]),
+  auction_items: items,
   /** Won ones, to be paid. */
-  auction_bids: z.array(z.int()).max(50).default([]),
+  auction_bids: items,
   access_code: text(60),
   purchaser: z
     .object({ first_name: text(127), last_name: text(127), email: text(255), phone: text(80) })

@@ -8,9 +8,8 @@ import { submission } from "@/app/_components/forms/submission";
 import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
 import { quoteCart } from "@/lib/events/pricing/quote";
-import { cartOf } from "@/lib/events/selling/draft-order";
+import { cartOfChoice } from "@/lib/events/selling/draft-order";
 import { quoteDraft, readDraft, saveDraft } from "@/lib/events/selling/registration-draft";
-import { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import { releaseUnpaidOrder } from "@/lib/events/selling/unpaid-order";
 import { addressOf } from "@/lib/http/address";
 import { invalidInput, refused } from "@/lib/input";
@@ -30,6 +29,7 @@ export const chooseTickets = boundFormAction([SentEventPlace], async (at, before
     const event = await eventFor(actor, at, chosen.access_code);
     if (isNothing(chosen))
       throw refused("tickets", "required", "Choose at least one ticket, package or item.");
+    cartOfChoice(chosen);
     await releaseUnpaidOrder(actor, event.id);
     await saveDraft(actor, event.id, chosen, { waitlistEntryId: null });
     const draft = await readDraft(actor, event.id);
@@ -54,8 +54,7 @@ export const quoteChosen = action(
     try {
       await takePoint("public_requests", `address:${addressOf({ headers: await headers() })}`);
       const actor = await currentVisitor(at.client);
-      const content = RegistrationDraft.parse(chosen);
-      const cart = cartOf({ id: 0, content, order: null, offer: null, waitlistToken: null });
+      const cart = cartOfChoice(chosen);
       const priced = await quoteCart(actor, { slug: at.event }, cart).catch(async (error) => {
         const problem = promoProblem(error);
         if (!problem) throw error;
