@@ -46,7 +46,7 @@ const DECLINES = {
     retryable: true,
   },
   limit_exceeded: {
-    message: "This is more than the card's limit allows. Please use another one, or ask your bank.",
+    message: "This is more than the card’s limit allows. Please use another one, or ask your bank.",
     retryable: true,
   },
   amount_not_chargeable: {
