@@ -243,6 +243,7 @@ const WORDS: Record<string, string> = {
   "plan.remove": "removed an imported recurring gift",
   "plan.change": "changed a recurring gift",
   "plan.pause": "paused a recurring gift",
+  "plan.undo": "undid a change to a recurring gift",
   "plan.resume": "resumed a recurring gift",
   "plan.skip": "skipped a payment of a recurring gift",
   "plan.release": "resumed charging recurring gifts",

@@ -5,12 +5,11 @@ import { requireDonor } from "@/app/_components/donor-caller";
 import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { wantedTerms } from "@/app/_components/plan/wanted-terms";
-import { conflict } from "@/lib/errors";
 import { pausePlan, resumePlan, skipNext } from "@/lib/giving/plans/breaks";
 import { cancelPlan } from "@/lib/giving/plans/endings";
 import { changePlan, getPlan, previewPlanChange } from "@/lib/giving/plans/plans";
 import { PlanCancellation, PlanChanges, PlanPause, PlanSkip } from "@/lib/giving/plans/schema";
-import { findPlanUndo } from "@/lib/giving/plans/undoing";
+import { undoPlanChange } from "@/lib/giving/plans/undoing";
 import { check } from "@/lib/input";
 import { rowId } from "../_components/row-id";
 
@@ -62,10 +61,7 @@ export const setAmount = formAction(async (before, form) => {
 export const undo = formAction(async (before, form) => {
   const { id, donor } = await planOf(form);
   return submission(before, form, "undo", async () => {
-    const found = await findPlanUndo(donor, id);
-    if (!found) throw conflict("nothing_to_undo", "There is nothing to undo any more.");
-    if ("resumes" in found) await resumePlan(donor, id);
-    else await changePlan(donor, id, { amount: found.amount });
+    await undoPlanChange(donor, id);
     return backTo(form, id, "undone");
   });
 });

@@ -1,7 +1,7 @@
 import { everyWords } from "@/app/_components/plan/words";
 import { pageSpeech } from "@/app/_language/speech";
 import type { PlanView } from "@/lib/giving/plans/schema";
-import { findPlanUndo } from "@/lib/giving/plans/undoing";
+import { canUndoPlanChange } from "@/lib/giving/plans/undoing";
 import type { DonorActor } from "@/lib/identity/actor";
 import { Toast } from "../_components/toast";
 import { noticeOf } from "./notices";
@@ -20,7 +20,7 @@ export async function PlanNotice({ donor, plan, notice, back }: Props) {
   const said = noticeOf(notice);
   if (!said) return null;
   const speech = await pageSpeech();
-  const isUndone = said === "noticeUndone" || !(await findPlanUndo(donor, plan.id));
+  const isUndone = said === "noticeUndone" || !(await canUndoPlanChange(donor, plan.id));
   return (
     <Toast
       closeHref={back === "plan" ? `/donor/plans/${plan.id}` : "/donor"}

@@ -36,8 +36,11 @@ export async function pausePlan(
     const { from, resumeOn } = breakOf(plan, await todayOf(tx, plan.organizationId), months);
     const rest = { resumeOn, pausedFrom: from, nextChargeOn: resumeOn };
     const paused = await writePlan(tx, plan, { ...SETTLED, ...rest, status: "paused" });
-    const after = { months, resume_on: resumeOn };
-    await tellOfPlan(tx, actor, paused, "plan.pause", "plan.paused", { after });
+    const change = {
+      before: { next_charge_on: plan.nextChargeOn },
+      after: { months, resume_on: resumeOn },
+    };
+    await tellOfPlan(tx, actor, paused, "plan.pause", "plan.paused", change);
   });
 }
 

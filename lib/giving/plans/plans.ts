@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { entities, paymentMethods, plans, programs } from "@/db/schema";
+import { entities, paymentMethods, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { ownDonorIds } from "@/lib/donors/own";
 import { notFound } from "@/lib/errors";
@@ -13,7 +13,15 @@ import { todayOf } from "../calendar";
 import { readAttempts } from "./attempts";
 import { awaitsFirstCard, firstCardTerms } from "./first-cards";
 import { monthlyPriceOf } from "./monthly-price";
-import { isPlan, lockPlan, type Plan, scheduleOf, tellOfPlan, writePlan } from "./rows";
+import {
+  findPlanRow,
+  isPlan,
+  lockPlan,
+  type Plan,
+  scheduleOf,
+  tellOfPlan,
+  writePlan,
+} from "./rows";
 import { nextPeriod } from "./schedule";
 import {
   PlanChanges,
@@ -68,28 +76,30 @@ export async function getPlan(actor: Actor, id: number): Promise<PlanDetails> {
   };
 }
 
-/** What a change would do, and from when; nothing is written. Throws as `changePlan`. */
+/**
+ * What a change would do, and from when; nothing is written and nothing held up. Throws as `changePlan`.
+ */
 export async function previewPlanChange(
   actor: Actor,
   id: number,
   input: PlanChangesInput,
 ): Promise<PlanPreview> {
   const wanted = accept(PlanChanges, input);
-  return db.transaction(async (tx) => {
-    const { plan, terms, card, today } = await findTerms(tx, actor, id, wanted);
-    const before = await readPlan(tx, actor, isPlan(plan));
-    const after = await readPlan(tx, actor, isPlan(plan), terms);
-    const changed = { ...plan, ...terms };
-    // Without a card, the first gift is made as soon as there is one.
-    const going = { ...changed, ...firstCardTerms(changed, today) };
-    return {
-      before,
-      after: card ? { ...after, card: cardSummary(card) } : after,
-      changed: changedTerms(terms),
-      applies_from: going.nextChargeOn,
-      next_dates: upcoming(going),
-    };
-  });
+  await readPlan(db, actor, withId(actor, id, "edit"));
+  const plan = await getRow(db, actor, id);
+  const { terms, card, today } = await findTerms(db, actor, plan, wanted);
+  const before = await readPlan(db, actor, isPlan(plan));
+  const after = await readPlan(db, actor, isPlan(plan), terms);
+  const changed = { ...plan, ...terms };
+  // Without a card, the first gift is made as soon as there is one.
+  const going = { ...changed, ...firstCardTerms(changed, today) };
+  return {
+    before,
+    after: card ? { ...after, card: cardSummary(card) } : after,
+    changed: changedTerms(terms),
+    applies_from: going.nextChargeOn,
+    next_dates: upcoming(going),
+  };
 }
 
 /**
@@ -103,7 +113,9 @@ export async function changePlan(
 ): Promise<PlanView> {
   const wanted = accept(PlanChanges, input);
   return db.transaction(async (tx) => {
-    const { plan, terms } = await findTerms(tx, actor, id, wanted);
+    await readPlan(tx, actor, withId(actor, id, "edit"));
+    const plan = await lockPlan(tx, actor.organizationId, id);
+    const { terms } = await findTerms(tx, actor, plan, wanted);
     const keys = Object.keys(terms) as (keyof Plan)[];
     if (keys.length > 0) {
       const changed = await writePlan(tx, plan, terms);
@@ -116,22 +128,25 @@ export async function changePlan(
 }
 
 async function findTerms(
-  tx: Tx,
+  reader: Db | Tx,
   actor: Actor,
-  id: number,
+  plan: Plan,
   wanted: ReturnType<typeof PlanChanges.parse>,
 ) {
-  await readPlan(tx, actor, withId(actor, id, "edit"));
-  const plan = await lockPlan(tx, actor.organizationId, id);
-  const today = await todayOf(tx, actor.organizationId);
-  const terms = termsOf(plan, await boundsOf(tx, plan), today, wanted);
+  const today = await todayOf(reader, actor.organizationId);
+  const terms = termsOf(plan, await boundsOf(reader, plan), today, wanted);
   const { paymentMethodId } = terms;
-  const card = paymentMethodId ? await getCard(tx, actor, plan, paymentMethodId) : undefined;
-  return { plan, terms, card, today };
+  const card = paymentMethodId ? await getCard(reader, actor, plan, paymentMethodId) : undefined;
+  return { terms, card, today };
 }
 
-async function getCard(tx: Tx, actor: Actor, plan: Plan, cardId: number): Promise<PaymentMethod> {
-  const card = (await cardsFor(tx, actor, plan)).find(({ id }) => id === cardId);
+async function getCard(
+  reader: Db | Tx,
+  actor: Actor,
+  plan: Plan,
+  cardId: number,
+): Promise<PaymentMethod> {
+  const card = (await cardsFor(reader, actor, plan)).find(({ id }) => id === cardId);
   if (card) return card;
   throw refused("payment_method_id", "unknown_card", "Choose one of the cards that we keep.");
 }
@@ -142,10 +157,7 @@ function upcoming(plan: Plan): string[] {
 }
 
 async function getRow(reader: Db | Tx, actor: Actor, id: number): Promise<Plan> {
-  const [row] = await reader
-    .select()
-    .from(plans)
-    .where(isPlan({ organizationId: actor.organizationId, id }));
+  const row = await findPlanRow(reader, actor.organizationId, id);
   if (!row) throw notFound("recurring gift");
   return row;
 }

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { payments, plans } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
@@ -26,6 +26,15 @@ export const scheduleOf = ({ intervalUnit, interval, anchorDay }: Plan): Schedul
 
 export const isPlan = ({ organizationId, id }: Pick<Plan, "organizationId" | "id">) =>
   within(plans, organizationId, eq(plans.id, id));
+
+export async function findPlanRow(
+  reader: Db | Tx,
+  organizationId: number,
+  id: number,
+): Promise<Plan | undefined> {
+  const [found] = await reader.select().from(plans).where(isPlan({ organizationId, id }));
+  return found;
+}
 
 /** A plan under its row lock. Whoever locks its gift as well locks that first. Throws not found. */
 export async function lockPlan(tx: Tx, organizationId: number, id: number): Promise<Plan> {
