@@ -73,13 +73,30 @@ const BRANDS: Record<string, string> = {
   unionpay: "UnionPay",
 };
 
-const brandOf = ({ brand }: CardSummary, { t }: Speech): string =>
-  BRANDS[brand] ?? t("portal")("someCard");
+/** What pages say of a way to pay that is kept. */
+type Kept = Pick<CardSummary, "kind" | "brand" | "last_four">;
 
-/** `Visa •• 4242`, where room is short. */
-export const shortCardWords = (card: CardSummary, speech = dashboards()): string =>
-  `${brandOf(card, speech)} •• ${card.last_four}`;
+/** `Visa`, as its issuer writes it; undefined for a brand that is not known. */
+export const cardBrand = (brand: string): string | undefined => BRANDS[brand];
 
-/** `Visa ending in 4242`. */
-export const cardWords = (card: CardSummary, speech = dashboards()): string =>
-  speech.t("portal")("cardEnding", { brand: brandOf(card, speech), digits: card.last_four });
+const nameOf = ({ kind, brand }: Kept, { t }: Speech): string => {
+  if (kind === "link") return "Link";
+  if (kind === "bank_debit") return brand || t("portal")("someBank");
+  return cardBrand(brand) ?? t("portal")("someCard");
+};
+
+/** `Visa •• 4242`, where room is short; only the name where there are no digits. */
+export const shortCardWords = (card: Kept, speech = dashboards()): string =>
+  card.last_four ? `${nameOf(card, speech)} •• ${card.last_four}` : nameOf(card, speech);
+
+/** `Visa ending in 4242`, `First Bank account ending in 6789`, `Link`. */
+export function cardWords(card: Kept, speech = dashboards()): string {
+  const t = speech.t("portal");
+  const { kind, brand: bank, last_four: digits } = card;
+  if (kind === "bank_debit") {
+    if (!bank) return digits ? t("someBankEnding", { digits }) : t("someBank");
+    return digits ? t("bankEnding", { bank, digits }) : t("bankAccount", { bank });
+  }
+  const brand = nameOf(card, speech);
+  return digits ? t("cardEnding", { brand, digits }) : brand;
+}

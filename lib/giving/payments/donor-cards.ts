@@ -151,7 +151,11 @@ async function keepCard(
   const { card, charged, failing, begun } = await db.transaction((tx) =>
     saveCard(tx, actor, gateway, outcome.card, { holderName, donorId, today }),
   );
-  const words = [`Your card ending in ${card.lastFour} is saved.`];
+  const words = [
+    card.kind === "card" && card.lastFour
+      ? `Your card ending in ${card.lastFour} is saved.`
+      : "Your payment method is saved.",
+  ];
   if (charged > 0) words.push("Your recurring gifts are charged to it from now on.");
   for (const plan of begun) words.push(firstWords(plan));
   for (const plan of failing) words.push(...(await retryWords(actor, plan, today)));

@@ -1,10 +1,13 @@
 import { CircleCheck } from "lucide-react";
+import { cardBrand } from "@/app/_components/plan/words";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { pageSpeech } from "@/app/_language/speech";
 import type { Gift, GiftPage } from "@/lib/checkout/gift-page";
+import type { KeyOf } from "@/lib/language/catalogue";
+import type { Translate } from "@/lib/language/translator";
 import type { Place } from "../../paths";
 import { everyWords } from "../../words";
 import { GoMonthly } from "./go-monthly";
@@ -106,16 +109,20 @@ async function Plans({ gift, money }: { gift: Gift; money: (minor: number) => st
           </li>
         ))}
       </ul>
-      {card && (
-        <p className="mt-2 text-muted-foreground">
-          {card.kind === "link"
-            ? t("chargedToLink")
-            : t(card.kind === "bank_debit" ? "chargedToBank" : "chargedToCard", {
-                brand: card.brand.charAt(0).toUpperCase() + card.brand.slice(1),
-                lastFour: card.lastFour,
-              })}
-        </p>
-      )}
+      {card && <p className="mt-2 text-muted-foreground">{chargedWords(card, t)}</p>}
     </section>
   );
 }
+
+/** What later gifts are charged to, and that they can be stopped. */
+function chargedWords(
+  { kind, brand, lastFour }: NonNullable<Gift["card"]>,
+  t: Translate<KeyOf<"give">>,
+): string {
+  if (kind === "link") return t("chargedToLink");
+  if (kind === "bank_debit")
+    return brand && lastFour ? t("chargedToBank", { brand, lastFour }) : t("chargedToAccount");
+  return t("chargedToCard", { brand: cardBrand(brand) ?? capitalized(brand), lastFour });
+}
+
+const capitalized = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
