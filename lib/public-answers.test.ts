@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { now, stopClock } from "./clock";
 import { reloadEnv } from "./env";
-import { dropPublicAnswers, forEverybody, organizationForEverybody } from "./public-answers";
+import {
+  dropPublicAnswers,
+  forEverybody,
+  keptAnswers,
+  organizationForEverybody,
+} from "./public-answers";
 
 const ORGANIZATION = 1_000_001;
 const OTHER = 1_000_002;
@@ -104,6 +109,27 @@ describe("answers for everybody", () => {
     for (let nth = 0; nth < 1_000; nth++) await read(of(ORGANIZATION), nth);
     await read(of(ORGANIZATION), "first");
     expect(asked).toHaveLength(1_002);
+  });
+
+  it("are let go of once they are too old, whatever is asked next", async () => {
+    passSeconds(60);
+    for (let nth = 0; nth < 20; nth++) await read(of(ORGANIZATION), nth);
+    expect(keptAnswers()).toBe(20);
+    passSeconds(6);
+    await read(of(OTHER));
+    expect(keptAnswers()).toBe(1);
+  });
+
+  it("are not kept of organizations and pages that do not exist", async () => {
+    const find = organizationForEverybody("test-none", async () => undefined);
+    const page = forEverybody("test-no-page", async () => null);
+    passSeconds(60);
+    await read(of(ORGANIZATION));
+    for (let nth = 0; nth < 50; nth++) {
+      await find(`made-up-${nth}`);
+      await page(of(ORGANIZATION));
+    }
+    expect(keptAnswers()).toBe(1);
   });
 
   it("are all read for whoever asks when the setting is 0", async () => {

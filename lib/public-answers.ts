@@ -28,7 +28,8 @@ const kept = slot.wellspringAnswers;
 
 /**
  * The same read for everybody who looks at an organization's pages, kept for seconds and dropped when the
- * organization changes. Whoever asks meanwhile waits for the read that is under way. Errors are not kept.
+ * organization changes. Whoever asks meanwhile waits for the read that is under way. Errors are not kept,
+ * and neither is that there is nothing.
  */
 export const forEverybody =
   <Asked extends unknown[], Answer>(
@@ -67,18 +68,39 @@ function keep<Answer>(
 ): Promise<Answer> {
   const at = now().getTime();
   const known = kept.get(name);
-  const age = known && at - known.askedAt;
-  if (age !== undefined && age >= 0 && age < env().PUBLIC_ANSWER_SECONDS * 1000)
-    return known?.answer as Promise<Answer>;
+  if (known && isFresh(known, at)) return known.answer as Promise<Answer>;
+  dropOld(at);
   const own: Kept = { answer: Promise.resolve(), askedAt: at, organizationId };
   const answer = read(own);
   own.answer = answer;
   kept.delete(name);
   if (env().PUBLIC_ANSWER_SECONDS > 0 && name.length <= LONGEST_NAME) {
     kept.set(name, own);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    answer.catch(() => kept.get(name) === own && kept.delete(name));
+    if (kept.size > MOST_KEPT) dropOldest();
+    const drop = () => kept.get(name) === own && kept.delete(name);
+    // Whoever asks for what is not there, name after name, fills no memory.
+    answer.then((found) => (found === undefined || found === null) && drop(), drop);
   }
   return answer;
 }
+
+function isFresh({ askedAt }: Kept, at: number): boolean {
+  const age = at - askedAt;
+  return age >= 0 && age < env().PUBLIC_ANSWER_SECONDS * 1000;
+}
+
+/** The oldest come first, so this looks at one more than it drops. */
+function dropOld(at: number): void {
+  for (const [name, own] of kept) {
+    if (isFresh(own, at)) return;
+    kept.delete(name);
+  }
+}
+
+function dropOldest(): void {
+  const [oldest] = kept.keys();
+  if (oldest !== undefined) kept.delete(oldest);
+}
+
+/** How many answers are held, for tests. */
+export const keptAnswers = (): number => kept.size;
