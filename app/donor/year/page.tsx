@@ -8,20 +8,11 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
 import { pageSpeech } from "@/app/_language/speech";
-import { readGivingYear } from "@/lib/giving/receipts/own-receipts";
+import { listGivenYears, readGivingYear } from "@/lib/giving/receipts/own-receipts";
 import { type SentQuery, textSent } from "@/lib/http/lenient";
-import { toMajor } from "@/lib/money";
 import { listOwnSponsorships, type OwnSponsorship } from "@/lib/sponsorship/own-sponsorships";
-import { BarChart } from "../_components/bar-chart";
+import { ChartCard } from "../_components/chart-card";
 import { YearTabs } from "../_components/year-tabs";
 import { type News, newsOf, storyOf, type YearStory } from "./story";
 
@@ -35,16 +26,17 @@ type Props = { searchParams: Promise<SentQuery> };
 export default async function YearPage({ searchParams }: Props) {
   const donor = await requireDonor("/donor/year");
   const asked = textSent(await searchParams, "year");
+  const years = await listGivenYears(donor);
+  const year = years.find((each) => String(each) === asked) ?? years[0];
   const [giving, sponsorships, { portal }, speech] = await Promise.all([
-    readGivingYear(donor, /^\d{4}$/.test(asked) ? Number(asked) : undefined),
+    year === undefined ? null : readGivingYear(donor, year),
     listOwnSponsorships(donor),
     currentPortal(),
     pageSpeech(),
   ]);
   const t = speech.t("portal");
-  const { year, gifts, years } = giving;
-  const story = storyOf(gifts);
-  if (year === null || !story)
+  const story = storyOf(giving?.gifts ?? []);
+  if (year === undefined || !story)
     return (
       <EmptyState
         icon={Sprout}
@@ -112,46 +104,18 @@ async function Faces({ sponsored }: { sponsored: readonly OwnSponsorship[] }) {
 }
 
 async function Months({ story: { months, currency } }: { story: YearStory }) {
-  const { t: of, format, direction } = await pageSpeech();
+  const { t: of, format } = await pageSpeech();
   const t = of("portal");
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{t("byMonth")}</CardTitle>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-4">
-        <BarChart
-          direction={direction}
-          scale={(value) => format.compact(value, currency)}
-          bars={months.map((amount, index) => ({
-            label: format.narrowMonth(index + 1),
-            value: toMajor(amount, currency),
-            title: `${format.month(index + 1)}: ${format.money(amount, currency)}`,
-          }))}
-        />
-        <details>
-          <summary className="w-fit cursor-pointer rounded-xs font-semibold text-link">
-            {t("viewAsTable")}
-          </summary>
-          <Table label={t("byMonth")} className="mt-3">
-            <TableHeader>
-              <TableRow>
-                <TableHead>{t("month")}</TableHead>
-                <TableHead numeric>{t("given")}</TableHead>
-              </TableRow>
-            </TableHeader>
-            <TableBody>
-              {months.map((amount, index) => (
-                <TableRow key={format.month(index + 1)}>
-                  <TableCell>{format.month(index + 1)}</TableCell>
-                  <TableCell numeric>{format.money(amount, currency)}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </details>
-      </CardContent>
-    </Card>
+    <ChartCard
+      title={t("byMonth")}
+      tableLabel={t("byMonth")}
+      headings={{ name: t("month"), amount: t("given") }}
+      currency={currency}
+      rows={months.map((amount, index) => ({
+        ...{ label: format.narrowMonth(index + 1), name: format.month(index + 1), amount },
+      }))}
+    />
   );
 }
 

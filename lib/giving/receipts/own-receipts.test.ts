@@ -1,10 +1,14 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { db } from "@/db/client";
+import { donations } from "@/db/schema";
+import { within } from "@/db/within";
 import { createGivingFixture, signInFixture } from "@/lib/testing/giving";
 import { createEntities, createProgramFixture } from "@/lib/testing/sponsorship";
 import { createTenant } from "@/lib/testing/tenant";
 import { recordDonation } from "../gifts/record-donation";
 import { changeReceiptProfile } from "../receipt-profiles/settings";
-import { exportOwnGifts, readGivingYear } from "./own-receipts";
+import { exportOwnGifts, listGivenYears, readGivingYear } from "./own-receipts";
 
 it("names a sponsored child by first name in the portal and its CSV, as the receipt does", async () => {
   const tenant = await createTenant();
@@ -27,4 +31,21 @@ it("names a sponsored child by first name in the portal and its CSV, as the rece
     deductible_label: null,
     gifts: [{ tax_deductible_amount: null }],
   });
+});
+
+it("tells the story of years in which something was given and kept", async () => {
+  const tenant = await createTenant();
+  const { donorId, programId, designationId } = await createGivingFixture(tenant);
+  for (const received_on of ["2023-05-01", "2024-05-01", "2025-05-01"])
+    await recordDonation(tenant.owner, {
+      ...{ donor_id: donorId, program_id: programId, method: "check", received_on },
+      lines: [{ designation_id: designationId, amount: 40 }],
+    });
+  const donor = await signInFixture(tenant, donorId);
+  await db
+    .update(donations)
+    .set({ refundedAmount: 4_000 })
+    .where(within(donations, tenant.organizationId, eq(donations.donatedOn, "2024-05-01")));
+  expect(await listGivenYears(donor)).toEqual([2025, 2023]);
+  expect((await readGivingYear(donor)).years).toEqual([2025, 2024, 2023]);
 });

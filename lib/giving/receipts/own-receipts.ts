@@ -12,6 +12,7 @@ import { Benefit } from "../benefit-schema";
 import { GIFT_METHODS } from "../donation-schema";
 import { giverOfGift, NUMBER_COLUMNS, receiptOfGift } from "../gift-joins";
 import { METHOD_NAMES } from "../method-names";
+import { netOfGift } from "../net-gift";
 import { benefitOnLists } from "../property";
 import { receiptNumber } from "../receipt-numbers";
 import { profileOf } from "../receipt-profiles/chosen";
@@ -99,6 +100,16 @@ export async function readGivingYear(actor: DonorActor, wanted?: number): Promis
     donors: [...givers.values()],
     statements,
   };
+}
+
+/** The years in which a donor gave more than went back, newest first: what a year's story can be told of. */
+export async function listGivenYears(actor: DonorActor): Promise<number[]> {
+  const kept = sql`${netOfGift(donations.amount, donations.refundedAmount)} > 0`;
+  const found = await db
+    .selectDistinct({ year: yearOf })
+    .from(donations)
+    .where(and(ownCompleted(actor), kept));
+  return found.map(({ year }) => year).sort((one, other) => other - one);
 }
 
 const ownCompleted = (actor: DonorActor) =>
