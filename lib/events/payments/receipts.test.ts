@@ -16,7 +16,7 @@ import { ReceiptView } from "../line-view";
 import { cancelOrder } from "../refunds/cancellation";
 import { refundOrder } from "../refunds/refunds";
 import { completeOrder } from "./completion";
-import { activeAmounts } from "./receipts";
+import { activeAmounts } from "./receipt-snapshots";
 
 const check = { method: "check" as const };
 

@@ -1,7 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { keptQuery } from "@/db/prepared";
-import { events, receipts } from "@/db/schema";
+import { events } from "@/db/schema";
 import type { CommitAfter } from "@/db/trips";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
@@ -9,27 +8,32 @@ import { holdDonors } from "@/lib/donors/donor-rows";
 import { learnLanguage } from "@/lib/donors/language";
 import { notFound } from "@/lib/errors";
 import { localDay, todayOf, zoneOf } from "@/lib/giving/calendar";
-import { nextNumber, receiptNumber, yearOfReceipt } from "@/lib/giving/receipt-numbers";
-import { profileOf } from "@/lib/giving/receipt-profiles/chosen";
-import { frozen } from "@/lib/giving/receipt-profiles/frozen-profile";
-import { issuerOf } from "@/lib/giving/receipt-profiles/receipt-people";
-import { sumOf, type TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
+import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import { payerAt } from "@/lib/giving/receipts/payers";
 import { correctStatement } from "@/lib/giving/receipts/statements";
 import { systemActor } from "@/lib/identity/actor";
 import { fromMajor, type Minor, toMajor } from "@/lib/money";
 import { type Ledger, readLedger } from "@/lib/payments/ledger";
-import { ledgerTotals, paymentStatus } from "@/lib/payments/payment-status";
+import { ledgerTotals } from "@/lib/payments/payment-status";
 import type { ReceiptView } from "../line-view";
-import { lineItemOf } from "../orders/line-items";
-import { type OrderParts, readParts } from "../orders/parts";
-import { paidLines, type StandingLine, standingLines } from "../orders/standing-lines";
-import { transactionsOf } from "../orders/transactions";
+import { readParts } from "../orders/parts";
+import { paidLines, standingLines } from "../orders/standing-lines";
 import type { OrderRow } from "../orders/transition";
 import { valueGivenBack } from "../pricing/part-shares";
-
-type Receipt = typeof receipts.$inferSelect;
-type Adjustment = "refund" | "cancellation";
+import {
+  type Adjustment,
+  insertReceipt,
+  issuingOf,
+  receiptQuery,
+  receiptsOf,
+} from "./receipt-rows";
+import {
+  activeAmounts,
+  deductibleIn,
+  newSnapshot,
+  paidFor,
+  substantiation,
+} from "./receipt-snapshots";
 
 /**
  * Issues the receipt of an order that is paid, once; an order that is reactivated gets a new snapshot
@@ -125,22 +129,6 @@ export async function adjustReceipt(
 }
 
 /**
- * What of an order's amounts still stands while the organization holds `kept`. Money that goes back is
- * the gift's first: what the buyer was promised keeps its value until nothing is left, save `givenBack`,
- * the value of seats that nobody has any more (`decision 005`). A cancellation fee is never a gift.
- */
-export function activeAmounts(
-  order: Pick<OrderRow, "total" | "nonDeductible"> & { cancellationFee?: Minor },
-  kept: Minor,
-  givenBack: Minor = 0,
-): { total: Minor; taxDeductible: Minor } {
-  const total = Math.max(0, Math.min(kept, order.total));
-  const promised = Math.max(0, order.nonDeductible - givenBack, order.cancellationFee ?? 0);
-  const most = order.total - order.nonDeductible;
-  return { total, taxDeductible: Math.max(0, Math.min(most, total - promised)) };
-}
-
-/**
  * After the year of payment the receipt of that year stands, since it may be in a tax return: what is
  * issued then is a notice beside it.
  */
@@ -182,142 +170,4 @@ async function correctPurchase(
   if (payer === null || !paidOn) return;
   const actor = systemActor(organizationId, "order-receipt");
   await correctStatement(tx, actor, { donorId: payer.id, year: Number(paidOn.slice(0, 4)) });
-}
-
-async function receiptsOf(tx: Tx, order: OrderRow): Promise<Receipt[]> {
-  return tx
-    .select()
-    .from(receipts)
-    .where(within(receipts, order.organizationId, eq(receipts.orderId, order.id)))
-    .orderBy(asc(receipts.id));
-}
-
-type Issuing = Awaited<ReturnType<typeof issuingOf>>;
-
-/** Who issues receipts, under which law and calendar. */
-async function issuingOf(tx: Tx, organizationId: number) {
-  const [profile, zone, issuer] = await Promise.all([
-    profileOf(tx, organizationId),
-    zoneOf(tx, organizationId),
-    issuerOf(tx, organizationId),
-  ]);
-  return { profile, zone, issuer };
-}
-
-type Around = {
-  ledger: Ledger;
-  issued: readonly Receipt[];
-  issuing: Issuing;
-  payer: Payer | null;
-};
-
-/** What a receipt says as of now: where the money is, for what it was paid, and who issues it. */
-function substantiation(
-  order: OrderRow,
-  standing: readonly StandingLine[],
-  { ledger, issued, issuing, payer }: Around,
-) {
-  const { currency } = order;
-  const { zone, issuer } = issuing;
-  const { law, chosen, locale } = issuing.profile;
-  const speech = law.speech(order.language ?? payer?.language ?? null, locale);
-  const received = ledger.payments.filter(({ status }) => status === "succeeded");
-  const last = received.flatMap(({ receivedAt }) => receivedAt ?? []).sort((a, b) => +a - +b);
-  const paidAt = last.at(-1);
-  const replaced = issued.at(-1);
-  const transactions = transactionsOf(standing, currency).map(law.transaction);
-  return {
-    profile: frozen(chosen),
-    locale: speech.locale,
-    payment_status: paymentStatus(order, ledger.payments, ledger.refunds),
-    transactions,
-    value_received_amount: sumOf(transactions, "value_received_amount", currency),
-    goods_statement:
-      transactions.length > 0 ? law.goodsOfLines(transactions, currency, speech) : null,
-    paid_on: paidAt ? localDay(paidAt, zone) : null,
-    is_test: received.some(({ isTest }) => isTest),
-    issuer,
-    replaces_number: replaced ? receiptNumber(replaced) : null,
-  };
-}
-
-type Told = { transactions: TransactionLine[] };
-
-/** What may be deductible is the sum of what the profile says of each transaction. */
-const deductibleIn = ({ transactions }: Told, currency: string): number =>
-  sumOf(transactions, "tax_deductible_amount", currency);
-
-function paidFor({ total_amount: total, currency }: ReceiptView, around: Told) {
-  const deductible = deductibleIn(around, currency);
-  const rest = fromMajor(total, currency) - fromMajor(deductible, currency);
-  return { tax_deductible_amount: deductible, non_deductible_amount: toMajor(rest, currency) };
-}
-
-type NewReceipt = {
-  adjustmentType?: Adjustment;
-  adjustsReceiptId: number | null;
-  snapshot: ReceiptView;
-};
-
-async function insertReceipt(
-  tx: Tx,
-  order: OrderRow,
-  issuing: Issuing,
-  receipt: NewReceipt,
-): Promise<number> {
-  const { rows } = await receiptQuery(tx, order, issuing, receipt).execute();
-  const [issued] = rows;
-  if (!issued) throw new Error("A receipt was not written.");
-  return issued.id;
-}
-
-/** Numbers a receipt and writes it in one statement, while others wait for their numbers. */
-function receiptQuery(
-  tx: Tx,
-  { organizationId, id: orderId }: OrderRow,
-  { zone: timeZone, profile: { chosen } }: Issuing,
-  { adjustmentType, adjustsReceiptId, snapshot }: NewReceipt,
-) {
-  const issuedAt = now();
-  const year = yearOfReceipt({ timeZone }, issuedAt);
-  return keptQuery<{ id: number }>(
-    tx,
-    sql`with number as (${nextNumber(organizationId, year)})
-      insert into ${receipts} (organization_id, order_id, issued_at, number_prefix, year, sequence,
-        adjustment_type, adjusts_receipt_id, snapshot)
-      select ${organizationId}::int, ${orderId}::int, ${issuedAt.toISOString()}::timestamptz,
-        ${chosen.numberPrefix}::text, ${year}::int, number.last, ${adjustmentType ?? null}::text,
-        ${adjustsReceiptId}::int, ${JSON.stringify(snapshot)}::jsonb
-      from number
-      returning id`,
-  );
-}
-
-function newSnapshot(
-  order: OrderRow,
-  event: typeof events.$inferSelect,
-  { lines }: Pick<OrderParts, "lines">,
-): ReceiptView {
-  const major = (amount: Minor) => toMajor(amount, order.currency);
-  return {
-    receipt_type: "event_registration",
-    event_id: event.id,
-    event_name: event.name,
-    order_number: order.orderNumber,
-    donation_id: order.donationId,
-    currency: order.currency,
-    subtotal_amount: major(order.subtotal),
-    discount_amount: major(order.discount),
-    fees_covered_amount: major(order.feesCovered),
-    total_amount: major(order.total),
-    tax_deductible_amount: major(order.taxDeductible),
-    non_deductible_amount: major(order.nonDeductible),
-    donation_amount: major(order.donation),
-    payment_method: order.paymentMethod,
-    payment_status: "paid",
-    payment_instructions: order.paymentMethod === "check" ? event.checkInstructions : null,
-    line_items: lines.map((line) => lineItemOf(line, order)),
-    issued_at: now().toISOString(),
-    receipt_note: event.receiptNote,
-  };
 }

@@ -11,7 +11,7 @@ import { everythingOf, type OrderParts, readParts } from "../orders/parts";
 import { claimableStanding } from "../orders/transactions";
 import { claimOrder, type OrderRow } from "../orders/transition";
 import { type OrderState, stateOf } from "../payments/completion";
-import { activeAmounts } from "../payments/receipts";
+import { activeAmounts } from "../payments/receipt-snapshots";
 import { valueGivenBack } from "../pricing/part-shares";
 import { cancelClaimed, requireNothingUnderWay } from "./cancellation";
 import {

@@ -20,7 +20,7 @@ import {
 } from "../orders/parts";
 import { claimableStanding } from "../orders/transactions";
 import type { OrderRow } from "../orders/transition";
-import { activeAmounts } from "../payments/receipts";
+import { activeAmounts } from "../payments/receipt-snapshots";
 import { isSeatless, seatShares, unitShares, valueGivenBack } from "../pricing/part-shares";
 import type { AdjustedAmounts, PlacesFreed, RefundWanted } from "./schema";
 
