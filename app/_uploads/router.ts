@@ -53,6 +53,11 @@ export const uploadRouter = {
     .middleware(({ req, files }) => allowMember(req, "event_cover", files))
     .onUploadComplete(({ file }) => finishUpload(file)),
 
+  /** The cover of a program's giving page, by a member. */
+  programCover: upload(pictures, options)
+    .middleware(({ req, files }) => allowMember(req, "program_cover", files))
+    .onUploadComplete(({ file }) => finishUpload(file)),
+
   /** A sponsor's logo, by a member. */
   memberLogo: upload(pictures, options)
     .middleware(({ req, files }) => allowMember(req, "order_logo", files))

@@ -15,7 +15,7 @@ export type Picture = { id: number; url: string };
 type Props = {
   id: string;
   /** What it is uploaded as, and called. */
-  as: "eventCover" | "organizationLogo" | "memberLogo";
+  as: "eventCover" | "programCover" | "organizationLogo" | "memberLogo";
   noun: "picture" | "logo";
   hint: string;
   isThere: boolean;

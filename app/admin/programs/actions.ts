@@ -1,6 +1,7 @@
 "use server";
 
-import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
+import { SentId, SentIdOrNone } from "@/app/_components/forms/sent-action";
+import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { check } from "@/lib/input";
 import { changeProgram, createProgram } from "@/lib/sponsorship/programs";
 import { NewProgram, ProgramChanges } from "@/lib/sponsorship/schema";
@@ -28,6 +29,16 @@ export const saveProgram = staffAction(
   async ({ staff, form, id }) => {
     await changeProgram(staff, id, check(programIn(form), ProgramChanges));
     return "Program saved.";
+  },
+);
+
+/** Puts an uploaded picture on top of the giving page; null takes it away. */
+export const saveCover = staffCall(
+  { path: (id) => `${pageOf(id)}/settings`, at: "cover" },
+  [SentId, SentIdOrNone],
+  async (staff, id, fileId) => {
+    await changeProgram(staff, id, { cover_file_id: fileId });
+    return fileId === null ? "Picture removed." : "Picture saved.";
   },
 );
 

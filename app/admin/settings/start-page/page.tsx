@@ -1,17 +1,12 @@
 import type { Metadata } from "next";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
-import {
-  Card,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardTitle,
-} from "@/app/_components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { CoverCard } from "@/app/admin/_components/cover-card";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { listFeaturable, readStartPage } from "@/lib/start-page/start-page";
-import { CoverCard } from "./cover-card";
+import { saveCover } from "./actions";
 import { StartPageForm } from "./start-page-form";
 
 const title = "Start page";
@@ -30,17 +25,13 @@ export default staffPage(
           description="The first page that visitors see"
           actions={<TextLink href={page.url}>View page</TextLink>}
         />
-        <Card>
-          <CardHeader>
-            <div>
-              <CardTitle>Picture</CardTitle>
-              <CardDescription>Shown across the top of the page</CardDescription>
-            </div>
-          </CardHeader>
-          <CardContent>
-            <CoverCard url={page.cover_url} alt={page.cover_alt} />
-          </CardContent>
-        </Card>
+        <CoverCard
+          as="eventCover"
+          description="Shown across the top of the page"
+          url={page.cover_url}
+          alt={page.cover_alt}
+          save={saveCover}
+        />
         <Card>
           <CardHeader>
             <CardTitle>Content</CardTitle>

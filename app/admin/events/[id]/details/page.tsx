@@ -1,17 +1,12 @@
 import type { Metadata } from "next";
 import { currencyOptions, optionsOfRows, timeZoneOptions } from "@/app/_components/forms/choices";
-import {
-  Card,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardTitle,
-} from "@/app/_components/ui/card";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { CoverCard } from "@/app/admin/_components/cover-card";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { listBrandingPrograms } from "@/lib/events/setup/branding";
 import { getEvent } from "@/lib/events/setup/events";
 import { EventHeader } from "../../_components/event-header";
-import { CoverCard } from "./cover-card";
+import { saveCover } from "../../actions";
 import { DetailsForm } from "./details-form";
 import { storedTimes } from "./stored-times";
 
@@ -26,19 +21,13 @@ export default staffPage(
     return (
       <>
         <EventHeader event={event} permissions={staff.permissions} />
-        <Card>
-          <CardHeader>
-            <div>
-              <CardTitle>Picture</CardTitle>
-              <CardDescription>
-                Shown at the top of the public page and in link previews.
-              </CardDescription>
-            </div>
-          </CardHeader>
-          <CardContent>
-            <CoverCard eventId={event.id} url={event.cover_url} alt={event.cover_alt} />
-          </CardContent>
-        </Card>
+        <CoverCard
+          as="eventCover"
+          description="Shown at the top of the public page and in link previews."
+          url={event.cover_url}
+          alt={event.cover_alt ?? "Event picture"}
+          save={saveCover.bind(null, event.id)}
+        />
         <Card>
           <CardContent>
             <DetailsForm

@@ -7,10 +7,12 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
+import { CoverCard } from "@/app/admin/_components/cover-card";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { listFields } from "@/lib/sponsorship/custom-fields";
 import { countEntities } from "@/lib/sponsorship/entity-list";
 import { getProgram } from "@/lib/sponsorship/programs";
+import { saveCover } from "../../actions";
 import { galleryOrders } from "../../words";
 import { ProgramHeader } from "../_components/program-header";
 import { SettingsForm } from "./settings-form";
@@ -37,6 +39,13 @@ export default staffPage(
     return (
       <>
         <ProgramHeader program={program} mayEdit />
+        <CoverCard
+          as="programCover"
+          description="Shown at the top of the giving page and in link previews."
+          url={program.cover_url}
+          alt={null}
+          save={saveCover.bind(null, program.id)}
+        />
         <Card>
           <CardContent>
             <SettingsForm
