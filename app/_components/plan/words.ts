@@ -80,7 +80,7 @@ type Kept = Pick<CardSummary, "kind" | "brand" | "last_four">;
 export const cardBrand = (brand: string): string | undefined => BRANDS[brand];
 
 const nameOf = ({ kind, brand }: Kept, { t }: Speech): string => {
-  if (kind === "link") return "Link";
+  if (kind === "link") return t("portal")("linkWallet");
   if (kind === "bank_debit") return brand || t("portal")("someBank");
   return cardBrand(brand) ?? t("portal")("someCard");
 };

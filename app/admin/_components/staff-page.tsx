@@ -1,6 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { type ZodObject, z } from "zod";
+import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
 import { lenient, type SentQuery } from "@/lib/http/lenient";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
@@ -9,6 +10,7 @@ import { requireStaff } from "@/lib/identity/session";
 import { PathId } from "@/lib/input";
 import { type ListAddress, listAddress } from "./list/list-address";
 import { NoAccess } from "./no-access";
+import { setStaffFormat } from "./staff-format";
 
 const Nothing = z.object({});
 
@@ -69,6 +71,7 @@ export const staffPage =
     const place = typeof path === "function" ? path(given.data, sent) : path;
     const address = listAddress(place, Query, sent, always);
     const staff = await requireStaff(address.to());
+    setStaffFormat((await pageSpeech()).format);
     if (!mayEnter(staff, contract)) return <NoAccess title={title} />;
     try {
       return await page({ staff, params: given.data, query: lenient(Query, sent), address, sent });

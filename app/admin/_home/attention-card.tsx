@@ -4,7 +4,8 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
-import { formatMajor, formatShortDate } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { formatMajor } from "@/lib/format";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { listAttention } from "@/lib/portfolio/list/attention";
 import type { AttentionView } from "@/lib/portfolio/list/attention-schema";
@@ -86,7 +87,7 @@ function reasonsOf(row: AttentionView, timeZone: string): string[] {
   const { call_due_at: due, contact_status: contact, risk_reasons: risks, lapsed } = row;
   const failing = "recurring_failing";
   return [
-    due && `Contact planned for ${formatShortDate(due, timeZone)}`,
+    due && `Contact planned for ${staffFormat().shortDate(due, timeZone)}`,
     risks.includes(failing) && riskWord(failing),
     ...risks.filter((reason) => reason !== failing).map(riskWord),
     lapsed && "Lapsed",

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import { listTasks } from "@/lib/donors/engagement/task-list";
 import { getEventSales } from "@/lib/events/setup/event-sales";
 import { findNextEvent } from "@/lib/events/setup/next-event";
-import { formatDateTime, formatMajor, formatNumber, plural } from "@/lib/format";
+import { formatMajor, formatNumber, plural } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
 import { countDonations } from "@/lib/giving/gifts/list";
 import { sumDonations } from "@/lib/giving/gifts/sums";
@@ -156,7 +157,7 @@ async function eventTile(staff: SignedInStaff) {
         </span>
       }
     >
-      {formatDateTime(event.startsAt, event.timeZone)}
+      <DateTime instant={event.startsAt} timeZone={event.timeZone} />
       {sales && (
         <span className="block">
           {formatNumber(sales.places.sold)}

@@ -8,11 +8,12 @@ import { Checkbox } from "@/app/_components/ui/checkbox";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
 import { giftDonorColumn } from "@/app/admin/_components/gift-donor-column";
 import { BulkBar } from "@/app/admin/_components/list/bulk-bar";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
-import { formatDate, formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format";
 import type { DonationSummary } from "@/lib/giving/gifts/view";
 import type { LetterTemplateView } from "@/lib/giving/letters/schema";
 import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
@@ -117,6 +118,7 @@ function Writing({ templates }: Pick<Props, "templates">) {
 type Choices = Pick<Props, "gifts" | "mayEdit"> & { chosen: readonly string[] };
 
 function GiftChoices({ gifts, mayEdit, chosen }: Choices) {
+  const { format } = useSpeech("common");
   const first = gifts[0]?.id;
   return (
     <DataTable
@@ -134,7 +136,7 @@ function GiftChoices({ gifts, mayEdit, chosen }: Choices) {
                   name="donation_ids"
                   value={id}
                   defaultChecked={chosen.includes(String(id))}
-                  aria-label={`Select the gift from ${donor.name} on ${formatDate(donated_on)}`}
+                  aria-label={`Select the gift from ${donor.name} on ${format.date(donated_on)}`}
                 />
               ),
             }

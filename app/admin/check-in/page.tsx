@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { listDoors } from "@/lib/events/door/manifest";
-import { formatDateTime } from "@/lib/format";
 
 const title = "Check-in";
 
@@ -32,7 +32,7 @@ export default staffPage(
                 </TextLink>
               </h2>
               <p className="text-muted-foreground">
-                {[starts_at && formatDateTime(starts_at, timezone), venue]
+                {[starts_at && staffFormat().dateTime(starts_at, timezone), venue]
                   .filter(Boolean)
                   .join(" · ")}
               </p>

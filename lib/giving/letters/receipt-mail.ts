@@ -1,6 +1,7 @@
-import { and, eq, gt } from "drizzle-orm";
+import { eq, gt } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donationReceipts, donations } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { languageOfDonor } from "@/lib/donors/language";
 import { portalLink } from "@/lib/donors/portal/portal-link";
@@ -121,8 +122,9 @@ async function thankAdviser(receipt: DonationReceipt, snapshot: SingleSnapshot, 
 
 /** Has money of its gift gone back? A gift that was only taken off the books is told of otherwise. */
 async function isReturned({ organizationId, donationId }: DonationReceipt): Promise<boolean> {
-  const given = and(
-    eq(donations.organizationId, organizationId),
+  const given = within(
+    donations,
+    organizationId,
     eq(donations.id, donationId ?? 0),
     gt(donations.refundedAmount, 0),
   );
@@ -131,8 +133,9 @@ async function isReturned({ organizationId, donationId }: DonationReceipt): Prom
 
 /** Another receipt says more by now, and is mailed itself. */
 async function isReplaced({ organizationId, id }: DonationReceipt): Promise<boolean> {
-  const ofThis = and(
-    eq(donationReceipts.organizationId, organizationId),
+  const ofThis = within(
+    donationReceipts,
+    organizationId,
     eq(donationReceipts.replacesReceiptId, id),
   );
   return (await db.$count(donationReceipts, ofThis)) > 0;
@@ -142,5 +145,5 @@ async function noteSent(tx: Tx, { organizationId, id }: DonationReceipt): Promis
   await tx
     .update(donationReceipts)
     .set({ sentAt: now() })
-    .where(and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, id)));
+    .where(within(donationReceipts, organizationId, eq(donationReceipts.id, id)));
 }

@@ -4,7 +4,7 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
-import { formatDate } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { FilterChips } from "./filter-chips";
 import { FilterPanel } from "./filter-panel";
 import type { ListAddress } from "./list-address";
@@ -114,5 +114,5 @@ function Chips({ address, filters }: Required<Pick<Props, "address" | "filters">
 function wordsFor(filter: Filter, value: string): string {
   if ("options" in filter)
     return filter.options.find((option) => option.value === value)?.label ?? value;
-  return filter.type === "date" ? formatDate(value) : value;
+  return filter.type === "date" ? staffFormat().date(value) : value;
 }

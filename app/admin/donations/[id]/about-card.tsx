@@ -1,9 +1,10 @@
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { ACKNOWLEDGMENT_STATES } from "@/app/admin/_components/gift-words";
-import { formatDate, formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format";
 import type { DonationView } from "@/lib/giving/gifts/view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { scheduleWords } from "@/lib/giving/plans/schedule";
@@ -37,7 +38,9 @@ export function About({ gift, benefits }: Props) {
               <span className="block text-muted-foreground wrap-anywhere">{gift.donor.email}</span>
             )}
           </DescriptionItem>
-          <DescriptionItem term="Date">{formatDate(gift.donated_on)}</DescriptionItem>
+          <DescriptionItem term="Date">
+            <DateOnly date={gift.donated_on} />
+          </DescriptionItem>
           <DescriptionItem term="For">
             <ul>
               {gift.lines.map((line) => (
@@ -58,7 +61,9 @@ export function About({ gift, benefits }: Props) {
             <DescriptionItem term="Description">{gift.in_kind_description}</DescriptionItem>
           )}
           {gift.received_on !== gift.donated_on && (
-            <DescriptionItem term="Received">{formatDate(gift.received_on)}</DescriptionItem>
+            <DescriptionItem term="Received">
+              <DateOnly date={gift.received_on} />
+            </DescriptionItem>
           )}
           {gift.fees_covered_amount > 0 && (
             <DescriptionItem term="Fees covered">

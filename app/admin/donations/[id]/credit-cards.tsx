@@ -9,7 +9,8 @@ import {
 } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
-import { formatDate, formatMajor } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { formatMajor } from "@/lib/format";
 import type { MatchingGiftView, SoftCreditView } from "@/lib/giving/credits/credit-schema";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import { MATCH_STATES } from "../credit-words";
@@ -51,7 +52,8 @@ export function Credits({
                 <p className="text-sm text-muted-foreground">
                   {creditTypeName(credit.type_key)}
                   {credit.note && ` · ${credit.note}`}
-                  {credit.revoked_at && ` · revoked ${formatDate(credit.revoked_at, timeZone)}`}
+                  {credit.revoked_at &&
+                    ` · revoked ${staffFormat().date(credit.revoked_at, timeZone)}`}
                 </p>
               </div>
               {mayEdit && !credit.revoked_at && <CreditActions credit={credit} />}

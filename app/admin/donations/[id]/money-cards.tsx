@@ -2,7 +2,8 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { linkVariants } from "@/app/_components/ui/link";
 import type { Tone } from "@/app/_components/ui/tone";
-import { formatDate, formatMajor } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { formatMajor } from "@/lib/format";
 import type { DonationView } from "@/lib/giving/gifts/view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { ReissueDialog } from "./gift-dialogs";
@@ -91,8 +92,8 @@ export function Receipts({ gift, mayEdit, timeZone }: ReceiptsProps) {
                 </a>
                 <p className="text-sm text-muted-foreground">
                   {receipt.voided_at
-                    ? `Voided ${formatDate(receipt.voided_at, timeZone)}: ${receipt.void_reason}`
-                    : `Issued ${formatDate(receipt.issued_at, timeZone)}${receipt.sent_at ? ", mailed" : ""}`}
+                    ? `Voided ${staffFormat().date(receipt.voided_at, timeZone)}: ${receipt.void_reason}`
+                    : `Issued ${staffFormat().date(receipt.issued_at, timeZone)}${receipt.sent_at ? ", mailed" : ""}`}
                 </p>
               </div>
               {receipt.status === "issued" && mayEdit && (

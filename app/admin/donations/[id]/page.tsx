@@ -6,8 +6,9 @@ import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { GIFT_STATES } from "@/app/admin/_components/gift-words";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { now } from "@/lib/clock";
-import { formatDate, formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
 import { listMatchedGifts, listMatchingGifts } from "@/lib/giving/credits/matching-gifts";
 import { listSoftCredits } from "@/lib/giving/credits/soft-credits";
@@ -56,7 +57,7 @@ export default giftPage(
         />
         <Notice code={sent.notice} />
         {gift.voided_at && (
-          <Alert tone="warning" title={`Voided ${formatDate(gift.voided_at, timeZone)}`}>
+          <Alert tone="warning" title={`Voided ${staffFormat().date(gift.voided_at, timeZone)}`}>
             <p>{gift.void_reason} It counts in no total, and its receipt is void.</p>
             {mayEdit && <RestoreForm donation={id} />}
           </Alert>

@@ -1,8 +1,9 @@
-import { ShortDate } from "@/app/_components/ui/date-time";
+import { DateOnly, ShortDate } from "@/app/_components/ui/date-time";
 import { linkVariants } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
-import { formatDate, formatMajor } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { formatMajor } from "@/lib/format";
 import type { ClaimPreview, ClaimView } from "@/lib/giving/gift-aid/schema";
 
 type LeftOut = ClaimPreview["left_out"][number];
@@ -19,7 +20,7 @@ const REASONS: Record<LeftOut["reason"], string> = {
 const pounds = (amount: number) => formatMajor(amount, "GBP");
 
 const dateAndAmount: Column<ClaimPreview["gifts"][number]>[] = [
-  { label: "Date", cell: ({ donated_on }) => formatDate(donated_on) },
+  { label: "Date", cell: ({ donated_on }) => <DateOnly date={donated_on} /> },
   {
     label: "Amount",
     numeric: true,
@@ -70,7 +71,11 @@ export const ClaimTable = ({ claims, timeZone }: ClaimProps) => (
     rows={claims}
     rowKey={({ id }) => id}
     columns={[
-      { label: "Claim", wide: true, cell: ({ id, until }) => `${id}, up to ${formatDate(until)}` },
+      {
+        label: "Claim",
+        wide: true,
+        cell: ({ id, until }) => `${id}, up to ${staffFormat().date(until)}`,
+      },
       {
         label: "Claimed on",
         phone: "named",

@@ -5,8 +5,8 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { SectionNav } from "@/app/_components/ui/section-nav";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
-import { formatDateTimeRange } from "@/lib/format";
 import { STATUS_WORDS } from "../words";
 import { eventLinks } from "./event-links";
 import { PreviewButton } from "./preview-button";
@@ -28,7 +28,7 @@ export function EventHeader({ event, permissions, actions }: EventHeaderProps) {
         status={<StatusBadge tone={tone}>{label}</StatusBadge>}
         description={
           event.starts_at
-            ? formatDateTimeRange(event.starts_at, event.ends_at, event.timezone)
+            ? staffFormat().dateTimeRange(event.starts_at, event.ends_at, event.timezone)
             : "No date yet"
         }
         actions={

@@ -1,5 +1,6 @@
 import { cardWords, everyWords, needsFirstCard } from "@/app/_components/plan/words";
-import { formatDate, formatMajor, plural } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { formatMajor, plural } from "@/lib/format";
 import type { PlanEvent } from "@/lib/giving/plans/history";
 import type { PlanDetails, PlanView } from "@/lib/giving/plans/schema";
 
@@ -28,7 +29,7 @@ export const reasonWords = (reason: string): string => REASONS[reason] ?? `“${
 /** How a plan stands, in a sentence or two. */
 export function standingWords(plan: PlanView): string {
   if (plan.status === "paused")
-    return `Paused until ${formatDate(plan.resume_on ?? "")}, then resumes automatically.`;
+    return `Paused until ${staffFormat().date(plan.resume_on ?? "")}, then resumes automatically.`;
   if (plan.status === "retrying" && plan.failure) return failureWords(plan, plan.failure);
   if (needsFirstCard(plan)) return "Nothing is charged until the donor adds a card.";
   if (plan.status === "active")
@@ -42,7 +43,7 @@ function failureWords(plan: PlanView, failure: NonNullable<PlanView["failure"]>)
   const tries = `${plural(failure.attempts, "try", "tries")} failed. ${failure.message}`;
   if (plan.is_being_charged) return `${tries} A retry is in progress.`;
   if (plan.awaits_card) return `${tries} No retry until the donor adds a new card.`;
-  return plan.retry_on ? `${tries} Next retry on ${formatDate(plan.retry_on)}.` : tries;
+  return plan.retry_on ? `${tries} Next retry on ${staffFormat().date(plan.retry_on)}.` : tries;
 }
 
 /** What an entry of the history says beyond what was done. */
@@ -51,9 +52,9 @@ export function eventWords(event: PlanEvent, currency: string): string[] {
   return [
     amount &&
       `${formatMajor(amount.before, currency)} changed to ${formatMajor(amount.after, currency)}`,
-    next && `Next gift on ${formatDate(next)}`,
-    resume && `Until ${formatDate(resume)}`,
-    retry && `Retry on ${formatDate(retry)}`,
+    next && `Next gift on ${staffFormat().date(next)}`,
+    resume && `Until ${staffFormat().date(resume)}`,
+    retry && `Retry on ${staffFormat().date(retry)}`,
     reason && reasonWords(reason),
   ].filter((line): line is string => Boolean(line));
 }

@@ -6,10 +6,12 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
+import { DateOnly } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
-import { formatDate, formatMajor } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { formatMajor } from "@/lib/format";
 import type { AttributedGift } from "@/lib/portfolio/profile-items";
 import { BASIS_WORDS, EXCLUSION_WORDS } from "./words";
 
@@ -56,9 +58,11 @@ const columns = (linked: boolean): Column<AttributedGift>[] => [
     label: "Gift",
     cell: ({ source_gift_id, date }) =>
       linked ? (
-        <Link href={`/admin/donations/${source_gift_id}`}>{formatDate(date)}</Link>
+        <Link href={`/admin/donations/${source_gift_id}`}>
+          <DateOnly date={date} />
+        </Link>
       ) : (
-        formatDate(date)
+        staffFormat().date(date)
       ),
   },
   {

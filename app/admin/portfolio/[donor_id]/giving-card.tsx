@@ -14,7 +14,8 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import { formatDateRange, formatMajor, formatNumber } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { formatMajor, formatNumber } from "@/lib/format";
 import type { GiftFigure } from "@/lib/portfolio/profile/gift-figures";
 import type { GivingYear } from "@/lib/portfolio/profile/giving-years";
 import { profileHref } from "./address";
@@ -41,7 +42,7 @@ export function GivingCard({ donorId, list, years, currency, linked }: Props) {
           <CardTitle>Giving by year</CardTitle>
           {!isCalendar && latest && (
             <CardDescription>
-              Reporting years: {latest.label} is {formatDateRange(latest.from, latest.to)}.
+              Reporting years: {latest.label} is {staffFormat().dateRange(latest.from, latest.to)}.
             </CardDescription>
           )}
         </div>

@@ -1,8 +1,10 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
-import { formatDate, formatMajor, formatNumber, plural } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { formatMajor, formatNumber, plural } from "@/lib/format";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import type { GiftFigure } from "@/lib/portfolio/profile/gift-figures";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
@@ -53,7 +55,7 @@ export function KeyFigures({ profile, list, linked }: Props) {
         <LastGift profile={profile} />
       </FigureTile>
       <FigureTile term="Largest gift" value={figure("largest", profile.largest_gift)}>
-        {profile.largest_gift_date && formatDate(profile.largest_gift_date)}
+        {profile.largest_gift_date && <DateOnly date={profile.largest_gift_date} />}
       </FigureTile>
       <FigureTile
         term="Average gift"
@@ -66,7 +68,7 @@ export function KeyFigures({ profile, list, linked }: Props) {
             {leading("soft_lifetime", `${formatNumber(profile.soft_credit_total_gifts)} credited`)}
           </>
         )}
-        {profile.first_gift_date && ` since ${formatDate(profile.first_gift_date)}`}
+        {profile.first_gift_date && ` since ${staffFormat().date(profile.first_gift_date)}`}
       </FigureTile>
     </FigureTiles>
   );
@@ -106,7 +108,7 @@ function LastGift({ profile }: { profile: ProfileView }) {
   const isOther = giver !== null && profile.last_gift_legal_donor_id !== profile.donor_id;
   return (
     <>
-      {formatDate(date)}
+      <DateOnly date={date} />
       {isOther && `, from ${giver}`}
       {credit && ` (${creditTypeName(credit).toLowerCase()})`}
       {profile.last_gift_source && `, ${profile.last_gift_source}`}

@@ -1,7 +1,7 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { DonorView } from "@/lib/donors/schema";
-import { formatDate, formatDateTime } from "@/lib/format";
 import { wordOf } from "@/lib/http/lenient";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
@@ -73,8 +73,8 @@ export function Freshness({ profile, projection, timeZone }: Fresh) {
     <p role="status" className="text-sm text-muted-foreground">
       {profile.projection_refresh_pending
         ? "Recent changes are being counted. Figures update in a moment."
-        : `Figures as of ${day ? formatDate(day) : "today"}.`}
-      {checked && ` Last verified on ${formatDateTime(checked, timeZone)}.`}
+        : `Figures as of ${day ? staffFormat().date(day) : "today"}.`}
+      {checked && ` Last verified on ${staffFormat().dateTime(checked, timeZone)}.`}
       {profile.projection_refresh_pending && <RefreshSoon seconds={3} />}
     </p>
   );

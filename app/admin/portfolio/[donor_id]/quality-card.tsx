@@ -6,8 +6,10 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
+import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
-import { formatDate, formatMajor, plural } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { formatMajor, plural } from "@/lib/format";
 import type { Relationship } from "@/lib/portfolio/profile-items";
 import { profileHref } from "./address";
 import { AddCredit } from "./credit-dialog";
@@ -78,14 +80,15 @@ export function QualityCard({ relationship, profileId, currency, list, linked, m
                     of {item.legal_donor_name}
                   </p>
                   <p className="text-sm text-muted-foreground">
-                    {formatDate(item.date)}, {missing} missing. {GIFT_WORDS[item.giving_scope]}
+                    <DateOnly date={item.date} />, {missing} missing.{" "}
+                    {GIFT_WORDS[item.giving_scope]}
                   </p>
                 </div>
                 {item.giving_scope !== "none" && mayCredit && core.length > 0 && (
                   <AddCredit
                     profile={profileId}
                     donation={item.donation_id}
-                    gift={`${amount} from ${item.legal_donor_name} on ${formatDate(item.date)}`}
+                    gift={`${amount} from ${item.legal_donor_name} on ${staffFormat().date(item.date)}`}
                     missing={String(item.missing_attribution_amount)}
                     missingText={missing}
                     people={core.map(({ id, name }) => ({ id, name }))}

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
-import { formatDate, formatNumber, plural } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { formatNumber, plural } from "@/lib/format";
 import type { PlanView } from "@/lib/giving/plans/schema";
 import type { ContactFigure } from "@/lib/portfolio/profile/counted-interactions";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
@@ -115,7 +117,7 @@ export function ContactCard({ profile, list, timeZone }: Props) {
               <>
                 {counted("contacts", daysAgo(profile.days_since_contact ?? 0))}
                 <span className="text-muted-foreground">
-                  , {formatDate(profile.last_touch_at, timeZone)}
+                  , <DateOnly date={profile.last_touch_at} timeZone={timeZone} />
                 </span>
               </>
             ) : (
@@ -125,14 +127,14 @@ export function ContactCard({ profile, list, timeZone }: Props) {
           {profile.next_scheduled_touch_at && (
             <DescriptionItem term="Next planned">
               <TextLink href="#work" variant="quiet">
-                {formatDate(profile.next_scheduled_touch_at, timeZone)}
+                <DateOnly date={profile.next_scheduled_touch_at} timeZone={timeZone} />
               </TextLink>
             </DescriptionItem>
           )}
           <DescriptionItem term="Meaningful">
             <Definition of="meaningful" rule={RULES.meaningful}>
               {profile.last_meaningful_touch_at
-                ? `Last on ${formatDate(profile.last_meaningful_touch_at, timeZone)}`
+                ? `Last on ${staffFormat().date(profile.last_meaningful_touch_at, timeZone)}`
                 : "None yet"}
             </Definition>
           </DescriptionItem>

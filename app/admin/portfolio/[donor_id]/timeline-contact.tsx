@@ -1,8 +1,8 @@
 import { Lock, Star } from "lucide-react";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { CHANNEL_WORDS, OUTCOME_WORDS } from "@/app/admin/_components/contact-words";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { clockAt } from "@/lib/donors/local-time";
-import { formatDate } from "@/lib/format";
 import type { TimelineItem } from "@/lib/portfolio/profile/timeline-kinds";
 import { judgeContact } from "./contact-actions";
 import { type ContactValues, EditContact, RemoveContact } from "./contact-dialog";
@@ -79,7 +79,7 @@ function Controls({
 const valuesOf = (item: ContactItem, timeZone: string): ContactValues => ({
   id: item.id,
   donorId: item.donor_id ?? 0,
-  title: `${wordOf(CHANNEL_WORDS, item.channel).toLowerCase()} on ${formatDate(item.occurred_at, timeZone)}`,
+  title: `${wordOf(CHANNEL_WORDS, item.channel).toLowerCase()} on ${staffFormat().date(item.occurred_at, timeZone)}`,
   values: {
     channel: item.channel,
     direction: item.direction,

@@ -12,7 +12,8 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { TextLink } from "@/app/_components/ui/link";
-import { formatDate, formatMajor, plural } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { formatMajor, plural } from "@/lib/format";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import type { TimelineItem } from "@/lib/portfolio/profile/timeline-kinds";
 import { Change } from "./timeline-change";
@@ -36,7 +37,8 @@ type Props = { item: TimelineItem; donorId: number; timeZone: string; mayEdit: b
 /** One thing that happened; whose it was is said when it was not the donor's the page is of. */
 export function TimelineEntry({ item, donorId, timeZone, mayEdit }: Props) {
   const Icon = ICONS[item.type];
-  const day = "date" in item ? formatDate(item.date) : formatDate(item.at, timeZone);
+  const day =
+    "date" in item ? staffFormat().date(item.date) : staffFormat().date(item.at, timeZone);
   const isOther = item.donor_id !== null && item.donor_id !== donorId;
   return (
     <li className="relative flex gap-4 pb-6 last:pb-0">

@@ -4,7 +4,7 @@ import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { formatDate } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { OpenWork } from "@/lib/portfolio/profile/open-work";
 import { closeTask } from "./actions";
 
@@ -53,7 +53,7 @@ export function WorkCard({ work, profileId, subjectName, timeZone, mayEdit, add 
                   )}
                   <p className="text-sm text-muted-foreground">
                     {[
-                      task.due_at && `Due ${formatDate(task.due_at, timeZone)}`,
+                      task.due_at && `Due ${staffFormat().date(task.due_at, timeZone)}`,
                       task.owner_name ?? "Unassigned",
                       task.about !== subjectName && task.about,
                     ]

@@ -1,8 +1,8 @@
 "use server";
 
 import { idIn, text } from "@/app/_components/forms/form-values";
+import { pageSpeech } from "@/app/_language/speech";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
-import { formatDate } from "@/lib/format";
 import { NewCurrencyRate } from "@/lib/giving/credits/credit-schema";
 import { removeCurrencyRate, setCurrencyRate } from "@/lib/giving/credits/currency-rates";
 import { check } from "@/lib/input";
@@ -16,7 +16,8 @@ export const setRate = staffAction(RATE, async ({ staff, form }) => {
     rate: text(form, "rate"),
   };
   const rate = await setCurrencyRate(staff, check(wanted, NewCurrencyRate));
-  return `Rate set: from ${formatDate(rate.effective_on)}, 1 ${rate.currency} = ${rate.rate} ${rate.to_currency}. Figures update within seconds.`;
+  const { format } = await pageSpeech();
+  return `Rate set: from ${format.date(rate.effective_on)}, 1 ${rate.currency} = ${rate.rate} ${rate.to_currency}. Figures update within seconds.`;
 });
 
 export const removeRate = staffPost(RATE, async ({ staff, form }) => {

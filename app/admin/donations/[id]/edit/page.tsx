@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent } from "@/app/_components/ui/card";
+import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { now } from "@/lib/clock";
-import { formatDate, formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
 import { listPurposes } from "@/lib/giving/gifts/entry-choices";
 import { listGiftSources } from "@/lib/giving/gifts/sources";
@@ -64,9 +65,9 @@ export default giftPage(
 
 const Collected = ({ gift }: { gift: DonationView }) => (
   <Alert tone="info">
-    {formatMajor(gift.amount, gift.currency)} was collected on {formatDate(gift.donated_on)} by{" "}
-    {METHOD_NAMES[gift.method].toLowerCase()}. A correction doesn’t change the amount collected. To
-    return money, refund the gift instead.
+    {formatMajor(gift.amount, gift.currency)} was collected on <DateOnly date={gift.donated_on} />{" "}
+    by {METHOD_NAMES[gift.method].toLowerCase()}. A correction doesn’t change the amount collected.
+    To return money, refund the gift instead.
   </Alert>
 );
 

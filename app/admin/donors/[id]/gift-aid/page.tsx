@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { coverage, DeclarationState } from "@/app/_components/gift-aid/words";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DateOnly } from "@/app/_components/ui/date-time";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { now } from "@/lib/clock";
-import { formatDate } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
 import { listDeclarations } from "@/lib/giving/gift-aid/declarations";
 import type { DeclarationView } from "@/lib/giving/gift-aid/schema";
@@ -66,7 +66,7 @@ export default staffPage(
                     <DeclarationState declaration={each} speech={speech} />
                   </div>
                   <p className="text-sm text-muted-foreground">
-                    Made {MADE[each.way]} on {formatDate(each.declared_on)}
+                    Made {MADE[each.way]} on <DateOnly date={each.declared_on} />
                     {each.declarant && ` by ${declarantWords(each.declarant)}`}.
                   </p>
                   <blockquote className="border-l-2 pl-4 text-sm">{each.words}</blockquote>

@@ -1,8 +1,9 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { Support } from "@/app/admin/entities/_components/support";
-import { formatDate, formatMajor, formatNumber } from "@/lib/format";
+import { formatMajor, formatNumber } from "@/lib/format";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 import type { FieldView } from "@/lib/sponsorship/schema";
 
@@ -61,7 +62,7 @@ function Value({ field, value }: { field: FieldView; value: string | undefined }
   if (!value) return <span className="text-muted-foreground">Not set</span>;
   switch (field.type) {
     case "date":
-      return formatDate(value);
+      return staffFormat().date(value);
     case "number":
       return formatNumber(Number(value));
     case "checkbox":

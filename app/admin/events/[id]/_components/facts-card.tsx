@@ -2,8 +2,8 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/_com
 import { CopyButton } from "@/app/_components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
-import { formatDateTime } from "@/lib/format";
 import { AUDIENCE_WORDS } from "../../words";
 import { WithdrawButtons } from "./status-button";
 
@@ -49,7 +49,7 @@ export function FactsCard({ event, mayEdit }: { event: EventSetupView; mayEdit: 
           </DescriptionItem>
           <DescriptionItem term="Guest cancellation">
             {event.buyer_cancel_until
-              ? `Until ${formatDateTime(event.buyer_cancel_until, event.timezone)}`
+              ? `Until ${staffFormat().dateTime(event.buyer_cancel_until, event.timezone)}`
               : "Staff only"}
           </DescriptionItem>
         </DescriptionList>

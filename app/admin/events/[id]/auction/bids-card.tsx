@@ -7,11 +7,12 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { CopyButton } from "@/app/_components/ui/copy-button";
+import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import type { AuctionItemView, BidView } from "@/lib/events/auction/schema";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
-import { formatDateTime, formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format";
 import { ItemState } from "./auction-table";
 import { BidButtons } from "./bid-buttons";
 import { BidForm } from "./bid-form";
@@ -91,7 +92,10 @@ const BidTable = ({ event, item }: Props) => (
         phone: "corner",
         cell: ({ amount }) => formatMajor(amount, event.currency),
       },
-      { label: "When", cell: ({ placed_at }) => formatDateTime(placed_at, event.timezone) },
+      {
+        label: "When",
+        cell: ({ placed_at }) => <DateTime instant={placed_at} timeZone={event.timezone} />,
+      },
       {
         label: "Status",
         cell: ({ status }) => (

@@ -4,11 +4,11 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { SectionNav } from "@/app/_components/ui/section-nav";
 import { textAsked } from "@/app/admin/_components/page-asked";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { readScan } from "@/lib/events/door/check-in";
 import { countAtDoor } from "@/lib/events/door/counts";
 import { readDoorEvent, searchDoor } from "@/lib/events/door/manifest";
-import { formatDateTime } from "@/lib/format";
 import { eventLinks } from "../../_components/event-links";
 import { DoorDesk } from "./door-desk";
 
@@ -38,7 +38,7 @@ export default staffPage(
         <PageHeader
           title={event.name}
           above={<Breadcrumbs crumbs={crumbs} />}
-          description={event.starts_at && formatDateTime(event.starts_at, event.timezone)}
+          description={event.starts_at && staffFormat().dateTime(event.starts_at, event.timezone)}
         />
         <div className="max-sm:hidden">
           <SectionNav label={event.name} links={eventLinks(id, staff.permissions)} />

@@ -1,8 +1,9 @@
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { DataTable } from "@/app/admin/_components/list/data-table";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { PromoCodeView } from "@/lib/events/setup/promo-code-schema";
-import { formatDateTime, formatMajor, formatNumber } from "@/lib/format";
+import { formatMajor, formatNumber } from "@/lib/format";
 import { EditLink } from "../../_components/row-link";
 
 type Props = { event: EventSetupView; codes: readonly PromoCodeView[]; mayEdit: boolean };
@@ -49,7 +50,8 @@ export const CodeTable = ({ event, codes, mayEdit }: Props) => (
 );
 
 function validity({ starts_at: from, ends_at: to }: PromoCodeView, zone: string): string {
-  if (from && to) return `${formatDateTime(from, zone)} to ${formatDateTime(to, zone)}`;
-  if (from) return `From ${formatDateTime(from, zone)}`;
-  return to ? `Until ${formatDateTime(to, zone)}` : "Always";
+  if (from && to)
+    return `${staffFormat().dateTime(from, zone)} to ${staffFormat().dateTime(to, zone)}`;
+  if (from) return `From ${staffFormat().dateTime(from, zone)}`;
+  return to ? `Until ${staffFormat().dateTime(to, zone)}` : "Always";
 }

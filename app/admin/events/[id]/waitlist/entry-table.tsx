@@ -1,12 +1,12 @@
 import { StatusBadge } from "@/app/_components/ui/badge";
-import { ShortDate } from "@/app/_components/ui/date-time";
+import { DateTime, ShortDate } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import type { Tone } from "@/app/_components/ui/tone";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { WaitlistEntryView } from "@/lib/events/waitlist/schema";
-import { formatDateTime, formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 import { EntryButtons } from "./entry-buttons";
 
 const STATES: Record<WaitlistEntryView["status"], { label: string; tone?: Tone }> = {
@@ -69,7 +69,11 @@ function State({ entry, timeZone }: { entry: WaitlistEntryView; timeZone: string
     <>
       <StatusBadge tone={tone}>{label}</StatusBadge>
       {entry.position !== null && <Quiet>Number {formatNumber(entry.position)}</Quiet>}
-      {until && <Quiet>Until {formatDateTime(until, timeZone)}</Quiet>}
+      {until && (
+        <Quiet>
+          Until <DateTime instant={until} timeZone={timeZone} />
+        </Quiet>
+      )}
       {entry.order_id !== null && (
         <TextLink href={`/admin/orders/${entry.order_id}`} className="ml-2">
           Registration

@@ -1,10 +1,10 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DateTime, DateTimeRange } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import type { DonorView } from "@/lib/donors/schema";
 import { splitName } from "@/lib/donors/split-name";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
-import { formatDateTime, formatDateTimeRange } from "@/lib/format";
 import { methodWords } from "../../words";
 import { answerWords } from "../answers";
 
@@ -48,12 +48,16 @@ export function AboutCard({ order, timeZone, permissions, buyers }: Props) {
             )}
             {event.starts_at && (
               <span className="block text-muted-foreground">
-                {formatDateTimeRange(event.starts_at, event.ends_at, event.timezone)}
+                <DateTimeRange
+                  start={event.starts_at}
+                  end={event.ends_at}
+                  timeZone={event.timezone}
+                />
               </span>
             )}
           </DescriptionItem>
           <DescriptionItem term="Placed">
-            {formatDateTime(staff.placed_at, timeZone)}
+            <DateTime instant={staff.placed_at} timeZone={timeZone} />
           </DescriptionItem>
           <DescriptionItem term="Paid by">{methodWords(order.payment_method)}</DescriptionItem>
           {staff.buyer_answers.map((answer) => (

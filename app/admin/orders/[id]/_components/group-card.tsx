@@ -8,8 +8,8 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { Link } from "@/app/_components/ui/near-link";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
-import { formatTime } from "@/lib/format";
 import { KIND_WORDS, nameOf, TICKET_WORDS } from "../../words";
 import { answerWords } from "../answers";
 import { TransferDialog } from "./place-dialogs";
@@ -84,7 +84,7 @@ function Seat({ order, attendee, mayChange }: SeatProps) {
       <div className="flex flex-wrap items-center gap-3">
         {attendee.checked_in_at && (
           <StatusBadge tone="success">
-            Checked in {formatTime(attendee.checked_in_at, order.event.timezone)}
+            Checked in {staffFormat().time(attendee.checked_in_at, order.event.timezone)}
           </StatusBadge>
         )}
         <StatusBadge tone={ticket.tone}>

@@ -1,9 +1,11 @@
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DateOnly } from "@/app/_components/ui/date-time";
 import { linkVariants } from "@/app/_components/ui/link";
 import type { Tone } from "@/app/_components/ui/tone";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
-import { formatDate, formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format";
 import { methodWords } from "../../words";
 import { Sum } from "./lines-card";
 import { SentDialog } from "./money-dialogs";
@@ -59,7 +61,7 @@ function PaymentRow({ payment, currency, timeZone }: RowProps) {
   const { tone, label } = PAYMENT_STATES[payment.status];
   const about = [
     payment.check_number && `no. ${payment.check_number}`,
-    payment.received_at && formatDate(payment.received_at, timeZone),
+    payment.received_at && staffFormat().date(payment.received_at, timeZone),
     payment.is_test && "test",
   ];
   return (
@@ -137,7 +139,7 @@ export function ReceiptsCard({ order, timeZone }: Omit<Props, "mayEdit">) {
                 Receipt {receipt.number} (PDF)
               </a>
               <p className="text-sm text-muted-foreground">
-                {formatDate(receipt.issued_at, timeZone)}
+                <DateOnly date={receipt.issued_at} timeZone={timeZone} />
                 {receipt.adjustment_type && `, ${ADJUSTED[receipt.adjustment_type]}`}:{" "}
                 {money(receipt.total_amount)}
                 {receipt.deductible_label &&

@@ -10,8 +10,8 @@ import {
 } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { Link } from "@/app/_components/ui/near-link";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
-import { formatDate } from "@/lib/format";
 
 type Props = {
   order: StaffOrderView;
@@ -67,7 +67,7 @@ export function SponsorCard({ order, sponsor, mayEdit }: Props) {
           {sponsor.notes && <DescriptionItem term="Notes">{sponsor.notes}</DescriptionItem>}
           {sponsor.renewal_follow_up_requested && (
             <DescriptionItem term="Renewal reminder">
-              {followUp ? formatDate(followUp, order.event.timezone) : "Yes"}
+              {followUp ? staffFormat().date(followUp, order.event.timezone) : "Yes"}
             </DescriptionItem>
           )}
         </DescriptionList>

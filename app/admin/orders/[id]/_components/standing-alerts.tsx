@@ -1,6 +1,7 @@
 import { Alert } from "@/app/_components/ui/alert";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
-import { formatDateTime, formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format";
 
 /** What somebody should know before anything else. */
 export function StandingAlerts({ order }: { order: StaffOrderView }) {
@@ -22,7 +23,7 @@ export function StandingAlerts({ order }: { order: StaffOrderView }) {
           {staff.admitted_at
             ? "Guests were admitted before the check arrived."
             : until &&
-              `Seats are held until ${formatDateTime(until, event.timezone)}, then released.`}
+              `Seats are held until ${staffFormat().dateTime(until, event.timezone)}, then released.`}
         </Alert>
       )}
       {staff.closed_reason && !isLive && <Alert>{staff.closed_reason}</Alert>}

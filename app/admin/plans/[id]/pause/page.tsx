@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
-import { formatDate, plural } from "@/lib/format";
+import { DateOnly } from "@/app/_components/ui/date-time";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { plural } from "@/lib/format";
 import { planStep } from "../plan-page";
 import { seenOf } from "../seen";
 import { PauseForm } from "../step-forms";
@@ -14,7 +16,7 @@ export default planStep(
   ({ record: plan }) => (
     <StepPage plan={plan} title={`Pause the gift from ${plan.donor.name}?`}>
       <p>
-        The pause starts with the gift due on {formatDate(plan.next_charge_on ?? "")}.
+        The pause starts with the gift due on <DateOnly date={plan.next_charge_on ?? ""} />.
         {plan.status === "retrying" && " The gift that couldn’t be charged is skipped."} The donor
         is not emailed until the gift resumes.
       </p>
@@ -22,7 +24,7 @@ export default planStep(
         seen={seenOf(plan)}
         options={plan.choices.pauses.map(({ months, resume_on }) => ({
           value: String(months),
-          label: `${plural(months, "month")}, until ${formatDate(resume_on)}`,
+          label: `${plural(months, "month")}, until ${staffFormat().date(resume_on)}`,
         }))}
       />
       <LeaveIt plan={plan}>Go back</LeaveIt>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { formatDate } from "@/lib/format";
+import { DateOnly } from "@/app/_components/ui/date-time";
 import { planStep } from "../plan-page";
 import { seenOf } from "../seen";
 import { ResumeForm } from "../step-forms";
@@ -15,8 +15,10 @@ export default planStep(
     <StepPage plan={plan} title={`Resume the gift from ${plan.donor.name}?`}>
       <p>
         The next gift will be charged on{" "}
-        <strong>{formatDate(plan.choices.after_resuming ?? "")}</strong> instead of{" "}
-        {formatDate(plan.resume_on ?? "")}. No email is sent.
+        <strong>
+          <DateOnly date={plan.choices.after_resuming ?? ""} />
+        </strong>{" "}
+        instead of <DateOnly date={plan.resume_on ?? ""} />. No email is sent.
       </p>
       <ResumeForm seen={seenOf(plan)} />
       <LeaveIt plan={plan}>Keep paused</LeaveIt>

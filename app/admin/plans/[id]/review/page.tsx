@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import { Differences } from "@/app/_components/plan/differences";
 import { wantedTerms } from "@/app/_components/plan/wanted-terms";
 import { Alert } from "@/app/_components/ui/alert";
+import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { AppError } from "@/lib/errors";
-import { formatDate } from "@/lib/format";
 import { previewPlanChange } from "@/lib/giving/plans/plans";
 import { PlanChanges, type PlanDetails, type PlanPreview } from "@/lib/giving/plans/schema";
 import type { MemberActor } from "@/lib/identity/actor";
@@ -49,13 +50,17 @@ type Reviewed = { plan: PlanDetails; preview: PlanPreview; terms: string };
 const Review = ({ plan, preview, terms }: Reviewed) => (
   <>
     <p className="text-lg">
-      Applies from the next gift <strong>{formatDate(preview.applies_from)}</strong>.
-      {plan.status === "retrying" && " The gift that couldn’t be charged is not affected."}
+      Applies from the next gift{" "}
+      <strong>
+        <DateOnly date={preview.applies_from} />
+      </strong>
+      .{plan.status === "retrying" && " The gift that couldn’t be charged is not affected."}
     </p>
     <Differences preview={preview} />
     <p className="text-muted-foreground">
-      The following gifts are on {preview.next_dates.map((day) => formatDate(day)).join(", ")}. No
-      email is sent, so notify the donor yourself.
+      The following gifts are on{" "}
+      {preview.next_dates.map((day) => staffFormat().date(day)).join(", ")}. No email is sent, so
+      notify the donor yourself.
     </p>
     <SaveForm seen={seenOf(preview.before)} terms={terms} />
   </>

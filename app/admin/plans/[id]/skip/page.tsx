@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { formatDate } from "@/lib/format";
+import { DateOnly } from "@/app/_components/ui/date-time";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { planStep } from "../plan-page";
 import { seenOf } from "../seen";
 import { SkipForm } from "../step-forms";
@@ -16,9 +17,12 @@ export default planStep(
       <p>
         {plan.status === "retrying"
           ? "The gift that couldn’t be charged is skipped."
-          : `The gift on ${formatDate(plan.next_charge_on ?? "")} is skipped.`}{" "}
-        The next gift is then on <strong>{formatDate(plan.choices.after_skipping ?? "")}</strong>.
-        No email is sent.
+          : `The gift on ${staffFormat().date(plan.next_charge_on ?? "")} is skipped.`}{" "}
+        The next gift is then on{" "}
+        <strong>
+          <DateOnly date={plan.choices.after_skipping ?? ""} />
+        </strong>
+        . No email is sent.
       </p>
       <SkipForm seen={seenOf(plan)} />
       <LeaveIt plan={plan}>Go back</LeaveIt>

@@ -1,7 +1,7 @@
+import { DateOnly } from "@/app/_components/ui/date-time";
 import { CHANNEL_WORDS } from "@/app/admin/_components/contact-words";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
-import { formatDate } from "@/lib/format";
 import type { CountedInteraction } from "@/lib/portfolio/profile/counted-interactions";
 import { MEANINGFUL_WORDS } from "../words";
 
@@ -10,7 +10,7 @@ export const ContactRows = ({ rows }: { rows: readonly CountedInteraction[] }) =
 );
 
 const columns: Column<CountedInteraction>[] = [
-  { label: "Date", cell: ({ date }) => formatDate(date) },
+  { label: "Date", cell: ({ date }) => <DateOnly date={date} /> },
   {
     label: "Method",
     wraps: true,

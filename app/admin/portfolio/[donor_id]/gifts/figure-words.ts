@@ -1,4 +1,4 @@
-import { formatDateRange } from "@/lib/format";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { CreditedGifts } from "@/lib/portfolio/profile/credited-gifts";
 import type { GiftFigure } from "@/lib/portfolio/profile/gift-figures";
 
@@ -39,4 +39,4 @@ export const OFFERED = [
 
 /** `1 January – 21 November 2026`; empty for a figure of all time. */
 export const spanText = ({ from, to }: CreditedGifts["span"]): string =>
-  from && to ? formatDateRange(from, to) : "";
+  from && to ? staffFormat().dateRange(from, to) : "";

@@ -1,4 +1,5 @@
 import { Badge } from "@/app/_components/ui/badge";
+import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import {
   Table,
@@ -9,7 +10,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import { formatDate, formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import type { CreditedGift, CreditedGifts } from "@/lib/portfolio/profile/credited-gifts";
 import type { GiftFigure } from "@/lib/portfolio/profile/gift-figures";
@@ -48,7 +49,7 @@ export function GiftRows({ found, maySetRates }: Props) {
           <TableRow key={gift.donation_id}>
             <TableHead scope="row" className="font-normal whitespace-nowrap">
               <TextLink href={`/admin/donations/${gift.donation_id}`}>
-                {formatDate(gift.date)}
+                <DateOnly date={gift.date} />
               </TextLink>
             </TableHead>
             <TableCell data-label="Donor">
@@ -107,7 +108,7 @@ function NoRate({ gift, isLinked }: { gift: CreditedGift; isLinked: boolean }) {
       No rate
       <span className="sr-only">
         {" "}
-        of {gift.currency} for {formatDate(gift.date)}: set rate
+        of {gift.currency} for <DateOnly date={gift.date} />: set rate
       </span>
     </TextLink>
   );

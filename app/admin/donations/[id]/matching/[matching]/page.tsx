@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { ById } from "@/app/admin/_components/staff-page";
-import { formatDate, formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format";
 import { listMatchingGifts } from "@/lib/giving/credits/matching-gifts";
 import { listDonations } from "@/lib/giving/gifts/list";
 import { PathId } from "@/lib/input";
@@ -30,7 +31,7 @@ export default giftPage(
     });
     const gifts = data.map((each) => ({
       value: String(each.id),
-      label: `${formatDate(each.donated_on)}: ${formatMajor(each.amount, each.currency)} for ${each.purpose}`,
+      label: `${staffFormat().date(each.donated_on)}: ${formatMajor(each.amount, each.currency)} for ${each.purpose}`,
     }));
     return (
       <>
