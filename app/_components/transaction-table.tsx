@@ -8,6 +8,7 @@ import {
 } from "@/app/_components/ui/table";
 import { pageSpeech } from "@/app/_language/speech";
 import { type DeductibleColumn, deductibleWords } from "@/lib/giving/deductible-words";
+import { lineLabel } from "@/lib/giving/receipt-profiles/line-label";
 import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
 
 type Props = {
@@ -20,8 +21,9 @@ type Props = {
 
 /** What was paid for, thing by thing, as its receipt tells it. */
 export async function TransactionTable({ label, lines, currency, deductible }: Props) {
-  const { t: of, format } = await pageSpeech();
-  const t = of("common");
+  const speech = await pageSpeech();
+  const { format } = speech;
+  const t = speech.t("common");
   return (
     <Table label={label} stacked>
       <TableHeader>
@@ -36,7 +38,7 @@ export async function TransactionTable({ label, lines, currency, deductible }: P
         {lines.map((line) => (
           <TableRow key={JSON.stringify(line)}>
             <TableHead scope="row" className="font-normal">
-              {line.label}
+              {lineLabel(line.label, speech)}
             </TableHead>
             <TableCell data-label={t("linesPaid")} numeric>
               {format.major(line.paid_amount, currency)}

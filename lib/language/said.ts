@@ -1,5 +1,7 @@
+import { DEFAULT_LOCALE } from "@/lib/format";
 import { isPseudo, type LanguageCode, type Tongue } from "./languages";
 import { accented } from "./pseudo";
+import { respelled } from "./respelled";
 
 /** By language: the English sentence with its arguments in braces, and what to say for it. */
 type Sentences = Readonly<Record<LanguageCode, Readonly<Record<string, string>>>>;
@@ -8,14 +10,23 @@ type Pattern = { pattern: RegExp; names: readonly string[]; english: string };
 
 const patterns = new WeakMap<Sentences, readonly Pattern[]>();
 
+/** The parts of a sentence that its reader's region writes in its own way. */
+const WRITTEN = new Set(["amount", "date", "total", "least", "most", "words"]);
+
 /**
  * An operation answers in English, because the API does. A page says the same sentence in its reader's
- * language: it is looked up by its English words, with what stands in for `{arguments}` carried over. A
- * sentence that the catalogue does not know stays as it is.
+ * language: it is looked up by its English words, with what stands in for `{arguments}` carried over, dates
+ * and amounts as the reader's locale writes them. A sentence that the catalogue does not know stays as it is.
+ * @param locale such as `es-US`
  */
-export function translateSaid(english: string, tongue: Tongue, sentences: Sentences): string {
-  if (tongue === "en") return english;
+export function translateSaid(
+  english: string,
+  tongue: Tongue,
+  sentences: Sentences,
+  locale: string,
+): string {
   if (isPseudo(tongue)) return isKnown(english, sentences) ? accented(english) : english;
+  if (tongue === "en" && locale === DEFAULT_LOCALE) return english;
   const whole = sentences[tongue][english];
   if (whole !== undefined) return whole;
   for (const { pattern, names, english: source } of patternsOf(sentences)) {
@@ -23,7 +34,11 @@ export function translateSaid(english: string, tongue: Tongue, sentences: Senten
     if (!found) continue;
     const values = new Map(names.map((name, at) => [name, found[at + 1] ?? ""]));
     const template = sentences[tongue][source] ?? english;
-    return template.replace(/\{(\w+)\}/g, (braces, name: string) => values.get(name) ?? braces);
+    return template.replace(/\{(\w+)\}/g, (braces, name: string) => {
+      const value = values.get(name);
+      if (value === undefined) return braces;
+      return WRITTEN.has(name) ? respelled(value, locale) : value;
+    });
   }
   return english;
 }

@@ -37,7 +37,7 @@ export function speak(tongue: Tongue, organizationLocale: string): Speech {
       direction: directionOf(tongue),
       t: (namespace) => translator(locale, compiledMessages(tongue, namespace)),
       format: formatsFor(locale),
-      said: (english) => translateSaid(english, tongue, MESSAGES.errors),
+      said: (english) => translateSaid(english, tongue, MESSAGES.errors, locale),
     };
     speeches.set(key, speech);
   }

@@ -50,15 +50,15 @@ describe("translateSaid", () => {
 
   it.each([
     ["Enter a name.", "Geben Sie einen Namen ein."],
-    ["Enter an amount from $0.01 to $60.00.", "Geben Sie einen Betrag von $0.01 bis $60.00 ein."],
+    ["Enter an amount from $0.01 to $60.00.", "Geben Sie einen Betrag von 0,01 $ bis 60,00 $ ein."],
     ["Something new.", "Something new."],
   ])("puts “%s” into the reader’s language", (said, expected) => {
-    expect(translateSaid(said, "de", sentences)).toBe(expected);
-    expect(translateSaid(said, "en", sentences)).toBe(said);
+    expect(translateSaid(said, "de", sentences, "de-US")).toBe(expected);
+    expect(translateSaid(said, "en", sentences, "en-US")).toBe(said);
   });
 
   it("shows in the pseudo-language which sentences have no translation", () => {
-    expect(translateSaid("Enter a name.", "en-XA", sentences)).not.toBe("Enter a name.");
-    expect(translateSaid("Something new.", "en-XA", sentences)).toBe("Something new.");
+    expect(translateSaid("Enter a name.", "en-XA", sentences, "en-US")).not.toBe("Enter a name.");
+    expect(translateSaid("Something new.", "en-XA", sentences, "en-US")).toBe("Something new.");
   });
 });

@@ -8,6 +8,7 @@ import { conflict } from "@/lib/errors";
 import { zoneOf } from "@/lib/giving/calendar";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import { orderWordsIn, profileWordsIn } from "@/lib/giving/receipt-profiles/law-words";
+import { lineLabel } from "@/lib/giving/receipt-profiles/line-label";
 import type { ReceiptProfile } from "@/lib/giving/receipt-profiles/profile";
 import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
 import type { GuestActor } from "@/lib/identity/actor";
@@ -168,7 +169,7 @@ export function lineWords(
   const { figure: name } = orderWordsIn(speech, orders);
   const { notDeductible } = profileWordsIn(speech, words);
   const said = {
-    label: line.label,
+    label: lineLabel(line.label, speech),
     paid: money(line.paid_amount),
     worth: money(line.value_received_amount),
   };

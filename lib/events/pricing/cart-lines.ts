@@ -1,4 +1,5 @@
 import type { Problem } from "@/lib/errors";
+import { ADDED_GIFT } from "@/lib/giving/receipt-profiles/line-label";
 import { parseAmount } from "../amounts";
 import type { Catalog } from "../capacity/catalog";
 import { isUnlocked, onSale } from "../capacity/sale";
@@ -175,7 +176,7 @@ function donationLine(
   if (!amount)
     return refuse("amount", "invalid_amount", `Enter an amount in ${event.currency}, above zero.`);
   return {
-    ...singleLine("donation_addon", 0, null, "Donation", amount, GIFT),
+    ...singleLine("donation_addon", 0, null, ADDED_GIFT, amount, GIFT),
     key: `donation:${index + 1}`,
     sourceId: null,
   };

@@ -106,7 +106,7 @@ async function issueAndTell(
         ...{
           replaces: null,
           issuedAt,
-          known: { lines, issuer, reader: readerIn(donor), profile, zone },
+          known: { lines, issuer, reader: readerIn(donor, profile.locale), profile, zone },
         },
       });
     }),

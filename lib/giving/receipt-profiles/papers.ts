@@ -1,5 +1,6 @@
 import type { Speech } from "@/lib/language/speech";
 import { profileWordsIn } from "./law-words";
+import { lineLabel } from "./line-label";
 import { type PaperWords, paperWords } from "./paper-words";
 import type { AnnualFacts, ChosenProfile, GiftFacts, OrderFacts, ProfileWords } from "./profile";
 import { lastDayOf } from "./statement-period";
@@ -192,7 +193,7 @@ export function orderPaper(
         rows: [
           ...facts.transactions.map((line) => ({
             cells: [
-              { text: line.label },
+              { text: lineLabel(line.label, writing.speech) },
               { text: money(line.paid_amount) },
               { text: money(line.value_received_amount) },
               ...last(claimable(writing, { ...line, currency: facts.currency })),

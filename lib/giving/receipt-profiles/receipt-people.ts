@@ -3,6 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { donors, organizations } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
+import { formatsFor } from "@/lib/language/formats";
 import type { LanguageCode } from "@/lib/language/languages";
 import type { SingleSnapshot } from "./receipt-schema";
 
@@ -42,35 +43,43 @@ export async function recipientOf(
   { organizationId, donorId }: Key,
 ): Promise<PaperReader> {
   const [found] = await reader
-    .select()
+    .select({ donor: donors, locale: organizations.locale })
     .from(donors)
+    .innerJoin(organizations, eq(organizations.id, donors.organizationId))
     .where(within(donors, organizationId, eq(donors.id, donorId)));
   if (!found) throw notFound("donor");
-  return readerIn(found);
+  return readerIn(found.donor, found.locale);
 }
 
-export const readerIn = (donor: Donor): PaperReader => ({
-  recipient: { name: donor.displayName, address: addressOf(donor) },
+export const readerIn = (donor: Donor, locale?: string): PaperReader => ({
+  recipient: { name: donor.displayName, address: addressOf(donor, locale) },
   language: donor.language,
 });
 
-type Donor = Address & Pick<typeof donors.$inferSelect, "displayName" | "language">;
+type Donor = Address & Pick<typeof donors.$inferSelect, "displayName">;
 
 type Address = Pick<
   typeof donors.$inferSelect,
-  "street" | "addressLine2" | "city" | "state" | "zip" | "country"
+  "street" | "addressLine2" | "city" | "state" | "zip" | "country" | "language"
 >;
 
-const countries = new Intl.DisplayNames("en", { type: "region" });
-
-export function addressOf(donor: Address): string[] {
+/**
+ * A postal address, line by line, its country named in the donor's language.
+ * @param locale the organization's, for donors who read its language
+ */
+export function addressOf(donor: Address, locale = "en"): string[] {
   const place = [donor.city, [donor.state, donor.zip].filter(Boolean).join(" ")]
     .filter(Boolean)
     .join(", ");
-  return linesOf([donor.street, donor.addressLine2, place, countryName(donor.country)]);
+  return linesOf([
+    donor.street,
+    donor.addressLine2,
+    place,
+    countryName(donor.country, donor.language ?? locale),
+  ]);
 }
 
-function countryName(code: string | null): string | null {
+function countryName(code: string | null, locale: string): string | null {
   if (!code || !/^[A-Z]{2}$/.test(code)) return code;
-  return countries.of(code) ?? code;
+  return formatsFor(locale).country(code);
 }

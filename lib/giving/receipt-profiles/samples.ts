@@ -1,5 +1,6 @@
 import type { Jurisdiction } from "@/db/schema";
 import type { Speech } from "@/lib/language/speech";
+import { ADDED_GIFT } from "./line-label";
 import type { AnnualFacts, ChosenProfile, GiftFacts, OrderFacts, ReceiptProfile } from "./profile";
 
 /** What a preview needs of the organization: who it is, and the day it is made. */
@@ -157,7 +158,7 @@ export function sampleOrder(law: ReceiptProfile, around: Around): OrderFacts {
       benefit_kind: "valued",
     }),
     law.transaction({
-      label: "Donation",
+      label: ADDED_GIFT,
       paid_amount: 50,
       value_received_amount: 0,
       tax_deductible_amount: 50,

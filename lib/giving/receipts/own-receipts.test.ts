@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donations } from "@/db/schema";
+import { donations, donors } from "@/db/schema";
 import { within } from "@/db/within";
 import { createGivingFixture, signInFixture } from "@/lib/testing/giving";
 import { createEntities, createProgramFixture } from "@/lib/testing/sponsorship";
@@ -48,4 +48,25 @@ it("tells the story of years in which something was given and kept", async () =>
     .where(within(donations, tenant.organizationId, eq(donations.donatedOn, "2024-05-01")));
   expect(await listGivenYears(donor)).toEqual([2025, 2023]);
   expect((await readGivingYear(donor)).years).toEqual([2025, 2024, 2023]);
+});
+
+it("writes the list of gifts in the donor’s language, with dates and amounts that programs read", async () => {
+  const tenant = await createTenant();
+  const { donorId, programId, designationId } = await createGivingFixture(tenant);
+  await recordDonation(tenant.owner, {
+    ...{ donor_id: donorId, program_id: programId, method: "check", received_on: "2025-05-01" },
+    lines: [{ designation_id: designationId, amount: 1250.5 }],
+  });
+  const donor = await signInFixture(tenant, donorId);
+  expect(await exportOwnGifts(donor)).toContain("May be deductible,Currency,Method");
+  await db
+    .update(donors)
+    .set({ language: "de" })
+    .where(within(donors, tenant.organizationId, eq(donors.id, donorId)));
+  const [heading, gift] = (await exportOwnGifts(donor)).split("\r\n");
+  expect(heading).toContain("Datum,Gespendet von,Zweck,Betrag,Übernommene Gebühren,Erstattet,");
+  expect(heading).not.toMatch(/deductible|Currency|Method/);
+  expect(gift).toContain("2025-05-01,");
+  expect(gift).toContain("1250.5");
+  expect(gift).toContain("Scheck");
 });

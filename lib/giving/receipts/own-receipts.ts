@@ -4,18 +4,20 @@ import { type Db, db, type Tx } from "@/db/client";
 import { donationReceipts, donations, donors } from "@/db/schema";
 import { within } from "@/db/within";
 import { type CsvCell, csv } from "@/lib/csv";
+import { languageOfDonor } from "@/lib/donors/language";
 import { receiptedDonorIds } from "@/lib/donors/own";
 import type { DonorActor } from "@/lib/identity/actor";
 import { RowId } from "@/lib/input";
+import { type Speech, speakTo } from "@/lib/language/speech";
 import { toMajor } from "@/lib/money";
 import { Benefit } from "../benefit-schema";
 import { GIFT_METHODS } from "../donation-schema";
 import { giverOfGift, NUMBER_COLUMNS, receiptOfGift } from "../gift-joins";
-import { METHOD_NAMES } from "../method-names";
 import { netOfGift } from "../net-gift";
 import { benefitOnLists } from "../property";
 import { receiptNumber } from "../receipt-numbers";
 import { profileOf } from "../receipt-profiles/chosen";
+import { wayIn } from "../receipt-profiles/paper-words";
 import type { ReceiptProfile } from "../receipt-profiles/profile";
 import { StatementPurchase } from "../receipt-profiles/receipt-schema";
 import { standingAmounts } from "../receipt-profiles/standing-amounts";
@@ -198,8 +200,8 @@ async function listOwnGifts(
 }
 
 /**
- * All gifts of a donor as CSV, or those of a year; newest first. What can be claimed has the name that
- * receipts give it, and no column where they do not speak of it.
+ * All gifts of a donor as CSV, or those of a year; newest first, in the donor's language. What can be
+ * claimed has the name that receipts give it, and no column where they do not speak of it.
  */
 export async function exportOwnGifts(actor: DonorActor, year?: number): Promise<string> {
   return writeOwnGifts(db, actor, year);
@@ -211,27 +213,36 @@ export async function writeOwnGifts(
   actor: DonorActor,
   year?: number,
 ): Promise<string> {
-  const { law } = await profileOf(reader, actor.organizationId);
+  const { organizationId, donorId } = actor;
+  const { law, locale } = await profileOf(reader, organizationId);
+  const speech = speakTo(await languageOfDonor(reader, organizationId, donorId), locale);
   const gifts = await listOwnGifts(reader, actor, law, year);
-  const { deductible } = law.words;
-  return csv(
-    [
-      ...["Date", "Given by", "For", "Amount", "Fees covered", "Returned"],
-      ...(deductible === null ? [] : [deductible]),
-      ...["Currency", "Method", "Receipt", "Test"],
-    ],
-    gifts.map((gift): CsvCell[] => [
-      gift.donated_on,
-      gift.donor.name,
-      gift.purpose,
-      gift.amount,
-      gift.fees_covered_amount,
-      gift.refunded_amount,
-      ...(deductible === null ? [] : [gift.tax_deductible_amount]),
-      gift.currency,
-      METHOD_NAMES[gift.method],
-      gift.receipt?.number ?? null,
-      gift.is_test ? "yes" : "no",
-    ]),
-  );
+  return csv(headingsOf(law, speech), gifts.map(cellsOf(law, speech)));
+}
+
+/** The file is also read by programs: its dates and amounts are the same in every language. */
+const cellsOf =
+  ({ words }: ReceiptProfile, speech: Speech) =>
+  (gift: OwnGift): CsvCell[] => [
+    gift.donated_on,
+    gift.donor.name,
+    gift.purpose,
+    gift.amount,
+    gift.fees_covered_amount,
+    gift.refunded_amount,
+    ...(words.deductible === null ? [] : [gift.tax_deductible_amount]),
+    gift.currency,
+    wayIn(speech, gift.method),
+    gift.receipt?.number ?? null,
+    speech.t("paper")(gift.is_test ? "listYes" : "listNo"),
+  ];
+
+function headingsOf({ words: { deductible } }: ReceiptProfile, { t: of, said }: Speech): string[] {
+  const t = of("paper");
+  return [
+    ...[t("listDate"), t("listGiver"), t("listFor"), t("listAmount"), t("listFees")],
+    t("listReturned"),
+    ...(deductible === null ? [] : [said(deductible)]),
+    ...[t("listCurrency"), t("listMethod"), t("listReceipt"), t("listTest")],
+  ];
 }
