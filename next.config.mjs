@@ -6,6 +6,7 @@ import {
   EVERYWHERE,
   FILE,
   NO_PAGE,
+  WIDGET_SCRIPT,
 } from "./scripts/server/headers.mjs";
 import { sameInEveryBuild } from "./scripts/server/release.mjs";
 import { THREAD_PACKAGES } from "./scripts/server/thread-packages.mjs";
@@ -76,6 +77,8 @@ export default {
     { source: "/o/:client/events/:event/waitlist/:path*", headers: list(CAPABILITY_PAGE) },
     { source: "/o/:client/events/:event/won/:path*", headers: list(CAPABILITY_PAGE) },
     { source: "/o/:client/tributes/:path*", headers: list(CAPABILITY_PAGE) },
+    { source: "/o/:client/embed/:path*", headers: list(CAPABILITY_PAGE) },
+    { source: "/embed.js", headers: list(WIDGET_SCRIPT) },
   ],
   redirects: async () => [{ source: "/docs", destination: "/docs/api", permanent: false }],
   rewrites: async () => ({
@@ -87,6 +90,7 @@ export default {
       { source: "/v1/:path*", destination: "/api/v1/:path*" },
       { source: "/v2/:path*", destination: "/api/v2/:path*" },
       { source: "/api/frontend/:path*", destination: "/api/v1/frontend/:path*" },
+      { source: "/embed.js", destination: "/api/embed.js" },
       { source: "/robots.txt", destination: "/api/robots.txt" },
       { source: "/sitemap.xml", destination: "/api/sitemap.xml" },
       { source: "/sitemaps/:page", destination: "/api/sitemaps/:page" },

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { previewRefusal } from "@/lib/env";
 import { contentSecurityPolicy } from "@/lib/http/csp";
+import { frameAncestors } from "@/lib/http/frame-ancestors";
+import { frameOf, movedFrame } from "@/lib/http/frames";
 import {
   knownLanguage,
   LANGUAGE_HEADER,
@@ -24,6 +26,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const requestId = randomUUID();
   const refused = previewRefusal();
   if (refused) return inWords(refused.message, statusOf(refused), refused.headers);
+  const moved = movedFrame(request.nextUrl, request.headers.get("sec-fetch-dest"));
+  if (moved) return NextResponse.redirect(new URL(moved, request.url));
   const policy = contentSecurityPolicy({
     nonce,
     https: request.nextUrl.protocol === "https:",
@@ -33,7 +37,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     stripeSimulator: process.env.STRIPE_API_BASE,
     paypal: await mayMeetPaypal(request.nextUrl.pathname),
     paypalSimulator: process.env.PAYPAL_API_BASE,
-    framed: isPreview(request),
+    framedBy: await frameAncestors(request.nextUrl, requestId),
   });
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
@@ -41,7 +45,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   headers.set("X-Request-Id", requestId);
   headers.set("Content-Security-Policy", policy);
   const { pathname, search, searchParams } = request.nextUrl;
-  const language = knownLanguage(searchParams.get(LANGUAGE_PARAMETER));
+  const frame = frameOf(pathname);
+  const language = knownLanguage(frame?.language ?? searchParams.get(LANGUAGE_PARAMETER));
   headers.set(PAGE_HEADER, pathname + search);
   headers.set(LANGUAGE_HEADER, language ?? "");
   // A page that sends no referrer sends no origin with its forms either. Its link is the credential.
@@ -51,7 +56,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   response.headers.set("X-Request-Id", requestId);
   const renewed = await renewedSession((name) => request.cookies.get(name)?.value);
   if (renewed) response.cookies.set(renewed);
-  if (language) response.cookies.set(languageChoice(language));
+  if (language && !frame) response.cookies.set(languageChoice(language));
   return response;
 }
 
@@ -76,15 +81,11 @@ const inWords = (message: string, status: number, headers: Record<string, string
   });
 
 const isCapabilityPage = (request: NextRequest): boolean =>
-  /^\/o\/[^/]+\/events\/[^/]+\/(?:orders|waitlist|won)\//.test(request.nextUrl.pathname);
-
-/** An event's public page as the dashboard shows it to who is writing it. */
-const isPreview = ({ nextUrl }: NextRequest): boolean =>
-  /^\/o\/[^/]+\/events\/[^/]+\/?$/.test(nextUrl.pathname) && nextUrl.searchParams.has("preview");
+  /^\/o\/[^/]+\/(?:embed|events\/[^/]+\/(?:orders|waitlist|won))\//.test(request.nextUrl.pathname);
 
 /** Pages only. Next cuts what it passes through here after 10 MB, so nothing that takes files may. */
 export const config = {
   matcher: [
-    "/((?!(?:api|v1|v2|healthz|readyz|metrics)(?:/|$)|_next/static|icon\\.svg|robots\\.txt|sitemap\\.xml|sitemaps/).*)",
+    "/((?!(?:api|v1|v2|healthz|readyz|metrics)(?:/|$)|_next/static|icon\\.svg|embed\\.js|robots\\.txt|sitemap\\.xml|sitemaps/).*)",
   ],
 };

@@ -5,6 +5,7 @@ import { NavigationProgress } from "@/app/_components/navigation-progress";
 import { ThemeProvider } from "@/app/_components/theme-provider";
 import { ClientSpeech } from "@/app/_language/client-speech";
 import { pageSpeech } from "@/app/_language/speech";
+import { readPageFrame } from "@/lib/http/page-frame";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -23,11 +24,18 @@ export const viewport: Viewport = {
 
 /** Reading the nonce makes every page dynamic: a cached page would carry a nonce long gone. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [sent, { tag, direction }] = await Promise.all([headers(), pageSpeech()]);
+  const [sent, { tag, direction }, frame] = await Promise.all([
+    headers(),
+    pageSpeech(),
+    readPageFrame(),
+  ]);
   return (
     <html lang={tag} dir={direction} suppressHydrationWarning>
       <body>
-        <ThemeProvider nonce={sent.get("x-nonce") ?? undefined}>
+        <ThemeProvider
+          nonce={sent.get("x-nonce") ?? undefined}
+          forced={frame && frame.theme !== "system" ? frame.theme : undefined}
+        >
           <ClientSpeech namespaces={["common"]}>
             <NavigationProgress />
             {children}

@@ -12,7 +12,7 @@ const ORDER: Order = [
   ["donors"],
   ["giving"],
   ["sponsorship", "events"],
-  ["accounting", "checkout", "imports", "sharing", "start-page"],
+  ["accounting", "checkout", "embeds", "imports", "sharing", "start-page"],
   ["portfolio", "reports"],
   ["search", "activity"],
 ];

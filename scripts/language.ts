@@ -41,6 +41,8 @@ const SPOKEN: readonly string[] = [
   "app/o/[client]/tributes/",
   "app/o/[client]/events/",
   "app/o/[client]/give/",
+  "app/o/[client]/embed/",
+  "app/o/[client]/widget-shell.tsx",
   "app/o/[client]/_start/",
   "app/o/[client]/page.tsx",
   "app/o/[client]/layout.tsx",

@@ -49,6 +49,7 @@ const OF_GIVING: Bodies = {
     effective_on: "2026-01-01",
     rate: "1.1",
   }),
+  [`PUT ${ADMIN}/settings/embeds`]: () => ({ allowed_origins: ["https://www.example.org"] }),
   [`PUT ${ADMIN}/settings/start-page`]: () => ({ headline: "Welcome", figures: ["gifts"] }),
   [`PUT ${ADMIN}/settings/retention`]: () => ({ mail: 400 }),
   [`PUT ${ADMIN}/settings/receipts`]: () => ({

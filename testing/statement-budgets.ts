@@ -241,6 +241,8 @@ export const STATEMENTS: Record<string, number> = {
   "POST /api/v1/admin/relationships/[id]/links": 7,
   "DELETE /api/v1/admin/relationships/[id]/links/[link_id]": 9,
   "PUT /api/v1/admin/relationships/[id]/links/[link_id]": 12,
+  "GET /api/v1/admin/settings/embeds": 2,
+  "PUT /api/v1/admin/settings/embeds": 7,
   "GET /api/v1/admin/settings/payments": 4,
   "PUT /api/v1/admin/settings/payments": 10,
   "POST /api/v1/admin/settings/payments/accounts": 1,

@@ -5,6 +5,7 @@ import { findPortal, type Portal } from "@/lib/donors/portal/portals";
 import { type Browser, findDonorSession, openDonorSession } from "@/lib/donors/portal/sessions";
 import { addressOf } from "@/lib/http/address";
 import { languageCookie } from "@/lib/http/language-choice";
+import { readPageFrame } from "@/lib/http/page-frame";
 import { pageRequestId } from "@/lib/http/page-request";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { cookieOptions, hostCookie } from "@/lib/identity/cookies";
@@ -32,12 +33,16 @@ export async function currentVisitor(client: string): Promise<VisitorActor | Don
   return (await sessionOf(visitor)) ?? visitor;
 }
 
-/** In a server action: the same, with a session at any rate; its cookie is set when it is new. */
+/**
+ * In a server action: the same, with a session at any rate; its cookie is set when it is new. A frame on
+ * another website has the secret in its address instead (decision 035).
+ */
 export async function ensureDonorSession(client: string): Promise<InSession> {
   const actor = await currentVisitor(client);
   if (isInSession(actor)) return actor;
-  const { id, secret } = await openDonorSession(actor, await callersBrowser());
-  await keepDonorSession(actor.organizationId, secret);
+  const frame = await readPageFrame();
+  const { id, secret } = await openDonorSession(actor, await callersBrowser(), frame?.secret);
+  if (!frame) await keepDonorSession(actor.organizationId, secret);
   return { ...actor, sessionId: id };
 }
 
@@ -89,7 +94,8 @@ export async function callersBrowser(): Promise<Browser> {
 }
 
 async function sessionOf({ organizationId, requestId }: VisitorActor) {
-  const secret = await sentCookie(sessionCookie(organizationId), Secret);
+  const frame = await readPageFrame();
+  const secret = frame?.secret ?? (await sentCookie(sessionCookie(organizationId), Secret));
   return secret ? findDonorSession(organizationId, secret, requestId) : undefined;
 }
 

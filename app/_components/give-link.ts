@@ -7,12 +7,16 @@ export type GiftTerms = Partial<Record<(typeof GIFT_TERMS)[number], string | num
  */
 export const GIFT_TERMS = ["program", "designation", "entity", "amount", "frequency"] as const;
 
-/** An organization's give page with its form filled in. */
-export function giveLink(client: string | undefined, terms: GiftTerms = {}): string {
+/** An organization's give page with its form filled in. @param base other pages of it that the link stays in */
+export function giveLink(
+  client: string | undefined,
+  terms: GiftTerms = {},
+  base = `/o/${client}`,
+): string {
   const query = new URLSearchParams();
   for (const name of GIFT_TERMS) {
     const term = terms[name];
     if (term !== undefined) query.set(name, String(term));
   }
-  return `/o/${client}/give${query.size > 0 ? `?${query}` : ""}`;
+  return `${base}/give${query.size > 0 ? `?${query}` : ""}`;
 }

@@ -5,6 +5,7 @@ export * from "./checkout";
 export * from "./donations";
 export * from "./donors";
 export * from "./door";
+export * from "./embeds";
 export * from "./engagement";
 export * from "./event-messages";
 export * from "./events";

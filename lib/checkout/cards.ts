@@ -14,7 +14,7 @@ import type {
 } from "@/lib/payments/gateway";
 import { keptBy } from "@/lib/payments/payment-methods";
 import type { Checkout, CheckoutActor } from "./cart";
-import { returnUrl } from "./outcomes";
+import { type Returning, returnUrlOf } from "./outcomes";
 import type { Ready } from "./readiness";
 
 /** What somebody pays with: a token, or the card that their bank has just confirmed. */
@@ -34,7 +34,7 @@ type Outcome = ({ status: "ready" } & ReadyCard) | Exclude<StoreOutcome, { statu
  */
 export async function cardFor(
   gateway: Gateway,
-  actor: CheckoutActor & { address: string; userAgent?: string },
+  actor: CheckoutActor & Returning & { address: string; userAgent?: string },
   ready: Ready,
   wanted: Card,
 ): Promise<Outcome> {
@@ -55,7 +55,7 @@ export async function cardFor(
     mandate: mandateOf(actor, kind),
     customerReference: await customerOf(gateway, actor),
     idempotencyKey: `checkout-${ready.checkout.id}-${hashSecret(`${email}\n${token}`).slice(0, 32)}`,
-    returnUrl: returnUrl(ready.client, ready.checkout.id),
+    returnUrl: returnUrlOf(actor, ready),
   });
   if (outcome.status === "requires_action")
     await noteCard(ready.checkout, outcome.reference, holderName);

@@ -8,7 +8,7 @@ import { monthsBetween } from "@/lib/giving/plans/schedule";
 import type { Minor } from "@/lib/money";
 import { findOpenCheckout } from "@/lib/payments/charging";
 import { declineOf } from "@/lib/payments/declines";
-import { gatewayOf } from "@/lib/payments/gateways";
+import { gatewayFor, gatewayOf } from "@/lib/payments/gateways";
 import type { PaymentMethod } from "@/lib/payments/payment-methods";
 import { detailsOf, findGivingWays } from "@/lib/payments/ways";
 import { type CheckoutActor, getOpenProgram, getOwnCheckout, linesOfCheckout } from "./cart";
@@ -55,6 +55,8 @@ export type GiftPage = {
   | { state: "returned"; reason: string | null }
   /** A bank or PayPal is at work; `bankUrl` where it asks its customer something. */
   | { state: "waiting"; bankUrl: string | null; isPaypal: boolean }
+  /** The card's bank asks its holder whether it may be kept; nothing is under way. */
+  | { state: "confirming"; bankUrl: string }
   /** The card was confirmed and can be charged now. */
   | { state: "confirmed" }
   /** Nothing was charged; `reason` why, if a card was tried. */
@@ -97,8 +99,17 @@ export async function readGiftPage(actor: CheckoutActor, checkoutId: number): Pr
   const { total } = quoteOf(program, checkout, lines);
   if (checkout.status === "paying" && donation)
     return { ...base, total, state: "waiting", ...(await bankOf(donation)) };
-  if (checkout.cardReference) return { ...base, total, state: "confirmed" };
+  if (checkout.cardReference)
+    return { ...base, total, ...(await cardState(actor, checkout.cardReference)) };
   return { ...base, total, state: "open", reason: await reasonOf(donation) };
+}
+
+/** Has the bank of a card that is to be kept heard from its holder? */
+async function cardState(actor: CheckoutActor, reference: string) {
+  const outcome = await (await gatewayFor(db, actor)).finishStoringCard(reference);
+  return outcome.status === "requires_action"
+    ? ({ state: "confirming", bankUrl: outcome.redirectUrl } as const)
+    : ({ state: "confirmed" } as const);
 }
 
 async function reasonOf(donation: Donation | undefined): Promise<string | null> {

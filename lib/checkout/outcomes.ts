@@ -24,6 +24,19 @@ export type PaidGift = {
 export const returnUrl = (client: string, checkoutId: number): string =>
   `${env().APP_ORIGIN}/o/${client}/give/${checkoutId}`;
 
+/** Whoever pays, as far as it matters where they come back to. */
+export type Returning = {
+  /** In a widget of another website, which waits for them in another tab (decision 035). */
+  isFramed?: boolean;
+};
+
+/** Where whoever pays comes back to from their bank or PayPal. Absolute. */
+export const returnUrlOf = (
+  { isFramed }: Returning,
+  { client, checkout }: Pick<Ready, "client" | "checkout">,
+): string =>
+  isFramed ? `${env().APP_ORIGIN}/o/${client}/give/back` : returnUrl(client, checkout.id);
+
 /** What the API answers to a payment that was not declined. */
 export async function presentPaid(
   { client, checkout, quote, program }: Ready,

@@ -17,7 +17,7 @@ import { type Card, cardFor, mandateOf, type ReadyCard } from "./cards";
 import { type Checkout, type CheckoutActor, recordCheckout } from "./cart";
 import { donorOf, writeGift } from "./gifts";
 import { keepPlaces, needsPlace } from "./holding";
-import { type PaidGift, presentPaid, returnUrl } from "./outcomes";
+import { type PaidGift, presentPaid, type Returning, returnUrlOf } from "./outcomes";
 import { approvalPage, requirePaypal } from "./paypal";
 import { sendPromiseLetter } from "./promise-letter";
 import { type Ready, readyToPay } from "./readiness";
@@ -26,7 +26,7 @@ import { claimGift, settleGift, writeStatus } from "./settling";
 import { requireOffered } from "./ways";
 
 /** Whose attempts are counted besides the session's: everybody behind one network address. */
-export type PayingActor = CheckoutActor & { address: string; userAgent?: string };
+export type PayingActor = CheckoutActor & Returning & { address: string; userAgent?: string };
 
 type Sent = { way: "bank_transfer" | "check" };
 type Wanted = { card: Card } | { way: "paypal" } | Sent;
@@ -101,7 +101,7 @@ async function payAtPaypal(actor: PayingActor, ready: Ready): Promise<PaidView> 
   const gateway = await requirePaypal(db, actor);
   const reserved = await db.transaction((tx) => reserve(tx, actor, gateway, ready));
   try {
-    const redirectUrl = await approvalPage(gateway, reserved.payment, ready);
+    const redirectUrl = await approvalPage(gateway, reserved.payment, ready, actor);
     return presentPaid(ready, { donation: reserved.donation, redirectUrl });
   } catch (error) {
     const why = refusalIn(error);
@@ -176,9 +176,10 @@ async function charge(
   gateway: Gateway,
   actor: PayingActor,
   { payment }: Reserved,
-  { checkout, client, program }: Ready,
+  ready: Ready,
   { stored, token, kind }: ReadyCard,
 ): Promise<ChargeOutcome> {
+  const { checkout, program } = ready;
   return chargeReserved(gateway, payment, {
     method: stored ?? { token },
     kind,
@@ -186,7 +187,7 @@ async function charge(
     keep: program.suggestsMonthly && kind !== "bank_debit" ? payerOf(checkout) : undefined,
     description: `Gift to ${program.name}`,
     offSession: false,
-    returnUrl: returnUrl(client, checkout.id),
+    returnUrl: returnUrlOf(actor, ready),
     mandate: mandateOf(actor, kind),
   });
 }

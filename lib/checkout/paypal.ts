@@ -6,7 +6,7 @@ import type { Gateway } from "@/lib/payments/gateway";
 import { paypalFor } from "@/lib/payments/gateways";
 import type { Payment } from "@/lib/payments/ledger";
 import type { CheckoutActor } from "./cart";
-import { returnUrl } from "./outcomes";
+import { type Returning, returnUrlOf } from "./outcomes";
 import type { Ready } from "./readiness";
 
 /** PayPal keeps its page open for so long. */
@@ -23,9 +23,11 @@ export async function requirePaypal(reader: Db, actor: CheckoutActor): Promise<G
 export function approvalPage(
   gateway: Gateway,
   payment: Payment,
-  { client, checkout, program }: Ready,
+  ready: Ready,
+  payer: Returning,
 ): Promise<string> {
-  const back = returnUrl(client, checkout.id);
+  const { checkout, program } = ready;
+  const back = returnUrlOf(payer, ready);
   return openCheckout(gateway, payment, {
     description: `Gift to ${program.name}`,
     successUrl: back,

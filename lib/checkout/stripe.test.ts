@@ -60,6 +60,10 @@ describe("a checkout paid with Stripe", () => {
     await addDesignation(actor, programId, "general", { amount: 25, frequency: 1 });
     const asked = await pay("tok_threeDSecure2Required");
     expect(asked).toMatchObject({ status: "requires_action", donation_id: null });
+    expect(await readGiftPage(actor, asked.checkout_id)).toMatchObject({
+      state: "confirming",
+      bankUrl: asked.redirect_url,
+    });
     answer(asked.redirect_url, true);
     expect(await readGiftPage(actor, asked.checkout_id)).toMatchObject({ state: "confirmed" });
     const paid = await payWithConfirmedCard(actor, programId);

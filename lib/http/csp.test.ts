@@ -26,10 +26,13 @@ it("lets donors enter their card in Stripe's frames and answer their bank, and n
   expect(policy["frame-ancestors"]).toEqual(["'none'"]);
 });
 
-it("forbids framing, except for a preview in our own pages", () => {
+it("forbids framing, except by those who are named", () => {
   expect(directives(contentSecurityPolicy(page))["frame-ancestors"]).toEqual(["'none'"]);
-  const preview = directives(contentSecurityPolicy({ ...page, framed: true }));
-  expect(preview["frame-ancestors"]).toEqual(["'self'"]);
+  const none = directives(contentSecurityPolicy({ ...page, framedBy: [] }));
+  expect(none["frame-ancestors"]).toEqual(["'none'"]);
+  const framedBy = ["'self'", "https://www.example.org"];
+  const widget = directives(contentSecurityPolicy({ ...page, framedBy }));
+  expect(widget["frame-ancestors"]).toEqual(framedBy);
 });
 
 it("allows forms to submit to a simulator that stands in for Stripe", () => {

@@ -13,8 +13,8 @@ type Page = {
   paypalSimulator?: string;
   /** Where a simulator stands in for Stripe: its pages. */
   stripeSimulator?: string;
-  /** Our own pages may show it in a frame. */
-  framed?: boolean;
+  /** Whose pages may show it in a frame; without any, no one's. */
+  framedBy?: readonly string[];
 };
 
 /** docs.stripe.com/security/guide, "Content Security Policy". */
@@ -60,7 +60,7 @@ export function contentSecurityPolicy(page: Page): string {
     "base-uri": ["'none'"],
     // A post that is answered with a redirect to the payer's bank counts as sent there.
     "form-action": ["'self'", ...(page.stripe ? payingPages(page) : []), ...paypalPages(page)],
-    "frame-ancestors": [page.framed ? "'self'" : "'none'"],
+    "frame-ancestors": page.framedBy?.length ? [...page.framedBy] : ["'none'"],
     ...(page.https ? { "upgrade-insecure-requests": [] } : {}),
   };
   return Object.entries(directives)

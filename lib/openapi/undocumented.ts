@@ -2,6 +2,7 @@
 export const UNDOCUMENTED: Record<string, string> = {
   "/api/[[...path]]": "answers 404 for every address that is not there",
   "/api/auth/[...nextauth]": "next-auth's own protocol, for the dashboard's pages",
+  "/api/embed.js": "is the script of widgets on other websites",
   "/api/health/live": "for whatever watches the process",
   "/api/health/ready": "for whatever sends it traffic",
   "/api/jobs/run": "for the operator's own scheduler",

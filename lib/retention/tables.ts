@@ -151,6 +151,7 @@ export const RETENTION: Record<string, Retention> = {
   giving_ways: { kept: SETUP },
   start_pages: { kept: SETUP },
   start_page_features: { kept: SETUP },
+  embed_settings: { kept: SETUP },
   programs: { kept: SETUP },
   designations: { kept: SETUP },
   custom_fields: { kept: SETUP },

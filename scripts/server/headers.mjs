@@ -21,6 +21,9 @@ export const NO_PAGE = {
     "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
+/** On the script that other websites load. */
+export const WIDGET_SCRIPT = { ...NO_PAGE, "Cross-Origin-Resource-Policy": "cross-origin" };
+
 /** On answers of the API: its addresses can hold secrets (`decisions §3`). */
 export const API = { ...NO_PAGE, "Referrer-Policy": "no-referrer" };
 

@@ -21,6 +21,7 @@ export const CHECKS = [
   check("whose rows", of("tsx", "scripts/check-scoping.ts")),
   check("kinds of function", of("tsx", "scripts/check-kinds.ts")),
   check("language", of("tsx", "scripts/check-language.ts")),
+  check("widget script", of("tsx", "scripts/build-embed.ts", "--check")),
   check("list of routes", of("tsx", "scripts/generate-routes.ts", "--check")),
   check("unused code", of("knip")),
   check(

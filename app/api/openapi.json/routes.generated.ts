@@ -151,6 +151,7 @@ import * as v1AdminRelationshipsIdLinksLinkId from "@/app/api/v1/admin/relations
 import * as v1AdminRelationshipsIdLinks from "@/app/api/v1/admin/relationships/[id]/links/route";
 import * as v1AdminRelationshipsId from "@/app/api/v1/admin/relationships/[id]/route";
 import * as v1AdminRelationships from "@/app/api/v1/admin/relationships/route";
+import * as v1AdminSettingsEmbeds from "@/app/api/v1/admin/settings/embeds/route";
 import * as v1AdminSettingsPaymentsAccountsId from "@/app/api/v1/admin/settings/payments/accounts/[id]/route";
 import * as v1AdminSettingsPaymentsAccounts from "@/app/api/v1/admin/settings/payments/accounts/route";
 import * as v1AdminSettingsPaymentsPaypalId from "@/app/api/v1/admin/settings/payments/paypal/[id]/route";
@@ -372,6 +373,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/relationships/[id]/links": v1AdminRelationshipsIdLinks,
   "/api/v1/admin/relationships/[id]": v1AdminRelationshipsId,
   "/api/v1/admin/relationships": v1AdminRelationships,
+  "/api/v1/admin/settings/embeds": v1AdminSettingsEmbeds,
   "/api/v1/admin/settings/payments/accounts/[id]": v1AdminSettingsPaymentsAccountsId,
   "/api/v1/admin/settings/payments/accounts": v1AdminSettingsPaymentsAccounts,
   "/api/v1/admin/settings/payments/paypal/[id]": v1AdminSettingsPaymentsPaypalId,

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { donorSessions, donors } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
+import { conflict } from "@/lib/errors";
 import type { Actor, DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { hashSecret, newSecret } from "@/lib/ids";
 import type { LanguageCode } from "@/lib/language/languages";
@@ -27,13 +28,25 @@ export type OpenedSession = { id: number; secret: string };
 
 type DonorKey = { organizationId: number; donorId: number };
 
-/** An anonymous session for a visitor who needs one, such as for a checkout. Throws 429. */
+/**
+ * An anonymous session for a visitor who needs one, such as for a checkout. Throws 429, and 409 if the
+ * session of a given secret is over.
+ * @param secret what a frame was given before it needed a session. Of two requests that come with the
+ * same one, the second finds the session of the first.
+ */
 export async function openDonorSession(
   actor: VisitorActor,
   about: Browser,
+  secret = newSecret(),
 ): Promise<OpenedSession> {
   await takePoint("donor_sessions", `address:${about.address}`);
-  return db.transaction((tx) => insertSession(tx, actor.organizationId, null, about));
+  const { organizationId } = actor;
+  const [opened] = await insertSession(db, { organizationId, donorId: null, secret }, about);
+  if (opened) return { id: opened.id, secret };
+  const { sessionId } = (await findDonorSession(organizationId, secret, actor.requestId)) ?? {};
+  if (sessionId === undefined)
+    throw conflict("session_over", "This page has been open for too long. Reload it to continue.");
+  return { id: sessionId, secret };
 }
 
 /**
@@ -129,7 +142,7 @@ export async function signInSession(
 ): Promise<OpenedSession> {
   const { organizationId } = actor;
   const earlier = "sessionId" in actor ? actor.sessionId : undefined;
-  if (earlier === undefined) return insertSession(tx, organizationId, donorId, about);
+  if (earlier === undefined) return freshSession(tx, organizationId, donorId, about);
   const secret = newSecret();
   const at = now();
   const [signedIn] = await tx
@@ -154,7 +167,7 @@ export async function signInSession(
     .returning({ id: donorSessions.id });
   if (signedIn) return { id: signedIn.id, secret };
   await revokeSession(tx, organizationId, earlier);
-  return insertSession(tx, organizationId, donorId, about);
+  return freshSession(tx, organizationId, donorId, about);
 }
 
 /** Ends one session, whoever's it is. */
@@ -218,15 +231,28 @@ export async function deleteEndedSessions(): Promise<void> {
     );
 }
 
-async function insertSession(
+async function freshSession(
   tx: Tx,
   organizationId: number,
-  donorId: number | null,
+  donorId: number,
   about: Browser,
 ): Promise<OpenedSession> {
   const secret = newSecret();
+  const [opened] = await insertSession(tx, { organizationId, donorId, secret }, about);
+  if (!opened) throw new Error("A donor session was not written.");
+  return { id: opened.id, secret };
+}
+
+type NewSession = { organizationId: number; donorId: number | null; secret: string };
+
+/** Writes no row where the secret is another session's. */
+function insertSession(
+  tx: Db | Tx,
+  { organizationId, donorId, secret }: NewSession,
+  about: Browser,
+) {
   const at = now();
-  const [opened] = await tx
+  return tx
     .insert(donorSessions)
     .values({
       organizationId,
@@ -237,9 +263,8 @@ async function insertSession(
       lastSeenAt: at,
       expiresAt: secondsFromNow(SESSION_SECONDS),
     })
+    .onConflictDoNothing({ target: donorSessions.secretHash })
     .returning({ id: donorSessions.id });
-  if (!opened) throw new Error("A donor session was not written.");
-  return { id: opened.id, secret };
 }
 
 const browserOf = ({ userAgent, address }: Browser) => ({

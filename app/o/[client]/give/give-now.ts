@@ -113,13 +113,14 @@ function paymentIn(form: FormData): CheckoutPaymentInput {
   return { way, expected_total };
 }
 
-async function payerOf({ client }: Place): Promise<PayingActor> {
+async function payerOf({ client, frame }: Place): Promise<PayingActor> {
   const sent = await headers();
   const userAgent = sent.get("user-agent") ?? "";
   return {
     ...(await ensureDonorSession(client)),
     address: addressOf({ headers: sent }),
     userAgent,
+    isFramed: frame !== undefined,
   };
 }
 
@@ -130,8 +131,11 @@ function ifPaidAlready(error: unknown): "already" {
   throw error;
 }
 
-/** To PayPal or the bank if it asks something, else to the gift's own page. */
+/**
+ * To PayPal or the bank if it asks something, else to the gift's own page. Neither shows itself in a frame:
+ * there the gift's page has the link that opens it.
+ */
 function nextOf(at: Place, checkoutId: number, paid: PaidView | "already"): string {
-  const asks = paid !== "already" && paid.status === "requires_action";
+  const asks = paid !== "already" && paid.status === "requires_action" && !at.frame;
   return (asks && paid.redirect_url) || giftPage(at, checkoutId);
 }

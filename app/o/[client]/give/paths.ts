@@ -1,11 +1,17 @@
-/** Where an action is at: the organization and program of its page. */
-export type Place = { client: string; programId: number; program: string };
+import { type Base, basePath } from "../base-path";
 
-export const givePage = ({ client, program }: Place, more = ""): string =>
-  `/o/${client}/give?program=${encodeURIComponent(program)}${more}`;
+/** Where an action is at: the organization and program of its page. */
+export type Place = Base & { programId: number; program: string };
+
+export const givePage = ({ program, ...base }: Base & { program: string }, more = ""): string =>
+  `${basePath(base)}/give?program=${encodeURIComponent(program)}${more}`;
 
 /** Where a gift is paid: the same page, with all that is in it. */
 export const payPage = (place: Place): string => givePage(place);
 
-export const giftPage = ({ client }: Pick<Place, "client">, checkoutId: number): string =>
-  `/o/${client}/give/${checkoutId}`;
+export const giftPage = (base: Base, checkoutId: number): string =>
+  `${basePath(base)}/give/${checkoutId}`;
+
+/** Below the organization's start page, as search engines should know it. */
+export const pathOf = (program: { slug: string } | undefined): string =>
+  program ? `/give?program=${program.slug}` : "/give";

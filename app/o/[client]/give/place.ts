@@ -6,4 +6,7 @@ export const SentPlace = z.object({
   client: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
   programId: RowId,
   program: textUpTo(80),
+  frame: textUpTo(100)
+    .regex(/^[0-9A-Za-z~-]+$/)
+    .optional(),
 });

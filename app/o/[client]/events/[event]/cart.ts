@@ -1,4 +1,7 @@
-import type { DraftChanges } from "@/lib/events/selling/registration-draft-schema";
+import type {
+  DraftChanges,
+  RegistrationDraft,
+} from "@/lib/events/selling/registration-draft-schema";
 import { idsIn, said, unitsIn } from "./given";
 
 /** What the event's page says that somebody wants. */
@@ -19,3 +22,17 @@ export const isNothing = ({
   auction_items,
 }: Pick<ReturnType<typeof chosenIn>, "tickets" | "packages" | "auction_items">): boolean =>
   Object.keys({ ...tickets, ...packages }).length + auction_items.length === 0;
+
+/** What the event's page comes up with. */
+export type Chosen = Pick<RegistrationDraft, "tickets" | "packages" | "auction_items"> & {
+  promo_code: string | null;
+};
+
+/** What an address says that somebody wants, as the form of a frame or a link puts it; null when nothing. */
+export function chosenInAddress(asked: Readonly<Record<string, string | string[] | undefined>>) {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(asked))
+    for (const value of [values ?? []].flat()) form.append(name, value);
+  const chosen = chosenIn(form);
+  return isNothing(chosen) ? null : { ...chosen, promo_code: said(form, "promo_code") };
+}

@@ -21,6 +21,8 @@ import { CodeForm } from "./_components/code-form";
 import { EventFacts } from "./_components/event-facts";
 import { EventShell } from "./_components/event-shell";
 import { Sponsors } from "./_components/sponsors";
+import { chosenInAddress } from "./cart";
+import { canRegister, lowestPrice } from "./sale";
 
 type EventPageProps = {
   params: Promise<{ client: string; event: string }>;
@@ -58,16 +60,18 @@ const codesOf = (asked: Params) => ({ code: one(asked, "code"), preview: one(ask
 /** What an event is about, and what one can come with. No loading.tsx: without JavaScript it would stay. */
 export default async function EventPage({ params, searchParams }: EventPageProps) {
   const { client, event: slug } = await params;
-  const { code, preview } = codesOf(await searchParams);
+  const asked = await searchParams;
+  const { code, preview } = codesOf(asked);
   const { host, actor, event } = await findEvent(client, slug, code, preview);
   const place = { client, event: event.slug };
   if (event.slug !== slug) redirect(movedPath(place, { code, preview }));
   const known = await findDraft(actor, event.id);
+  const brought = chosenInAddress(asked);
   const picture = await sharePicture(host, { kind: "event", name: event.slug });
   const { t: of, format } = await pageSpeech();
   const t = of("event");
   const wrongCode = code !== undefined && !event.ticket_types.some(({ hidden }) => hidden);
-  const isOpen = event.registration !== "over" && !event.is_draft && isSelling(event);
+  const isOpen = canRegister(event);
   const lowest = lowestPrice(event);
   const from = lowest === null ? null : format.round(lowest, event.currency);
   return (
@@ -108,9 +112,13 @@ export default async function EventPage({ params, searchParams }: EventPageProps
               place={place}
               law={host.law}
               code={code ?? ""}
-              chosen={known?.draft.content ?? null}
+              chosen={brought ?? known?.draft.content ?? null}
               isOpen={isOpen}
               from={from}
+              // What somebody chose here before is not replaced without them.
+              continuesAtOnce={
+                isOpen && !known && brought !== null && one(asked, "continue") === "1"
+              }
             />
             <CodeForm
               place={place}
@@ -196,18 +204,4 @@ async function About({ text }: { text: string | null }) {
       ))}
     </section>
   );
-}
-
-/** Each for itself: something from the auction is there when the tickets are gone, too. */
-const isSelling = ({ ticket_types, sponsor_packages, auction_items }: PublicEventView): boolean =>
-  [...ticket_types, ...sponsor_packages, ...auction_items].some(
-    ({ availability }) => availability === "on_sale",
-  );
-
-/** What one can come for at least; null where no ticket is on sale. */
-function lowestPrice({ ticket_types }: PublicEventView): number | null {
-  const prices = ticket_types
-    .filter(({ availability }) => availability === "on_sale")
-    .map(({ price }) => price);
-  return prices.length > 0 ? Math.min(...prices) : null;
 }

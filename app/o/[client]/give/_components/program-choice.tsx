@@ -4,11 +4,12 @@ import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
+import { type Base, basePath } from "../../base-path";
 
 type Program = { id: number; slug: string; name: string; summary: string | null };
 
 type ProgramChoiceProps = {
-  client: string;
+  base: Base;
   name: string;
   programs: readonly Program[];
   /** What the address asks for besides the program. */
@@ -17,13 +18,7 @@ type ProgramChoiceProps = {
   isClosed: boolean;
 };
 
-export async function ProgramChoice({
-  client,
-  name,
-  programs,
-  terms,
-  isClosed,
-}: ProgramChoiceProps) {
+export async function ProgramChoice({ base, name, programs, terms, isClosed }: ProgramChoiceProps) {
   const t = (await pageSpeech()).t("give");
   return (
     <>
@@ -40,7 +35,7 @@ export async function ProgramChoice({
               <CardContent>
                 <CardTitle>
                   <TextLink
-                    href={giveLink(client, { ...terms, program: slug })}
+                    href={giveLink(base.client, { ...terms, program: slug }, basePath(base))}
                     className="after:absolute after:inset-0"
                   >
                     {name}

@@ -5,6 +5,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
+import { basePath } from "../../base-path";
 import { type Place, payPage } from "../paths";
 
 /** Said before anything personal is asked: the last place is taken, or kept for somebody else. */
@@ -32,7 +33,7 @@ export async function SoldOut({
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild>
-              <Link href={`/o/${place.client}/programs/${place.program}?filter%5Bavailable%5D=1`}>
+              <Link href={`${basePath(place)}/programs/${place.program}?filter%5Bavailable%5D=1`}>
                 {t("seeWhoWaits")}
               </Link>
             </Button>

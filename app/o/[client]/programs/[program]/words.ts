@@ -1,6 +1,8 @@
 import type { Speech } from "@/lib/language/speech";
 import type { CustomField } from "@/lib/sponsorship/field-rows";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
+import type { Base } from "../../base-path";
+import { givePage } from "../../give/paths";
 
 /** Whether someone or something still needs help, in words. */
 export function stateOf(
@@ -21,8 +23,8 @@ export function stateOf(
 }
 
 /** Where an entity is sponsored, or given to. */
-export const giveHref = (client: string, program: string, entityId: number): string =>
-  `/o/${client}/give?program=${program}&entity=${entityId}`;
+export const giveHref = (base: Base, program: string, entityId: number): string =>
+  givePage({ ...base, program }, `&entity=${entityId}`);
 
 /** A field's value as people read it; empty when it has none. */
 export function valueText(

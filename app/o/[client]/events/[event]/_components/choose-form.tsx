@@ -6,12 +6,13 @@ import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useSpeech } from "@/app/_language/speech-provider";
 import type { PublicEventView } from "@/lib/events/public/event-schema";
-import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../paths";
 import { chooseTickets } from "../actions";
+import type { Chosen } from "../cart";
 import { AuctionOffer } from "./auction-offer";
 import { CHOICE_FORM } from "./choosing";
+import { ContinueAtOnce, FormBeside } from "./form-beside";
 import { PackageOffer } from "./package-offer";
 import { PromoField } from "./promo-field";
 import { RunningTotal } from "./running-total";
@@ -22,22 +23,28 @@ type ChooseFormProps = {
   place: EventPlace;
   law: Law;
   code: string;
-  chosen: RegistrationDraft | null;
+  chosen: Chosen | null;
   /** Something can be had now. */
   isOpen: boolean;
   /** The lowest price of a ticket: `$150`. */
   from: string | null;
+  /** On another website, which what comes next cannot be shown in. */
+  isFramed?: boolean;
+  /** It was chosen on another website, and goes on from here. */
+  continuesAtOnce?: boolean;
 };
 
 /** How many of each: tickets, packages, auction items. What is sold out says so, and who may wait. */
-export function ChooseForm({ event, place, law, code, chosen, isOpen, from }: ChooseFormProps) {
+export function ChooseForm(props: ChooseFormProps) {
+  const { event, place, law, code, chosen, isOpen, from, isFramed, continuesAtOnce } = props;
   const { t } = useSpeech("event");
   const { ticket_types, sponsor_packages, auction_items, currency } = event;
   const shown = event.registration !== "over";
   const canBuy = shown && !event.is_draft;
   return (
     <div id={CHOICE_FORM}>
-      <Form action={chooseTickets.bind(null, place)}>
+      {continuesAtOnce && <ContinueAtOnce />}
+      <Around place={place} code={code} isFramed={isFramed ?? false}>
         <input type="hidden" name="access_code" value={code} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
           <div id="tickets" tabIndex={-1} className="flex scroll-mt-4 flex-col gap-8 outline-none">
@@ -83,10 +90,21 @@ export function ChooseForm({ event, place, law, code, chosen, isOpen, from }: Ch
           </div>
           {isOpen && <Order chosen={chosen} from={from} />}
         </div>
-      </Form>
+      </Around>
     </div>
   );
 }
+
+type AroundProps = { place: EventPlace; code: string; isFramed: boolean; children: ReactNode };
+
+const Around = ({ place, code, isFramed, children }: AroundProps) =>
+  isFramed ? (
+    <FormBeside place={place} code={code}>
+      {children}
+    </FormBeside>
+  ) : (
+    <Form action={chooseTickets.bind(null, place)}>{children}</Form>
+  );
 
 /** What it comes to and the way on: beside the tickets where there is room. */
 function Order({ chosen, from }: Pick<ChooseFormProps, "chosen" | "from">) {

@@ -5,6 +5,7 @@ import { pageSpeech } from "@/app/_language/speech";
 import type { GiftLine, GiftPage } from "@/lib/checkout/gift-page";
 import { env } from "@/lib/env";
 import { decimalString } from "@/lib/money";
+import { basePath } from "../../../base-path";
 import { givePage, type Place } from "../../paths";
 import { ShareButtons } from "./share-buttons";
 
@@ -19,7 +20,7 @@ type OnwardProps = {
 export async function Onward({ page, lines, place, organization }: OnwardProps) {
   const t = (await pageSpeech()).t("give");
   const { program } = page;
-  const url = `${env().APP_ORIGIN}${givePage(place)}`;
+  const url = `${env().APP_ORIGIN}${givePage({ client: place.client, program: place.program })}`;
   const text = t("shareText", { program: program.name, organization });
   return (
     <>
@@ -32,10 +33,12 @@ export async function Onward({ page, lines, place, organization }: OnwardProps) 
       </section>
       <div className="flex flex-wrap gap-3">
         <Button asChild>
-          <Link href={giveLink(place.client, giftAgain(page, lines))}>{t("giveAgain")}</Link>
+          <Link href={giveLink(place.client, giftAgain(page, lines), basePath(place))}>
+            {t("giveAgain")}
+          </Link>
         </Button>
         <Button asChild variant="secondary">
-          <Link href={`/o/${place.client}/programs/${place.program}`}>
+          <Link href={`${basePath(place)}/programs/${place.program}`}>
             {t("backTo", { program: program.name })}
           </Link>
         </Button>

@@ -1,8 +1,6 @@
 "use client";
 
 import { LoaderCircle } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
@@ -10,8 +8,7 @@ import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useSpeech } from "@/app/_language/speech-provider";
 import { chooseAnotherCard } from "../../actions";
 import { giftPage, type Place } from "../../paths";
-
-const ASK_EVERY_MS = 4000;
+import { useAskingAgain } from "./asking-again";
 
 type WaitingProps = {
   place: Place;
@@ -24,12 +21,8 @@ type WaitingProps = {
 /** A bank or PayPal is at work, or waits for its customer. The page looks again by itself. */
 export function Waiting({ place, checkoutId, bankUrl, isPaypal, amount }: WaitingProps) {
   const { t } = useSpeech("give");
-  const router = useRouter();
-  useEffect(() => {
-    if (bankUrl) return;
-    const timer = setInterval(() => router.refresh(), ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [bankUrl, router]);
+  // In a frame, the bank and PayPal are in another tab while this page waits.
+  useAskingAgain(!bankUrl || place.frame !== undefined);
   if (!bankUrl)
     return (
       <div className="mx-auto flex max-w-2xl flex-col gap-6">

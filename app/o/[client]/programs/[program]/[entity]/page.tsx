@@ -89,7 +89,7 @@ export default async function EntityPage({ params, searchParams }: EntityPagePro
           {item.available && (
             <SponsorLink
               item={item}
-              href={giveHref(client, slug, item.id)}
+              href={giveHref({ client }, slug, item.id)}
               size="lg"
               className="self-start"
             />
