@@ -67,6 +67,7 @@ export const OTHER_PROTOCOLS: Record<string, string> = {
   "/api/auth/[...nextauth]": "next-auth's own protocol; its session is the dashboard's cookie",
   "/api/health/live": "says only that the process lives",
   "/api/metrics": "asks for the operator's own token",
+  "/api/embed.js": "is the same script for everybody",
   "/api/health/ready": "says only that the process can work",
   "/api/jobs/run": "asks for the operator's own secret",
   "/api/openapi.json": "is the same description for everybody",

@@ -16,6 +16,7 @@ import { closeJournalBatch } from "@/lib/accounting/closing";
 import { mapAccount } from "@/lib/accounting/mappings";
 import { MAPPED_SLOTS } from "@/lib/accounting/schema";
 import { now } from "@/lib/clock";
+import { changeEmbedSettings } from "@/lib/embeds/settings";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { completeOrder } from "@/lib/events/payments/completion";
 import { localDay } from "@/lib/giving/calendar";
@@ -103,6 +104,7 @@ export async function createFullOrganization(
   await addPapers(organization);
   await addBooks(organization);
   await addGiftAid(organization);
+  await changeEmbedSettings(tenant.owner, { allowed_origins: ["https://www.example.org"] });
   const event = await addEvent(organization);
   await makeAll(organization, operations, OF_EVENTS);
   await addOrders(organization, event, operations);

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { changeEmbedSettings } from "@/lib/embeds/settings";
+import { createTenant } from "@/lib/testing/tenant";
+import { frameAncestors } from "./frame-ancestors";
+import { frameOf, isEmbed, movedFrame } from "./frames";
+
+const SECRET = "a".repeat(43);
+const FRAME = `/o/harbor/embed/${SECRET}~es~dark`;
+const at = (address: string) => new URL(address, "https://give.example.org");
+
+describe("a widget's address", () => {
+  it("begins without a secret, and gets a fresh one with the language and theme", () => {
+    const asked = at("/o/harbor/embed/give?program=wells&lang=es&theme=dark");
+    const first = movedFrame(asked, "iframe");
+    expect(first).toMatch(/^\/o\/harbor\/embed\/[0-9A-Za-z]{43}~es~dark\/give\?program=wells$/);
+    expect(movedFrame(asked, "iframe")).not.toBe(first);
+    expect(movedFrame(at("/o/harbor/embed/events/gala"), null)).toMatch(/~~light\/events\/gala$/);
+  });
+
+  it("stays where it is once it has one", () => {
+    expect(movedFrame(at(`${FRAME}/give`), "iframe")).toBeUndefined();
+    expect(movedFrame(at(`${FRAME}/give/12`), "empty")).toBeUndefined();
+    expect(frameOf(`${FRAME}/give?program=wells`)).toEqual({
+      ...{ client: "harbor", segment: `${SECRET}~es~dark`, secret: SECRET },
+      ...{ language: "es", theme: "dark" },
+    });
+  });
+
+  it.each([
+    [`${FRAME}/give?program=wells`, "/o/harbor/give?program=wells"],
+    [`${FRAME}/give/12`, "/o/harbor/give"],
+    ["/o/harbor/embed/programs/children", "/o/harbor/programs/children"],
+    [`${FRAME}/events/gala`, "/o/harbor/events/gala"],
+  ])("opened as a page, %s leads to %s without the secret", (address, page) => {
+    expect(movedFrame(at(address), "document")).toBe(page);
+  });
+
+  it.each(["/o/harbor/give", "/o/harbor/events/gala/orders/x", "/admin", "/donor"])(
+    "is not %s",
+    (path) => {
+      expect(isEmbed(path)).toBe(false);
+      expect(frameOf(path)).toBeUndefined();
+      expect(movedFrame(at(path), "document")).toBeUndefined();
+    },
+  );
+
+  it.each([`/o/harbor/embed/${"a".repeat(42)}~~light/give`, "/o/harbor/embed/x~~pink/give"])(
+    "carries no session in %s",
+    (address) => expect(frameOf(address)).toBeUndefined(),
+  );
+});
+
+describe("who may frame a page", () => {
+  it("is the organization's websites for widgets, and no one for anything else", async () => {
+    const { owner, slug } = await createTenant();
+    await changeEmbedSettings(owner, { allowed_origins: ["https://www.example.org"] });
+    const ancestors = (path: string) => frameAncestors(at(path), "test");
+    expect(await ancestors(`/o/${slug}/embed/give`)).toEqual([
+      "'self'",
+      "https://www.example.org",
+    ]);
+    for (const path of ["/give", "/give/12", "/events/gala", "/events/gala/orders/x", ""])
+      expect(await ancestors(`/o/${slug}${path}`), path).toEqual([]);
+    expect(await ancestors("/donor")).toEqual([]);
+    expect(await ancestors("/o/no-such-organization/embed/give")).toEqual([]);
+    expect(await ancestors(`/o/${slug}/events/gala?preview=x`)).toEqual(["'self'"]);
+  });
+});
