@@ -1,6 +1,7 @@
 import { db } from "@/db/client";
 import { changeOrganizationLogo } from "@/lib/accounts/organization";
 import { createOrganization } from "@/lib/accounts/setup";
+import { changeEmbedSettings } from "@/lib/embeds/settings";
 import type { PlacedOrder } from "@/lib/events/selling/placement";
 import { setEventStatus } from "@/lib/events/setup/event-status";
 import { createEvent } from "@/lib/events/setup/events";
@@ -39,13 +40,15 @@ const REQUEST = "demo-seed";
 const TIME_ZONE = "America/New_York";
 
 /** Makes the demo world by calling operations, and returns what `.data/demo.json` says (`decisions §13`). */
-export async function seedDemo({ origin }: { origin: string }) {
-  const harbor = await harborLight(origin);
+export async function seedDemo({ origin, website }: { origin: string; website?: string }) {
+  const harbor = await harborLight(origin, website);
   const other = await northfield(origin);
   const british = await larkfield(REQUEST);
   for (const { id } of [harbor.organization, other, british]) await computePortfolio(id);
   return {
     ...{ base_url: `${origin}/api/v1`, origin },
+    // Another one's, which shows widgets.
+    ...(website && { website }),
     ...harbor,
     other_organization: other,
     uk_organization: british,
@@ -58,7 +61,7 @@ async function computePortfolio(organizationId: number): Promise<void> {
   await continueBuild(organizationId);
 }
 
-async function harborLight(origin: string) {
+async function harborLight(origin: string, website: string | undefined) {
   const organization = await createOrganization(
     { kind: "anonymous", requestId: REQUEST, address: "local" },
     {
@@ -118,6 +121,7 @@ async function harborLight(origin: string) {
   });
   await composeStartPage(admin.actor, { programId: children.id, eventId: gala.id });
   const journal_batches = await seedAccounting({ staff: admin.actor, timeZone });
+  await changeEmbedSettings(admin.actor, { allowed_origins: website ? [website] : [] });
   const tags = await seedTags({ system, staff: admin.actor });
   const withoutDonors = PERMISSIONS.filter((permission) => !permission.startsWith("donors_"));
   return {

@@ -12,7 +12,8 @@ if ((await db.$count(organizations)) > 0) {
   console.error("The database is not empty, so no demo world was made in it.");
 } else {
   console.error("Making the demo world …");
-  const world = await seedDemo({ origin });
+  const website = process.env.DEMO_WEBSITE;
+  const world = await seedDemo({ origin, website });
   writeFileSync(join(folder, "demo.json"), `${JSON.stringify(world, null, 2)}\n`, { mode: 0o600 });
 }
 await closeDatabase();

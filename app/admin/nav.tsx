@@ -22,6 +22,7 @@ import {
   Megaphone,
   MessageSquarePlus,
   PanelTop,
+  Puzzle,
   ReceiptText,
   Repeat,
   ScanLine,
@@ -226,6 +227,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         href: "/admin/settings/start-page",
         label: "Start page",
         icon: <PanelTop aria-hidden />,
+        needs: "settings_edit",
+      },
+      {
+        href: "/admin/settings/embeds",
+        label: "Embeds",
+        icon: <Puzzle aria-hidden />,
         needs: "settings_edit",
       },
       {

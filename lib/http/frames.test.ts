@@ -55,10 +55,7 @@ describe("who may frame a page", () => {
     const { owner, slug } = await createTenant();
     await changeEmbedSettings(owner, { allowed_origins: ["https://www.example.org"] });
     const ancestors = (path: string) => frameAncestors(at(path), "test");
-    expect(await ancestors(`/o/${slug}/embed/give`)).toEqual([
-      "'self'",
-      "https://www.example.org",
-    ]);
+    expect(await ancestors(`/o/${slug}/embed/give`)).toEqual(["'self'", "https://www.example.org"]);
     for (const path of ["/give", "/give/12", "/events/gala", "/events/gala/orders/x", ""])
       expect(await ancestors(`/o/${slug}${path}`), path).toEqual([]);
     expect(await ancestors("/donor")).toEqual([]);

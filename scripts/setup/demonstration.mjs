@@ -10,6 +10,7 @@ import { startPaypalSimulator } from "./paypal.mjs";
 import { choosePort } from "./port.mjs";
 import { keepServing } from "./server.mjs";
 import { dataFolder, localSettings } from "./settings.mjs";
+import { startWebsite } from "./website.mjs";
 
 /** `npm run demo`: everything that is missing, then the product with the demo world in it, until Ctrl-C. */
 export async function demo({ reset }) {
@@ -26,6 +27,7 @@ export async function demo({ reset }) {
     const env = localSettings({ port, databaseUrl: database.url });
     env.DEMO = "1";
     await startPaypalSimulator(env);
+    await startWebsite(env);
     await migrate(env);
     await allOf(seed(env), buildWhenChanged(env));
     const log = join(dataFolder(), "server.log");
@@ -75,6 +77,7 @@ function welcome(world, { env, log, startedAt }) {
       ["Dashboard", `${origin}/admin`],
       ["API reference", `${origin}/docs/api`],
       ["Mail it sent", `${origin}/dev/mailbox`],
+      ["Another website", env.DEMO_WEBSITE],
     ]),
   ];
   if (world) {

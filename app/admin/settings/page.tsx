@@ -19,6 +19,7 @@ const ABOUT: Record<string, string> = {
   "/admin/settings/background-work": "Queued, retried and failed work",
   "/admin/settings/currency-rates": "Conversion of gifts in other currencies",
   "/admin/settings/payments": "Stripe account and statement text",
+  "/admin/settings/embeds": "Donate buttons, forms, tickets and galleries on your own website",
   "/admin/settings/start-page": "Headline, featured programs and events, and what you achieved",
   "/admin/settings/retention": "Retention periods by type of data",
   "/admin/settings/users": "Users, roles and permissions",
