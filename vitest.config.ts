@@ -8,7 +8,9 @@ const APART = ["app/api/uploads/hosted.test.ts"];
 /** `vitest run`: the quick tests. `vitest run --mode long`: those that take minutes. */
 export default defineConfig(({ mode }) => {
   const isLong = mode === "long";
-  const include = [`{app,db,lib,scripts}/**/*${isLong ? ".{long,property}" : ""}.test.{ts,tsx}`];
+  const include = [
+    `{app,db,lib,packages/*/test,scripts}/**/*${isLong ? ".{long,property}" : ""}.test.{ts,tsx}`,
+  ];
   const quick = { name: "together", include, exclude: ["**/*.long.test.ts", ...APART] };
   const apart = { name: "apart", include: APART, isolate: true };
   const long = { name: "long", include, testTimeout: 900_000 };

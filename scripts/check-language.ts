@@ -10,7 +10,7 @@ import { filesBelow } from "./source-files";
 const isChecked = (path: string) =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith("lib/testing/");
 
-const paths = [...filesBelow("app"), ...filesBelow("lib"), "proxy.ts"].filter(isChecked);
+const paths = ["app", "lib", "packages"].flatMap(filesBelow).concat("proxy.ts").filter(isChecked);
 const known = new Set(Object.keys(MESSAGES.errors.en));
 const sources = paths.map((path) => [path, readFileSync(path, "utf8")] as const);
 const banned = sources.flatMap(([path, source]) => wordsRefused(path, source));

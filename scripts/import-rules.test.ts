@@ -36,6 +36,9 @@ describe("imports that ARCHITECTURE.md allows", () => {
     ["lib/testing/stripe-simulator/rules.test.ts", "app/api/webhooks/stripe/route.ts"],
     ["proxy.ts", "next"],
     ["scripts/seed-demo.ts", "db/client.ts"],
+    ["packages/client/src/client.ts", "packages/client/src/retry.ts"],
+    ["packages/client/src/client.ts", "openapi-fetch"],
+    ["packages/client/test/api.test.ts", "app/api/v1/me/route.ts"],
   ])("%s → %s", (path, target) => {
     expect(check(path, target)).toEqual([]);
   });
@@ -50,6 +53,9 @@ describe("imports that ARCHITECTURE.md forbids", () => {
     ["app/api/v2/me/route.ts", "app/api/v1/me/route.ts", "a route is called over HTTP"],
     ["app/admin/page.tsx", "app/donor/_components/card.tsx", "what two sections share"],
     ["app/admin/page.tsx", "lib/testing/tenant.ts", "tests, scripts and the demo"],
+    ["packages/client/src/client.ts", "lib/money.ts", "a package knows nothing of the product"],
+    ["packages/client/src/client.ts", "packages/other/src/a.ts", "a package knows nothing"],
+    ["app/admin/page.tsx", "packages/client/src/index.ts", "packages are for other projects"],
     ["proxy.ts", "lib/identity/credentials.ts", "the proxy decides no rights"],
     ["proxy.ts", "db/client.ts", "app reads and writes through operations"],
     ["lib/events/orders.ts", "next", "only app, lib/http and lib/identity/session*.ts know Next"],

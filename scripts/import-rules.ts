@@ -91,10 +91,13 @@ export function violations(files: readonly SourceFile[]): string[] {
 /** Tests, what they share, scripts and the demo stand outside: they may use everything. */
 function isProduct(path: string): boolean {
   if (/\.test\.tsx?$/.test(path) || isOutside(path)) return false;
-  return /^(?:app|lib|db)\//.test(path) || path === "proxy.ts" || path === "instrumentation.ts";
+  return (
+    /^(?:app|lib|db|packages)\//.test(path) || path === "proxy.ts" || path === "instrumentation.ts"
+  );
 }
 
-const isOutside = (path: string) => /^(?:lib\/testing|testing|demo|scripts|bench|e2e)\//.test(path);
+const isOutside = (path: string) =>
+  /^(?:lib\/testing|testing|demo|scripts|bench|e2e|packages\/[^/]+\/(?:scripts|test))\//.test(path);
 
 /** What tests share below `app`; what calls routes lies in `testing`, beside `app`. */
 const isLowTesting = (path: string) =>
@@ -102,6 +105,8 @@ const isLowTesting = (path: string) =>
 
 function judge(path: string, target: string): Verdict {
   if (isLowTesting(path)) return judgeTesting(target);
+  if (path.startsWith("packages/")) return judgePackage(path, target);
+  if (target.startsWith("packages/")) return "packages are for other projects";
   if (isOutside(target))
     return "tests, scripts and the demo use the product, not the other way round";
   if (isNext(target) && !knowsNext(path))
@@ -129,6 +134,15 @@ const knowsNext = (path: string) =>
 
 const isDatabase = (target: string) =>
   target.startsWith("db/") || DATABASE_PACKAGES.includes(target);
+
+/** Other projects install it without the product. */
+function judgePackage(path: string, target: string): Verdict {
+  const own = path.split("/", 2).join("/");
+  const isProjectFile = target.includes("/") && !target.startsWith("@");
+  return isProjectFile && !target.startsWith(`${own}/`)
+    ? "a package knows nothing of the product"
+    : null;
+}
 
 function judgeDatabase(target: string): Verdict {
   if (target.startsWith("app/")) return "db knows no app";
@@ -212,8 +226,10 @@ const levelIn = (order: Order, name: string) => order.findIndex((level) => level
 const isLeftOf = (order: Order, name: string, of: string) =>
   levelIn(order, name) < levelIn(order, of);
 
-const isBarrel = (path: string) =>
-  /(?:^|\/)index\.tsx?$/.test(path) && path !== "db/schema/index.ts";
+/** What others import as one module: the tables, and the package that is published. */
+const ENTRANCES: readonly string[] = ["db/schema/index.ts", "packages/client/src/index.ts"];
+
+const isBarrel = (path: string) => /(?:^|\/)index\.tsx?$/.test(path) && !ENTRANCES.includes(path);
 
 /** Each way in which files import each other in a circle, told once. */
 function cycles(files: readonly SourceFile[]): string[][] {

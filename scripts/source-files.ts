@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-const SKIPPED = new Set(["node_modules", "coverage"]);
+const SKIPPED = new Set(["node_modules", "coverage", "dist"]);
 
 /** Every file below a folder, as sorted paths from the project's root; hidden folders are left out. */
 export function filesBelow(folder: string): string[] {

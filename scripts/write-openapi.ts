@@ -14,5 +14,7 @@ const installation = {
 };
 // What refusals say of addresses is of that installation. It has no secrets to keep.
 Object.assign(process.env, { APP_ORIGIN: installation.origin, APP_SECRET: "-".repeat(32) });
+// The file is the same wherever it is written: limits are those of an installation without settings.
+for (const name of ["API_BODY_MAX_KILOBYTES", "REQUEST_MAX_MEGABYTES"]) delete process.env[name];
 mkdirSync(dirname(target), { recursive: true });
 writeFileSync(target, `${JSON.stringify(document(ROUTES, installation), null, 2)}\n`);

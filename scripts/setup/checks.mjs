@@ -1,3 +1,4 @@
+import { buildClient, clientFollows } from "./client.mjs";
 import { run } from "./command.mjs";
 import { check } from "./stages.mjs";
 
@@ -29,4 +30,5 @@ export const CHECKS = [
     of("tsx", "scripts/write-openapi.ts", ".data/test/openapi.json"),
     of("redocly", "lint", "--format=stylish", ".data/test/openapi.json"),
   ),
+  check("API client", () => clientFollows(".data/test/openapi.json"), buildClient),
 ];

@@ -1,14 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { exitCode, startCommand } from "./command.mjs";
 
-/** Installs what `package-lock.json` names, when something of it is not there. */
-export async function installDependencies() {
-  if (areInstalled()) return false;
+/** Installs what a folder's `package-lock.json` names, when something of it is not there. */
+export async function installDependencies(folder = ".") {
+  if (areInstalled(join(folder, "package-lock.json"), join(folder, "node_modules"))) return false;
   console.log("Installing dependencies …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const code = await exitCode(
-    startCommand(npm, args, { shell: process.platform === "win32", stdio: ["ignore", 2, 2] }),
+    startCommand(npm, args, {
+      cwd: folder,
+      shell: process.platform === "win32",
+      stdio: ["ignore", 2, 2],
+    }),
   );
   if (code !== 0) throw new Error("The dependencies could not be installed; npm says why above.");
   return true;
