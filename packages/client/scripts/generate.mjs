@@ -32,6 +32,12 @@ for (const [path, item] of Object.entries(document.paths)) {
   }
 }
 
+/** TypeScript refuses a union that names itself. `unknown` says the same of a JSON value. */
+for (const [name, schema] of Object.entries(document.components.schemas)) {
+  const isEndless = JSON.stringify(schema).includes(`"#/components/schemas/${name}"`);
+  if (isEndless && !schema.properties) document.components.schemas[name] = {};
+}
+
 const blob = ts.factory.createTypeReferenceNode("Blob");
 const types = await openapiTS(document, {
   // A caller may leave out what has a default.

@@ -9899,9 +9899,7 @@ export interface components {
             /** @description False if it has to be signed by hand */
             is_signed: boolean;
         };
-        __schema0: string | number | boolean | null | components["schemas"]["__schema0"][] | {
-            [key: string]: components["schemas"]["__schema0"];
-        };
+        __schema0: unknown;
     };
     responses: never;
     parameters: never;
