@@ -2,6 +2,8 @@
 
 /** Addresses whose POST takes an `Idempotency-Key`. */
 export const IDEMPOTENT: ReadonlySet<string> = new Set([
+  "/admin/accounting/accounts",
+  "/admin/accounting/batches",
   "/admin/acknowledgements",
   "/admin/acknowledgements/templates",
   "/admin/attendees/{id}/transfer",

@@ -1,6 +1,202 @@
 // Generated from the API description by `npm run client`. Do not edit.
 
 export interface paths {
+    "/admin/accounting/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an account, or make it inactive
+         * @description Omitted fields stay as they are. What has been posted to it stays with it.
+         *
+         *     Needs the permission `accounting_edit`.
+         */
+        patch: operations["changeAnAccountOrMakeItInactive"];
+        trace?: never;
+    };
+    "/admin/accounting/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts
+         * @description In the order of their numbers, inactive ones included.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        /**
+         * Add an account
+         * @description Needs the permission `accounting_edit`.
+         */
+        post: operations["addAnAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounting/accounts/standard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start with the standard accounts
+         * @description Gives an organization without accounts those that most nonprofits keep, each mapped to what it is for.
+         *
+         *     Needs the permission `accounting_edit`.
+         */
+        post: operations["startWithTheStandardAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounting/batches/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a journal batch
+         * @description Every movement becomes one balanced entry, all of them or none, and nothing of it changes again: what is corrected later goes to the next batch. Closing it a second time changes nothing. Refused with `unmapped` while an account is missing, and with `empty` when there is nothing to post.
+         *
+         *     Needs the permission `accounting_edit`.
+         */
+        post: operations["closeAJournalBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounting/batches/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a journal batch’s entries
+         * @description By the day they are posted to. An open batch has none yet.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["listAJournalBatchSEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounting/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a journal batch
+         * @description What it posts to each account, or would post if it were closed now.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["readAJournalBatch"];
+        put?: never;
+        post?: never;
+        /**
+         * Discard an open journal batch
+         * @description Needs the permission `accounting_edit`.
+         */
+        delete: operations["discardAnOpenJournalBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounting/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List journal batches
+         * @description The newest first.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["listJournalBatches"];
+        put?: never;
+        /**
+         * Open a journal batch
+         * @description Takes every payment and refund through a day that isn’t posted yet, and corrections of earlier ones. What it holds follows the ledger until it is closed.
+         *
+         *     Needs the permission `accounting_edit`.
+         */
+        post: operations["openAJournalBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounting/mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List account mappings
+         * @description Which account each part of a movement is posted to.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["listAccountMappings"];
+        /**
+         * Choose the account of a slot
+         * @description For everything, or for one program, designation or event: of several mappings that fit, the most particular counts. Batches that are closed keep what they say.
+         *
+         *     Needs the permission `accounting_edit`.
+         */
+        put: operations["chooseTheAccountOfASlot"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/acknowledgements/preview": {
         parameters: {
             query?: never;
@@ -3398,6 +3594,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/settings/embeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which websites may show widgets
+         * @description Needs the permission `settings_edit`.
+         */
+        get: operations["readWhichWebsitesMayShowWidgets"];
+        /**
+         * Choose which websites may show widgets
+         * @description The list replaces the earlier one. Browsers on other websites refuse to show the widgets.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        put: operations["chooseWhichWebsitesMayShowWidgets"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/settings/payments/accounts/{id}": {
         parameters: {
             query?: never;
@@ -4724,6 +4946,35 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountMapping: {
+            /** @enum {string} */
+            slot: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "noncash" | "gifts" | "noncash_gifts" | "tickets" | "event_sponsorships" | "auction" | "event_gifts" | "fees_covered";
+            program: {
+                id: number;
+                name: string;
+            } | null;
+            designation: {
+                id: number;
+                name: string;
+            } | null;
+            event: {
+                id: number;
+                name: string;
+            } | null;
+            account: components["schemas"]["LedgerAccount"];
+        };
+        AccountMappingInputInput: {
+            /** @enum {string} */
+            slot: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "noncash" | "gifts" | "noncash_gifts" | "tickets" | "event_sponsorships" | "auction" | "event_gifts" | "fees_covered";
+            /** @default null */
+            program_id?: number | null;
+            /** @default null */
+            designation_id?: number | null;
+            /** @default null */
+            event_id?: number | null;
+            /** @description Null removes the mapping */
+            account_id: number | null;
+        };
         AcknowledgementAnswer: {
             changed: number[];
             /** @description Gifts that stay as they are, and why */
@@ -4786,7 +5037,7 @@ export interface components {
             /** @description The record to open to see the subject, such as a ticket's event */
             page: {
                 /** @enum {string} */
-                type: "donor" | "donation" | "plan" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag";
+                type: "donor" | "donation" | "plan" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "ledger_account" | "journal_batch";
                 id: number;
             } | null;
         };
@@ -5849,6 +6100,15 @@ export interface components {
             }[];
             /** @description Such as `Phone at the east door` */
             device?: string | null;
+        };
+        EmbedSettings: {
+            allowed_origins: string[];
+            /** @description The script that websites load */
+            script_url: string;
+        };
+        EmbedSettingsChanges: {
+            /** @description Websites that may show the organization’s widgets, such as `https://www.example.org` */
+            allowed_origins?: string[];
         };
         Entity: {
             id: number;
@@ -7263,6 +7523,90 @@ export interface components {
             }[];
             snapshot: components["schemas"]["GiftReceipt"] | components["schemas"]["AnnualStatement"];
         };
+        JournalBatch: {
+            id: number;
+            /** @enum {string} */
+            status: "open" | "closed";
+            currency: string;
+            /** Format: date */
+            through: string;
+            /** @description In a list, 0 while it is open */
+            entries: number;
+            /** @description The sum of its debits, which is that of its credits */
+            total: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            closed_at: string | null;
+            /** @description What the batch posts to each account, in the order of their numbers */
+            accounts: {
+                account: components["schemas"]["LedgerAccount"];
+                debit: number;
+                credit: number;
+            }[];
+            /** @description What no account is chosen for yet. The batch can’t be closed before. */
+            unmapped: {
+                /** @enum {string} */
+                slot: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "noncash" | "gifts" | "noncash_gifts" | "tickets" | "event_sponsorships" | "auction" | "event_gifts" | "fees_covered";
+                label: string;
+                amount: number;
+            }[];
+            /** @description How many files a download for Xero has, of 300 lines each at most */
+            files: number;
+        };
+        JournalBatchSummary: {
+            id: number;
+            /** @enum {string} */
+            status: "open" | "closed";
+            currency: string;
+            /** Format: date */
+            through: string;
+            /** @description In a list, 0 while it is open */
+            entries: number;
+            /** @description The sum of its debits, which is that of its credits */
+            total: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            closed_at: string | null;
+        };
+        JournalEntry: {
+            id: number;
+            /** @enum {string} */
+            movement: "payment" | "refund" | "noncash_gift";
+            movement_id: number;
+            sequence: number;
+            /** @description Takes back an earlier entry of the same movement, which has changed since */
+            is_reversal: boolean;
+            /** Format: date */
+            posted_on: string;
+            /** Format: date */
+            happened_on: string;
+            description: string;
+            lines: {
+                account: components["schemas"]["LedgerAccount"];
+                label: string;
+                debit: number;
+                credit: number;
+            }[];
+        };
+        LedgerAccount: {
+            id: number;
+            code: string;
+            name: string;
+            /** @enum {string} */
+            type: "asset" | "liability" | "equity" | "income" | "expense";
+            is_active: boolean;
+        };
+        LedgerAccountChangesInput: {
+            /** @description The account’s number in the accounting program, such as 4010 */
+            code?: string;
+            /** @description As in the accounting program; `Parent:Sub` for a subaccount */
+            name?: string;
+            /** @enum {string} */
+            type?: "asset" | "liability" | "equity" | "income" | "expense";
+            is_active?: boolean;
+        };
         LetterPreviewRequest: {
             /** @description Made-up values unless given */
             donation_id?: number;
@@ -7700,6 +8044,23 @@ export interface components {
             appeal_id?: number | null;
             /** @description Visible only to staff, such as the check number */
             note?: string | null;
+        };
+        NewJournalBatchInput: {
+            /**
+             * Format: date
+             * @description The last day whose movements the batch takes, in the organization’s time zone
+             */
+            through: string;
+            /** @description The organization’s own unless given */
+            currency?: string;
+        };
+        NewLedgerAccountInput: {
+            /** @description The account’s number in the accounting program, such as 4010 */
+            code: string;
+            /** @description As in the accounting program; `Parent:Sub` for a subaccount */
+            name: string;
+            /** @enum {string} */
+            type: "asset" | "liability" | "equity" | "income" | "expense";
         };
         NewLetterTemplate: {
             name: string;
@@ -8261,6 +8622,7 @@ export interface components {
             orders_edit: boolean;
             checkin: boolean;
             reports_view: boolean;
+            accounting_edit: boolean;
             files_edit: boolean;
             settings_edit: boolean;
             users_edit: boolean;
@@ -9922,6 +10284,339 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    changeAnAccountOrMakeItInactive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LedgerAccountChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["LedgerAccount"];
+                    };
+                };
+            };
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["LedgerAccount"][];
+                    };
+                };
+            };
+        };
+    };
+    addAnAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLedgerAccountInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["LedgerAccount"];
+                    };
+                };
+            };
+        };
+    };
+    startWithTheStandardAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["LedgerAccount"][];
+                    };
+                };
+            };
+        };
+    };
+    closeAJournalBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JournalBatch"];
+                    };
+                };
+            };
+        };
+    };
+    listAJournalBatchSEntries: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JournalEntry"][];
+                    };
+                };
+            };
+        };
+    };
+    readAJournalBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JournalBatch"];
+                    };
+                };
+            };
+        };
+    };
+    discardAnOpenJournalBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    listJournalBatches: {
+        parameters: {
+            query?: {
+                status?: "open" | "closed";
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JournalBatchSummary"][];
+                    };
+                };
+            };
+        };
+    };
+    openAJournalBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJournalBatchInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["JournalBatch"];
+                    };
+                };
+            };
+        };
+    };
+    listAccountMappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["AccountMapping"][];
+                    };
+                };
+            };
+        };
+    };
+    chooseTheAccountOfASlot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountMappingInputInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["AccountMapping"][];
+                    };
+                };
+            };
+        };
+    };
     previewALetterOfThanks: {
         parameters: {
             query?: never;
@@ -16884,6 +17579,59 @@ export interface operations {
                         status: "success";
                         id: number;
                         data: components["schemas"]["RelationshipGroup"];
+                    };
+                };
+            };
+        };
+    };
+    readWhichWebsitesMayShowWidgets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EmbedSettings"];
+                    };
+                };
+            };
+        };
+    };
+    chooseWhichWebsitesMayShowWidgets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmbedSettingsChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EmbedSettings"];
                     };
                 };
             };
