@@ -33,6 +33,7 @@ const BANNED: readonly Banned[] = [
 
 /** What is read in every language: its words come from the catalogues in `lib/language/messages`. */
 const SPOKEN: readonly string[] = [
+  "app/(site)/",
   "app/_language/",
   "app/_components/shell/public-",
   "app/_components/shell/broken-page.tsx",

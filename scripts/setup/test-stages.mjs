@@ -186,7 +186,11 @@ async function startWorld() {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const { DATABASE_URL: _, APP_ORIGIN: __, ...rest } = process.env;
-  const env = { ...rest, ...LIMITS, DATA_DIR: worldFolder, PORT: String(port) };
+  const env = {
+    ...{ ...rest, ...LIMITS, DATA_DIR: worldFolder, PORT: String(port) },
+    // What was not translated or has no room to grow shows in them.
+    PSEUDO_LOCALES: "1",
+  };
   const demo = startCommand(process.execPath, ["scripts/demo.mjs", "--reset"], {
     env,
     stdio: ["ignore", "pipe", "pipe"],

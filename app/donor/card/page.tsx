@@ -1,3 +1,4 @@
+import { spokenEntry } from "@/app/_components/card/spoken-entry";
 import { requireDonor } from "@/app/_components/donor-caller";
 import { cardWords } from "@/app/_components/plan/words";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -38,7 +39,10 @@ export default async function CardPage() {
           <CardTitle>{t("newCard")}</CardTitle>
         </CardHeader>
         <CardContent>
-          <CardForm entry={await cardEntry(donor.organizationId)} givers={givers} />
+          <CardForm
+            entry={spokenEntry(await cardEntry(donor.organizationId), speech)}
+            givers={givers}
+          />
         </CardContent>
       </Card>
       {cards.length > 0 && (

@@ -11,6 +11,7 @@ import { pageSpeech } from "@/app/_language/speech";
 import { type DeductibleColumn, deductibleWords } from "@/lib/giving/deductible-words";
 import { isThing } from "@/lib/giving/method-names";
 import type { OwnGift } from "@/lib/giving/receipts/own-receipts";
+import { purposeIn } from "@/lib/giving/sponsored-purpose";
 import type { Speech } from "@/lib/language/speech";
 
 type Props = {
@@ -43,7 +44,8 @@ export async function GiftTable({ gifts, year, showDonor, deductible }: Props) {
               {speech.format.date(gift.donated_on)}
             </TableHead>
             <TableCell data-label={t("purposeFor")}>
-              {gift.purpose} {gift.is_test && <Badge tone="info">{t("test")}</Badge>}
+              {purposeIn(speech, gift.purpose)}{" "}
+              {gift.is_test && <Badge tone="info">{t("test")}</Badge>}
             </TableCell>
             {showDonor && <TableCell data-label={t("giver")}>{gift.donor.name}</TableCell>}
             <TableCell data-label={t("amount")} numeric>

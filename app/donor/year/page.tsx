@@ -10,6 +10,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
 import { listGivenYears, readGivingYear } from "@/lib/giving/receipts/own-receipts";
+import { purposeIn } from "@/lib/giving/sponsored-purpose";
 import { type SentQuery, textSent } from "@/lib/http/lenient";
 import { listOwnSponsorships, type OwnSponsorship } from "@/lib/sponsorship/own-sponsorships";
 import { ChartCard } from "../_components/chart-card";
@@ -120,7 +121,8 @@ async function Months({ story: { months, currency } }: { story: YearStory }) {
 }
 
 async function Purposes({ story: { purposes, currency } }: { story: YearStory }) {
-  const { t: of, format } = await pageSpeech();
+  const speech = await pageSpeech();
+  const { t: of, format } = speech;
   const most = Math.max(...purposes.map(({ amount }) => amount));
   return (
     <Card>
@@ -132,7 +134,7 @@ async function Purposes({ story: { purposes, currency } }: { story: YearStory })
           {purposes.map(({ name, amount }) => (
             <li key={name}>
               <p className="flex flex-wrap justify-between gap-x-4">
-                <span className="min-w-0 font-semibold">{name}</span>
+                <span className="min-w-0 font-semibold">{purposeIn(speech, name)}</span>
                 <span className="text-numeric">{format.money(amount, currency)}</span>
               </p>
               <svg aria-hidden="true" width="100%" height="8" className="mt-1.5 rtl:-scale-x-100">

@@ -21,7 +21,7 @@ import { wayIn } from "../receipt-profiles/paper-words";
 import type { ReceiptProfile } from "../receipt-profiles/profile";
 import { StatementPurchase } from "../receipt-profiles/receipt-schema";
 import { standingAmounts } from "../receipt-profiles/standing-amounts";
-import { purposeOnPapers } from "../sponsored-purpose";
+import { purposeIn, purposeOnPapers } from "../sponsored-purpose";
 import { purchasesOf } from "./purchases";
 
 const Amount = z.number();
@@ -226,7 +226,7 @@ const cellsOf =
   (gift: OwnGift): CsvCell[] => [
     gift.donated_on,
     gift.donor.name,
-    gift.purpose,
+    purposeIn(speech, gift.purpose),
     gift.amount,
     gift.fees_covered_amount,
     gift.refunded_amount,

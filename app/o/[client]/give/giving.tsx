@@ -1,4 +1,5 @@
 import { HeartHandshake, Sprout } from "lucide-react";
+import { spokenEntry } from "@/app/_components/card/spoken-entry";
 import { giveLink } from "@/app/_components/give-link";
 import { StructuredData } from "@/app/_components/structured-data";
 import { Button } from "@/app/_components/ui/button";
@@ -161,7 +162,7 @@ export async function Giving({ asked, ...base }: GivingProps) {
                   start={start}
                   checkout={checkout}
                   ways={checkout.allowed.ways}
-                  entry={await cardEntry(actor.organizationId)}
+                  entry={spokenEntry(await cardEntry(actor.organizationId), speech)}
                   countries={COUNTRIES.map(({ code }) => ({
                     value: code,
                     label: speech.format.country(code),

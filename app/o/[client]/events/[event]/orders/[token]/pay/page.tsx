@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { spokenEntry } from "@/app/_components/card/spoken-entry";
 import { PRODUCT } from "@/app/_components/shell/product";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
@@ -16,7 +17,7 @@ import { followOrderPayment, readOrderPayment } from "@/lib/events/selling/payme
 import { logDefect } from "@/lib/http/log-defect";
 import type { KeyOf } from "@/lib/language/catalogue";
 import { decimalString } from "@/lib/money";
-import { type CardEntry, cardEntry } from "@/lib/payments/card-entry";
+import { cardEntry } from "@/lib/payments/card-entry";
 import { type EventPlace, eventPath, orderPath } from "../../../../paths";
 import { Steps } from "../../../_components/steps";
 import { ItemsCard } from "../_components/items-card";
@@ -70,7 +71,7 @@ export default async function PayPage({ params }: PayPageProps) {
             {payment.state === "open" ? (
               <PayForm
                 address={address}
-                entry={spokenEntry(await cardEntry(guest.organizationId), said)}
+                entry={spokenEntry(await cardEntry(guest.organizationId), { said })}
                 amount={amount}
                 expected={decimalString(payment.due, payment.currency)}
                 pageUrl={payment.redirectUrl}
@@ -88,12 +89,6 @@ export default async function PayPage({ params }: PayPageProps) {
     </PublicShell>
   );
 }
-
-/** The test gateway's cards are named by what they do. */
-const spokenEntry = (entry: CardEntry, said: (english: string) => string): CardEntry =>
-  entry.kind === "test"
-    ? { ...entry, cards: entry.cards.map((card) => ({ ...card, name: said(card.name) })) }
-    : entry;
 
 type Address = { clientSlugOrId: string; eventSlug: string; token: string };
 
