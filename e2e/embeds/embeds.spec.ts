@@ -1,5 +1,6 @@
 import type { APIRequestContext, FrameLocator, Page } from "@playwright/test";
 import { expectAccessible, violationsOn } from "../accessible";
+import { open } from "../admin/staff";
 import { demo, expect, fresh, orderPage, test } from "../fixtures";
 import { pageOf, SCRIPT, serveWebsite, type Website } from "./website";
 
@@ -164,17 +165,18 @@ test("tickets are chosen on the website, and the registration opens in a tab of 
 }) => {
   await page.goto(`${website.origin}/tickets`);
   const frame = widget(page);
+  await frame.getByRole("button", { name: "Continue" }).click();
+  await expect(frame.locator("#tickets")).toBeFocused();
   await frame
     .getByRole("button", { name: /^Add one/ })
     .first()
     .click();
-  await expect(frame.getByRole("status").filter({ hasText: "Total" })).toBeVisible();
-  const opened = page.waitForEvent("popup");
+  const opened = page.context().waitForEvent("page");
   await frame.getByRole("button", { name: "Continue" }).click();
   const own = await opened;
   await expect(own).toHaveURL(/\/o\/harbor-light\/events\/lantern-walk\/register$/);
   await expectAccessible(own);
-  await own.context().close();
+  await expect(page.locator("iframe")).toBeVisible();
 });
 
 test("a gallery leads to a gift in the same frame, and to profiles beside the website", async ({
@@ -200,7 +202,10 @@ test("a gallery leads to a gift in the same frame, and to profiles beside the we
 
 test("the script may be loaded twice, in one language for each widget", async ({ page }) => {
   await page.goto(`${website.origin}/twice`);
-  await expect(page.locator("iframe").contentFrame().locator("html")).toHaveAttribute("lang", "es-US");
+  await expect(page.locator("iframe").contentFrame().locator("html")).toHaveAttribute(
+    "lang",
+    "es-US",
+  );
   await page.getByRole("button", { name: "Donate" }).click();
   const dialog = page.getByRole("dialog", { name: "Donate" });
   await expect(dialog.locator("iframe").contentFrame().locator("html")).toHaveAttribute(
@@ -278,4 +283,40 @@ test("a frame’s address opened as a page leads to the page, without the frame�
   );
   await page.goto(inside?.url() ?? "");
   await expect(page).toHaveURL(GIVE);
+});
+
+test("staff put a widget together, see it, and say where it may be shown", async ({ page }) => {
+  await open(page, "/admin/settings/embeds");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("button", { name: "Donate" })).toBeVisible();
+  await page.getByLabel("Text of the button or link").fill("Help a child");
+  await page.getByLabel("Language").selectOption("es");
+  const code = page.getByRole("region", { name: "2. Where the widget goes" }).getByRole("code");
+  await expect(code).toContainText('<wellspring-donate lang="es"');
+  await expect(code).toContainText(">Help a child</a>");
+  await preview.getByRole("button", { name: "Help a child" }).click();
+  const dialog = page.getByRole("dialog", { name: "Help a child" });
+  await expect(
+    dialog.locator("iframe").contentFrame().getByLabel("Nombre", { exact: true }),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+  await page.getByLabel("Widget", { exact: true }).selectOption("tickets");
+  await page.getByLabel("Event", { exact: true }).selectOption("lantern-walk");
+  await expect(
+    preview
+      .locator("iframe")
+      .contentFrame()
+      .getByRole("button", { name: /^Añadir una/ })
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const websites = page.getByLabel("Allowed websites");
+  const listed = await websites.inputValue();
+  await websites.fill(`${listed}\nwww.example.org`);
+  await page.getByRole("button", { name: "Save websites" }).click();
+  await expect(page.getByText("Start with https://").first()).toBeVisible();
+  await expect(websites).toHaveValue(`${listed}\nwww.example.org`);
+  await websites.fill(listed);
+  await page.getByRole("button", { name: "Save websites" }).click();
+  await expect(page.getByText("Websites saved.")).toBeVisible();
 });

@@ -72,6 +72,18 @@ describe("a gift paid with PayPal", () => {
     ]);
   });
 
+  it("leads back to a page that needs no session where it is given on another website", async () => {
+    const framed = { ...actor, isFramed: true };
+    const asked = await payCheckout(framed, programId, { way: "paypal" });
+    const order = new URL(asked.redirect_url).searchParams.get("token") ?? "";
+    const { returnUrl, cancelUrl } = simulator.account.order(order);
+    expect(new URL(returnUrl).pathname).toMatch(/^\/o\/[^/]+\/give\/back$/);
+    expect(new URL(cancelUrl).pathname).toBe(new URL(returnUrl).pathname);
+    approve(asked.redirect_url);
+    await followCheckout(framed, asked.checkout_id);
+    expect(await readGiftPage(framed, asked.checkout_id)).toMatchObject({ state: "arrived" });
+  });
+
   it("is charged by a webhook when its payer never comes back", async () => {
     const asked = await pay();
     const order = approve(asked.redirect_url);

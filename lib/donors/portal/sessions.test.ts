@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { donorSessions, donors } from "@/db/schema";
 import { daysFromNow, now, resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
-import { hashSecret } from "@/lib/ids";
+import { hashSecret, newSecret } from "@/lib/ids";
 import { BROWSER, createDonorFixture, createVisitor, signInDonor } from "@/lib/testing/donors";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { endOtherSessions, endSession, listSessions } from "./session-list";
@@ -25,6 +25,28 @@ async function rowOf(id: number) {
   if (!row) throw new Error("no session");
   return row;
 }
+
+describe("a frame’s session", () => {
+  it("opens by the secret that the frame already has, once for requests that come together", async () => {
+    const [tenant, other] = [await createTenant(), await createTenant()];
+    const secret = newSecret();
+    const visitorOf = ({ organizationId }: Tenant) =>
+      ({ kind: "visitor", organizationId, requestId: "test" }) as const;
+    const about = { ...BROWSER, address: "192.0.2.71" };
+    const opened = await Promise.all([
+      openDonorSession(visitorOf(tenant), about, secret),
+      openDonorSession(visitorOf(tenant), about, secret),
+    ]);
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+    expect(await find(tenant, secret)).toMatchObject({ kind: "visitor", sessionId: opened[0].id });
+    expect(await find(other, secret)).toBeUndefined();
+    const foreign = openDonorSession(visitorOf(other), about, secret);
+    await expect(foreign).rejects.toMatchObject({ code: "session_over" });
+    stopClock(daysFromNow(31));
+    const late = openDonorSession(visitorOf(tenant), about, secret);
+    await expect(late).rejects.toMatchObject({ code: "session_over" });
+  });
+});
 
 describe("a donor session", () => {
   it("is recognized by its secret alone, stored only as a hash", async () => {

@@ -113,7 +113,7 @@ const addressOf = (page: (typeof WIDGETS)[number]["page"], slug: string): string
 
 function Code({ title, copy, code }: { title: string; copy: string; code: string }) {
   return (
-    <section className="flex flex-col gap-2">
+    <section aria-label={title} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-base">{title}</h3>
         <CopyButton value={code} label={copy} />

@@ -81,8 +81,8 @@ export function ChoosingProvider({ place, children }: { place: EventPlace; child
 export const choiceForm = (): HTMLFormElement | null =>
   document.querySelector<HTMLFormElement>(`#${CHOICE_FORM} form`);
 
-/** Nothing needs to be asked for nothing. */
-const holdsSomething = (form: HTMLFormElement): boolean =>
+/** Has something been chosen? Nothing needs to be asked for nothing. */
+export const holdsSomething = (form: HTMLFormElement): boolean =>
   [...new FormData(form)].some(
     ([name, value]) => name === "auction" || (/^[tp]-\d+$/.test(name) && Number(value) > 0),
   );

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { type EventPlace, eventPath } from "../../paths";
-import { choiceForm, useChoosing } from "./choosing";
+import { choiceForm, holdsSomething } from "./choosing";
 
 type FormBesideProps = { place: EventPlace; code: string; children: ReactNode };
 
@@ -11,7 +11,6 @@ type FormBesideProps = { place: EventPlace; code: string; children: ReactNode };
  * cannot be framed. Nothing of it is kept before.
  */
 export function FormBeside({ place, code, children }: FormBesideProps) {
-  const { running } = useChoosing();
   return (
     <form
       method="get"
@@ -19,7 +18,7 @@ export function FormBeside({ place, code, children }: FormBesideProps) {
       target="_blank"
       rel="noopener"
       onSubmit={(event) => {
-        if (running.state !== "nothing") return;
+        if (holdsSomething(event.currentTarget)) return;
         event.preventDefault();
         document.querySelector<HTMLElement>("#tickets")?.focus();
       }}
