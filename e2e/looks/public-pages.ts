@@ -83,11 +83,11 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   },
 };
 
-/** What is there, whatever the table says. */
+/** What is there, whatever the table says. Widgets show pages of the table in a frame: `e2e/embeds` looks at them. */
 export const pageFiles = (): string[] =>
   ["app/(site)", "app/o", "app/(door)", "app/donor"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((path) => /(?:^|\/)page\.tsx$/.test(path))
+      .filter((path) => /(?:^|\/)page\.tsx$/.test(path) && !path.includes("/embed/"))
       .map((path) => `${folder}/${path}`),
   );
 
