@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
 declare global {
@@ -36,10 +36,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /**
  * What axe complains of, a line for each rule. Its builder for Playwright takes four times as long: it also
- * reports every rule that holds. Frames are left out: they run no scripts, or show a page tested by itself.
+ * reports every rule that holds. Frames are left out: they run no scripts, or are tested by themselves.
  */
 export async function violationsOn(
-  page: Page,
+  page: Page | Frame,
   asked: axe.RunOptions = { runOnly: RULES },
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);

@@ -8,7 +8,7 @@ function sheetOf(css: string): CSSStyleSheet {
 export const WIDGET = sheetOf(`
 :host{display:block}
 :host([hidden]){display:none}
-iframe{display:block;width:100%;height:1px;border:0;color-scheme:normal}
+iframe{display:block;width:100%;height:1px;border:0;border-radius:12px;color-scheme:normal}
 `);
 
 /** A website's own rules for its links win over these. */

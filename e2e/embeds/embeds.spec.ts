@@ -72,6 +72,13 @@ async function give(frame: FrameLocator): Promise<void> {
   await frame.getByLabel("Email", { exact: true }).fill(`${fresh("widget")}@example.org`);
 }
 
+/** What axe says of the page in the widget. */
+async function violationsIn(page: Page): Promise<string[]> {
+  const inside = page.frames().find((each) => each.url().includes("/embed/"));
+  if (!inside) throw new Error("There is no widget.");
+  return violationsOn(inside);
+}
+
 const thanks = (frame: FrameLocator) => frame.getByRole("heading", { level: 1, name: "Thank you" });
 
 test("a donate button opens a giving form over the page, and a gift is completed in it", async ({
@@ -134,8 +141,10 @@ test("a giving form in the page grows with what is in it", async ({ page }) => {
   await expect.poll(height).toBeGreaterThan(before + 100);
   await expect.poll(overhang).toBeLessThanOrEqual(0);
   await expectAccessible(page);
+  expect(await violationsIn(page)).toEqual([]);
   await page.setViewportSize({ width: 375, height: 800 });
   await expectAccessible(page);
+  expect(await violationsIn(page)).toEqual([]);
   await give(frame);
   await frame.getByRole("button", { name: "Donate $25.00" }).click();
   await expect(thanks(frame)).toBeVisible();
@@ -171,6 +180,8 @@ test("tickets are chosen on the website, and the registration opens in a tab of 
     .getByRole("button", { name: /^Add one/ })
     .first()
     .click();
+  // The total is pale while it is counted.
+  await expect.poll(() => violationsIn(page)).toEqual([]);
   const opened = page.context().waitForEvent("page");
   await frame.getByRole("button", { name: "Continue" }).click();
   const own = await opened;
@@ -186,6 +197,7 @@ test("a gallery leads to a gift in the same frame, and to profiles beside the we
   const frame = widget(page);
   const card = frame.getByRole("article").filter({ hasText: "Waiting for a sponsor" }).first();
   const name = (await card.getByRole("heading").textContent()) ?? "";
+  expect(await violationsIn(page)).toEqual([]);
   const opened = page.waitForEvent("popup");
   await card.getByRole("link", { name, exact: true }).click();
   await expect((await opened).getByRole("heading", { level: 1, name })).toBeVisible();

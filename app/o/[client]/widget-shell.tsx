@@ -16,9 +16,9 @@ export function WidgetShell({ organization, frame, children }: WidgetShellProps)
   return (
     <>
       <BrandStyle accent={organization.accent} />
-      <TestMode organizationId={organization.id} className="px-4 sm:px-6" />
-      <main id="main" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6">
-        {children}
+      <main id="main" tabIndex={-1} className="outline-none">
+        <TestMode organizationId={organization.id} className="px-4 sm:px-6" />
+        <div className="px-4 py-6 sm:px-6">{children}</div>
       </main>
     </>
   );

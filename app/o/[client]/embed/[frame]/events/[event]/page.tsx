@@ -39,6 +39,7 @@ export default async function TicketFrame({ params, searchParams }: TicketFrameP
                 {t(REGISTRATION[event.registration].text)}
               </Alert>
             )}
+            <h2 className="sr-only">{t("register")}</h2>
             <ChooseForm
               event={event}
               place={place}
