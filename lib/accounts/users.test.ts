@@ -138,7 +138,12 @@ describe("granting access", () => {
       await expect(attempt()).rejects.toMatchObject(forbidden);
     const equal: StaffActor = {
       ...weak,
-      permissions: new Set([...weak.permissions, "donations_edit", "reports_view"]),
+      permissions: new Set([
+        ...weak.permissions,
+        "donations_edit",
+        "reports_view",
+        "accounting_edit",
+      ]),
     };
     await changeAccess(equal, target.userId, access("finance", [], ["reports_view"]));
     await resetSecondFactor(equal, target.userId);

@@ -7,6 +7,7 @@ import { declareGiftAid } from "@/lib/giving/gift-aid/declarations";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { donationPaymentChanged } from "@/lib/giving/payments/payment-changes";
 import { refundDonation } from "@/lib/giving/payments/refunding";
+import { lineLabel } from "@/lib/giving/receipt-profiles/line-label";
 import { germanMoney } from "@/lib/giving/receipt-profiles/paper-words";
 import { PROFILES } from "@/lib/giving/receipt-profiles/profiles";
 import { printReceipt as printGiftReceipt } from "@/lib/giving/receipts/files";
@@ -123,9 +124,10 @@ async function ofOrder({ tenant, jurisdiction, currency }: Office, orderId: numb
   const isClaimed = PROFILES[jurisdiction].orders.figure !== null;
   expect(mail.gift_amount).toBe(isClaimed ? money(deductible) : "");
   expect(mail.goods_statement).toBe(snapshot.goods_statement ?? "");
+  const reader = jurisdiction === "germany" ? speak("de", "de-DE") : speak("en", "en-US");
   for (const line of transactions) {
     expect(mail.paid_lines).toContain(`${line.label}: paid ${money(line.paid_amount)}`);
-    expect(pdf).toContain(flat(`${line.label} ${printed(line.paid_amount)}`));
+    expect(pdf).toContain(flat(`${lineLabel(line.label, reader)} ${printed(line.paid_amount)}`));
   }
   if (snapshot.goods_statement) expect(pdf).toContain(flat(snapshot.goods_statement));
   return { pdf, total, worth, deductible };
