@@ -1101,7 +1101,7 @@ const GERMANY = within("germany", [
       return ofOrder(given, await paidOrder(given, cart));
     },
     ...{ total: 103.2, worth: 20, deductible: 51.6 },
-    says: ["Donation 51,60 Euro 0,00 Euro 51,60 Euro", NO_CONFIRMATION],
+    says: ["Spende 51,60 Euro 0,00 Euro 51,60 Euro", NO_CONFIRMATION],
   },
 ]);
 
