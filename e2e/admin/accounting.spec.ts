@@ -34,8 +34,9 @@ test("an event gets an account of its own, and loses it again", async ({ page })
   await page.getByLabel("Name").fill("Special events:Gala");
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Add account" }).click();
-  await expect(page.getByRole("row", { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expect(page.getByText(`${name} Special events:Gala added.`)).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("row", { name: new RegExp(`^${name}`) })).toBeVisible();
   await page.getByRole("button", { name: "Separate account for a program or event" }).click();
   await page.getByLabel("Income").selectOption("Auction");
   await page.getByLabel("Of", { exact: true }).selectOption({ index: 0 });
@@ -53,10 +54,13 @@ test("an event gets an account of its own, and loses it again", async ({ page })
     .selectOption((await event.last().getAttribute("value")) ?? "");
   await page.getByRole("button", { name: "Save" }).click();
   const row = page.getByRole("row", { name: new RegExp(`^Auction: .*${name}`) });
-  await expect(row).toBeVisible();
+  await expect(page.getByText("Account chosen.")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(row).toBeVisible();
   await row.getByRole("button", { name: /^Change the account of/ }).click();
   await page.getByLabel("Account", { exact: true }).selectOption("None of its own");
   await page.getByRole("button", { name: "Save" }).click();
+  // The dialog goes with its row.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(row).toHaveCount(0);
 });
