@@ -30,6 +30,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   "app/o/[client]/give/page.tsx": { open: () => `${START}/give?program=harbor-children` },
   // Leads to the page before.
   "app/o/[client]/give/pay/page.tsx": { open: () => `${START}/give/pay?program=harbor-children` },
+  "app/o/[client]/give/back/page.tsx": { open: () => `${START}/give/back` },
   "app/o/[client]/give/[checkout]/page.tsx": { open: payGift },
   "app/o/[client]/tributes/[token]/page.tsx": { open: () => `${START}/tributes/unknown` },
 
