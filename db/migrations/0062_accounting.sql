@@ -33,6 +33,8 @@ CREATE TABLE "journal_entries" (
 	"batch_id" integer NOT NULL,
 	"movement" text NOT NULL,
 	"movement_id" integer NOT NULL,
+	"donation_id" integer,
+	"order_id" integer,
 	"sequence" integer NOT NULL,
 	"is_reversal" boolean NOT NULL,
 	"posted_on" date NOT NULL,
@@ -43,6 +45,7 @@ CREATE TABLE "journal_entries" (
 	CONSTRAINT "journal_entries_movement_key" UNIQUE("organization_id","movement","movement_id","sequence"),
 	CONSTRAINT "journal_entries_sequence" CHECK ("journal_entries"."sequence" > 0),
 	CONSTRAINT "journal_entries_turns" CHECK ("journal_entries"."is_reversal" = ("journal_entries"."sequence" % 2 = 0)),
+	CONSTRAINT "journal_entries_one_subject" CHECK (num_nonnulls("journal_entries"."donation_id", "journal_entries"."order_id") = 1),
 	CONSTRAINT "journal_entries_movement_values" CHECK ("journal_entries"."movement" in ('payment', 'refund', 'noncash_gift'))
 );
 --> statement-breakpoint
@@ -81,6 +84,8 @@ ALTER TABLE "account_mappings" ADD CONSTRAINT "account_mappings_event_fk" FOREIG
 ALTER TABLE "journal_batches" ADD CONSTRAINT "journal_batches_organization_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_batches" ADD CONSTRAINT "journal_batches_closed_by_fk" FOREIGN KEY ("organization_id","closed_by_user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_batch_fk" FOREIGN KEY ("organization_id","batch_id") REFERENCES "public"."journal_batches"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_donation_fk" FOREIGN KEY ("organization_id","donation_id") REFERENCES "public"."donations"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_order_fk" FOREIGN KEY ("organization_id","order_id") REFERENCES "public"."orders"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_lines" ADD CONSTRAINT "journal_lines_entry_fk" FOREIGN KEY ("organization_id","entry_id") REFERENCES "public"."journal_entries"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_lines" ADD CONSTRAINT "journal_lines_account_fk" FOREIGN KEY ("organization_id","account_id") REFERENCES "public"."ledger_accounts"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_organization_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -11,8 +11,10 @@ import {
   updatedAt,
 } from "@/db/columns";
 import { belongsTo, pgTable, refersTo } from "@/db/table";
+import { donations } from "./donations";
 import { events } from "./events";
 import { organizations, users } from "./identity";
+import { orders } from "./orders";
 import { designations, programs } from "./sponsorship";
 
 export const ACCOUNT_TYPES = ["asset", "liability", "equity", "income", "expense"] as const;
@@ -138,6 +140,9 @@ export const journalEntries = pgTable(
     movement: text("movement", { enum: MOVEMENTS }).notNull(),
     /** Of the payment, the refund or the gift. */
     movementId: integer("movement_id").notNull(),
+    /** The gift or the registration that it is about. */
+    donationId: integer("donation_id"),
+    orderId: integer("order_id"),
     sequence: integer("sequence").notNull(),
     isReversal: boolean("is_reversal").notNull(),
     /** The day it is posted to: never in a period that an earlier batch has closed. */
@@ -159,7 +164,13 @@ export const journalEntries = pgTable(
     check("journal_entries_sequence", sql`${table.sequence} > 0`),
     // Postings and their reversals take turns.
     check("journal_entries_turns", sql`${table.isReversal} = (${table.sequence} % 2 = 0)`),
+    check(
+      "journal_entries_one_subject",
+      sql`num_nonnulls(${table.donationId}, ${table.orderId}) = 1`,
+    ),
     refersTo("journal_entries_batch_fk", table, table.batchId, journalBatches),
+    refersTo("journal_entries_donation_fk", table, table.donationId, donations),
+    refersTo("journal_entries_order_fk", table, table.orderId, orders),
   ],
 );
 

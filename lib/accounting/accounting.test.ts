@@ -65,7 +65,7 @@ it("posts each payment once as a balanced entry on the accounts that are mapped"
   ]);
   const [first] = await entriesOf(batch.id);
   expect(first).toMatchObject({
-    description: `Gift ${gift}`,
+    ...{ description: `Gift ${gift}`, donation_id: gift, order_id: null },
     ...{ posted_on: "2026-01-10", is_reversal: false, sequence: 1 },
     lines: [
       { account: { code: "1050" }, debit: 100, credit: 0 },
@@ -215,8 +215,14 @@ it("refuses days that are closed or to come, a second open batch, and mappings w
   expect(await map({ account_id: 2_000_000_000 })).toBe("unknown");
   expect(await codeOf(discardJournalBatch(tenant.owner, id))).toBe("closed");
   expect(await codeOf(addStandardAccounts(tenant.owner))).toBe("has_accounts");
-  await changeLedgerAccount(tenant.owner, account_id, { is_active: false });
-  expect(await map({})).toBe("unknown");
+  const idle = await addLedgerAccount(tenant.owner, {
+    ...{ code: "4999", name: "Old income", type: "income" },
+  });
+  await changeLedgerAccount(tenant.owner, idle.id, { is_active: false });
+  expect(await map({ account_id: idle.id })).toBe("unknown");
+  expect(await codeOf(changeLedgerAccount(tenant.owner, account_id, { is_active: false }))).toBe(
+    "mapped",
+  );
 });
 
 it("writes the same file each time, whose debits equal its credits", async () => {

@@ -43,7 +43,10 @@ export async function addLedgerAccount(
   });
 }
 
-/** Changes an account; what is posted already stays with it. Throws not found, 409 `code_taken`, 422. */
+/**
+ * Changes an account; what is posted already stays with it. Throws not found, 409 `code_taken`, or `mapped` for one that
+ * is made inactive while something is posted to it, and 422.
+ */
 export async function changeLedgerAccount(
   actor: MemberActor,
   id: number,
@@ -56,6 +59,7 @@ export async function changeLedgerAccount(
     const [before] = await tx.select().from(ledgerAccounts).where(where).for("update");
     if (!before) throw notFound("account");
     if (wanted.code) await requireFreeCode(tx, actor, wanted.code, id);
+    if (isActive === false) await requireUnmapped(tx, actor, id);
     const changes = changesIn(before, { ...wanted, isActive });
     if (!changes) return presentAccount(before);
     const [after] = await tx.update(ledgerAccounts).set(changes.after).where(where).returning();
@@ -87,6 +91,13 @@ export async function addStandardAccounts(actor: MemberActor): Promise<LedgerAcc
     }
     return made;
   });
+}
+
+async function requireUnmapped(tx: Tx, { organizationId }: MemberActor, id: number): Promise<void> {
+  await lockAccounts(tx, { organizationId });
+  const isMapped = within(accountMappings, organizationId, eq(accountMappings.accountId, id));
+  if ((await tx.$count(accountMappings, isMapped)) > 0)
+    throw conflict("mapped", "Choose another account for what is posted to this one first.");
 }
 
 type NewAccount = Pick<typeof ledgerAccounts.$inferInsert, "code" | "name" | "type">;

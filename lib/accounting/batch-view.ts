@@ -7,7 +7,7 @@ import { zoneOf } from "@/lib/giving/calendar";
 import { addDaysTo } from "@/lib/giving/plans/schedule";
 import { toMajor } from "@/lib/money";
 import { takesRealPayments } from "@/lib/payments/gateways";
-import { filesOf } from "./files";
+import { startsOfFiles } from "./files";
 import { presentAccount, readMappings, resolverOf } from "./mapping";
 import { type Posting, readPostings } from "./postings";
 import {
@@ -15,7 +15,7 @@ import {
   isBatch,
   type JournalBatch,
   presentSummary,
-  readEntries,
+  readSizes,
   selectBatches,
 } from "./rows";
 import { type JournalBatchView, MOST_MOVEMENTS } from "./schema";
@@ -34,7 +34,7 @@ export async function readBatch(
   const { batch } = found;
   if (batch.status === "closed") {
     const accounts = await postedTotals(reader, batch);
-    const files = filesOf(await readEntries(reader, batch)).length;
+    const files = startsOfFiles(await readSizes(reader, batch)).length;
     return { ...summary, accounts, unmapped: [], files };
   }
   const postings = await postingsOf(reader, batch);

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { db, type Tx } from "@/db/client";
-import { journalBatches, journalEntries, organizations } from "@/db/schema";
+import { db } from "@/db/client";
+import { journalBatches, journalEntries } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { localDay } from "@/lib/giving/calendar";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { lockOrganization } from "@/lib/identity/organization-lock";
 import { accept, refused } from "@/lib/input";
 import { readBatch } from "./batch-view";
 import {
@@ -126,15 +127,4 @@ export async function discardJournalBatch(actor: MemberActor, id: number): Promi
       before: { through: batch.through, currency: batch.currency },
     });
   });
-}
-
-/** Its currency and zone. Two batches are opened one after the other. */
-async function lockOrganization(tx: Tx, organizationId: number) {
-  const [found] = await tx
-    .select({ currency: organizations.currency, timeZone: organizations.timeZone })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for("update");
-  if (!found) throw notFound("organization");
-  return found;
 }

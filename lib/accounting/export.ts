@@ -3,8 +3,8 @@ import { journalBatches } from "@/db/schema";
 import { conflict, notFound } from "@/lib/errors";
 import { localeOf } from "@/lib/giving/calendar";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { filesOf, journalFile, regionOf } from "./files";
-import { isBatch, readEntries } from "./rows";
+import { journalFile, regionOf, startsOfFiles } from "./files";
+import { isBatch, type JournalBatch, readEntries, readSizes } from "./rows";
 import type { JournalFileQuery } from "./schema";
 
 /**
@@ -21,8 +21,17 @@ export async function exportJournalBatch(
   if (!batch) throw notFound("journal batch");
   if (batch.status === "open")
     throw conflict("open", "Close the batch before you download its file.");
-  const entries = await readEntries(db, batch);
-  const file = format === "xero" ? filesOf(entries)[part - 1] : part === 1 ? entries : undefined;
-  if (!file) throw notFound("file");
-  return journalFile(file, format, regionOf(await localeOf(db, actor.organizationId)));
+  const range = format === "xero" ? await partOf(batch, part) : part === 1 ? {} : undefined;
+  if (!range) throw notFound("file");
+  const entries = await readEntries(db, batch, range);
+  return journalFile(entries, format, regionOf(await localeOf(db, actor.organizationId)));
+}
+
+/** Which entries a file for Xero has; undefined where there is no such file. */
+async function partOf(batch: JournalBatch, part: number) {
+  const starts = startsOfFiles(await readSizes(db, batch));
+  const offset = starts[part - 1];
+  if (offset === undefined) return undefined;
+  const next = starts[part];
+  return { offset, ...(next !== undefined && { limit: next - offset }) };
 }

@@ -19,21 +19,22 @@ export const regionOf = (locale: string): Region => {
   return { monthFirst: country === "US", noTax: noTax[country] ?? "No Tax" };
 };
 
-/** Entries divided so that no file for Xero has more lines than it takes and no entry is torn apart. */
-export function filesOf<Entry extends Pick<JournalEntryView, "lines">>(
-  entries: readonly Entry[],
-): Entry[][] {
-  const files: Entry[][] = [];
+/**
+ * Where the files for Xero begin among entries with so many lines: none has more lines than Xero takes, and
+ * no entry is torn apart.
+ * @returns the index of each file's first entry
+ */
+export function startsOfFiles(sizes: readonly number[]): number[] {
+  const starts: number[] = [];
   let room = 0;
-  for (const entry of entries) {
-    if (entry.lines.length > room || files.length === 0) {
-      files.push([]);
+  for (const [index, size] of sizes.entries()) {
+    if (index === 0 || size > room) {
+      starts.push(index);
       room = MOST_LINES;
     }
-    files.at(-1)?.push(entry);
-    room -= entry.lines.length;
+    room -= size;
   }
-  return files;
+  return starts;
 }
 
 /**

@@ -17,36 +17,39 @@ export type Span = {
   isReal: boolean;
 };
 
-/** A movement that the journal says nothing of, or something else than is so now. */
-export type Moved = { movement: Movement; id: number; content: Content | undefined };
+/** A movement that the journal lacks, or says something else of than is so now. */
+export type Moved = {
+  id: number;
+  donationId: number | null;
+  orderId: number | null;
+  /** What counts now; undefined where nothing does. */
+  content: Content | undefined;
+};
+
+/** How many are read at once. */
+export const MOVED_AT_ONCE = 1_000;
 
 /**
- * Movements to be posted or corrected, the oldest first by id, at most `most` of each kind: those that
- * count and are not in the journal, those in it that count no more, and those whose gift or registration
- * was changed after they were posted. `content` is what counts now; undefined where nothing does.
+ * Movements of a kind to be posted or corrected, in the order of their ids: those that count and are not in
+ * the journal, those in it that count no more, and those whose gift or registration was changed after they
+ * were posted, whatever the change was.
+ * @param after the last id that has been read
  */
-export async function readMoved(reader: Db | Tx, span: Span, most: number): Promise<Moved[]> {
-  const paid = await paymentsMoved(reader, span, most);
-  const back = await refundsMoved(reader, span, most);
-  const things = await thingsMoved(reader, span, most);
+export async function readMoved(
+  reader: Db | Tx,
+  span: Span,
+  movement: Movement,
+  after: number,
+): Promise<Moved[]> {
+  const rows = await FINDERS[movement](reader, span, after);
   const earned = await readEarned(reader, span.organizationId, {
-    donationIds: [...paid, ...back, ...things].flatMap(({ donationId }) => donationId ?? []),
-    orderIds: [...paid, ...back].flatMap(({ orderId }) => orderId ?? []),
+    donationIds: rows.flatMap(({ donationId }) => donationId ?? []),
+    orderIds: rows.flatMap(({ orderId }) => orderId ?? []),
   });
-  return [
-    ...paid.map((row) => ({
-      ...{ movement: "payment" as const, id: row.id },
-      content: row.counts ? paymentContent(row, earned(row)) : undefined,
-    })),
-    ...back.map((row) => ({
-      ...{ movement: "refund" as const, id: row.id },
-      content: row.counts ? refundContent(row, earned(row)) : undefined,
-    })),
-    ...things.map((row) => ({
-      ...{ movement: "noncash_gift" as const, id: row.id },
-      content: row.counts ? thingContent(row, earned(row)) : undefined,
-    })),
-  ];
+  return rows.map((row) => ({
+    ...{ id: row.id, donationId: row.donationId, orderId: row.orderId },
+    content: row.counts ? CONTENTS[movement](row, earned(row)) : undefined,
+  }));
 }
 
 type Row = {
@@ -64,38 +67,37 @@ const asset = (slot: Slot): About => ({
   label: "",
 });
 
-const paymentContent = (row: Row, { parts, name }: Earned): Content => ({
-  happenedOn: row.on,
-  description: name,
-  sides: sidesOf(row.amount, asset(row.method), parts),
-});
+const CONTENTS: Record<Movement, (row: Row, earned: Earned) => Content> = {
+  payment: (row, { parts, name }) => ({
+    happenedOn: row.on,
+    description: name,
+    sides: sidesOf(row.amount, asset(row.method), parts),
+  }),
+  refund: (row, { parts, name }) => ({
+    happenedOn: row.on,
+    description: `Refund: ${name}`,
+    sides: reversed(sidesOf(row.amount, asset(row.method), parts)),
+  }),
+  noncash_gift: (row, { parts, name }) => ({
+    happenedOn: row.on,
+    description: name,
+    sides: sidesOf(
+      row.amount,
+      asset("noncash"),
+      parts.map(({ about, weight }) => ({ about: { ...about, slot: "noncash_gifts" }, weight })),
+    ),
+  }),
+};
 
-const refundContent = (row: Row, { parts, name }: Earned): Content => ({
-  happenedOn: row.on,
-  description: `Refund ${row.id} of ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
-  sides: reversed(sidesOf(row.amount, asset(row.method), parts)),
-});
+type Find = (reader: Db | Tx, span: Span, after: number) => Promise<Row[]>;
 
-const thingContent = (row: Row, { parts, name }: Earned): Content => ({
-  happenedOn: row.on,
-  description: name,
-  sides: sidesOf(
-    row.amount,
-    asset("noncash"),
-    parts.map(({ about, weight }) => ({ about: { ...about, slot: "noncash_gifts" }, weight })),
-  ),
-});
-
-async function paymentsMoved(reader: Db | Tx, span: Span, most: number): Promise<Row[]> {
+const findPayments: Find = async (reader, span, after) => {
   const { organizationId } = span;
   const last = lastEntries(reader, organizationId, "payment");
   const on = localDay(payments.receivedAt, span);
   const counts = sql<boolean>`(${payments.status} = 'succeeded' and ${on} <= ${span.through})`;
-  const rows = await reader
-    .select({
-      ...{ id: payments.id, donationId: payments.donationId, orderId: payments.orderId },
-      ...{ amount: payments.amount, method: payments.method, on, counts },
-    })
+  return reader
+    .select({ id: payments.id, amount: payments.amount, ...paid, on, counts })
     .from(payments)
     .leftJoin(last, eq(last.movementId, payments.id))
     .leftJoin(donations, within(donations, organizationId, eq(donations.id, payments.donationId)))
@@ -104,27 +106,23 @@ async function paymentsMoved(reader: Db | Tx, span: Span, most: number): Promise
       within(
         payments,
         organizationId,
-        eq(payments.currency, span.currency),
-        span.isReal ? eq(payments.isTest, false) : undefined,
+        isOf(span),
         isToPost(last, counts, changedAt),
+        gt(payments.id, after),
       ),
     )
     .orderBy(asc(payments.id))
-    .limit(most);
-  return rows;
-}
+    .limit(MOVED_AT_ONCE);
+};
 
-async function refundsMoved(reader: Db | Tx, span: Span, most: number): Promise<Row[]> {
+const findRefunds: Find = async (reader, span, after) => {
   const { organizationId } = span;
   const last = lastEntries(reader, organizationId, "refund");
   const on = localDay(refunds.createdAt, span);
   const counts = sql<boolean>`(${refunds.status} = 'succeeded' and ${payments.status} = 'succeeded'
     and ${on} <= ${span.through})`;
   return reader
-    .select({
-      ...{ id: refunds.id, donationId: payments.donationId, orderId: payments.orderId },
-      ...{ amount: refunds.amount, method: payments.method, on, counts },
-    })
+    .select({ id: refunds.id, amount: refunds.amount, ...paid, on, counts })
     .from(refunds)
     .innerJoin(payments, within(payments, organizationId, eq(payments.id, refunds.paymentId)))
     .leftJoin(last, eq(last.movementId, refunds.id))
@@ -134,17 +132,17 @@ async function refundsMoved(reader: Db | Tx, span: Span, most: number): Promise<
       within(
         refunds,
         organizationId,
-        eq(payments.currency, span.currency),
-        span.isReal ? eq(payments.isTest, false) : undefined,
+        isOf(span),
         isToPost(last, counts, changedAt),
+        gt(refunds.id, after),
       ),
     )
     .orderBy(asc(refunds.id))
-    .limit(most);
-}
+    .limit(MOVED_AT_ONCE);
+};
 
 /** Gifts that are not money have no payment: the gift itself is the movement. */
-async function thingsMoved(reader: Db | Tx, span: Span, most: number): Promise<Row[]> {
+const findThings: Find = async (reader, span, after) => {
   const { organizationId } = span;
   const last = lastEntries(reader, organizationId, "noncash_gift");
   const isThingNow = inArray(donations.method, GIFT_METHODS.filter(isThing));
@@ -161,12 +159,29 @@ async function thingsMoved(reader: Db | Tx, span: Span, most: number): Promise<R
         eq(donations.currency, span.currency),
         span.isReal ? eq(donations.isTest, false) : undefined,
         isToPost(last, counts, sql`${donations.updatedAt}`),
+        gt(donations.id, after),
       ),
     )
     .orderBy(asc(donations.id))
-    .limit(most);
+    .limit(MOVED_AT_ONCE);
   return rows.map((row) => ({ ...row, donationId: row.id, orderId: null, method: "noncash" }));
-}
+};
+
+const FINDERS: Record<Movement, Find> = {
+  payment: findPayments,
+  refund: findRefunds,
+  noncash_gift: findThings,
+};
+
+/** What a payment is for, and how it came. */
+const paid = {
+  donationId: payments.donationId,
+  orderId: payments.orderId,
+  method: payments.method,
+};
+
+const isOf = ({ currency, isReal }: Span) =>
+  and(eq(payments.currency, currency), isReal ? eq(payments.isTest, false) : undefined);
 
 /** A payment is of a gift or of a registration. */
 const changedAt = sql`coalesce(${donations.updatedAt}, ${orders.updatedAt})`;

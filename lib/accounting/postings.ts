@@ -1,9 +1,9 @@
 import type { Db, Tx } from "@/db/client";
-import { grouped } from "@/lib/grouped";
+import { MOVEMENTS } from "@/db/schema";
 import { type Booked, type Movement, readBooked } from "./booked";
 import type { Resolve } from "./mapping";
-import { readMoved, type Span } from "./movements";
-import { type Content, isSame, reversed, type Side } from "./parts";
+import { MOVED_AT_ONCE, type Moved, readMoved, type Span } from "./movements";
+import { isSame, reversed, type Side } from "./parts";
 
 /** A side and the account that it goes to; without one, nobody has said yet where it belongs. */
 export type PostedSide = Side & { accountId: number | undefined };
@@ -12,6 +12,9 @@ export type PostedSide = Side & { accountId: number | undefined };
 export type Posting = {
   movement: Movement;
   movementId: number;
+  /** The gift or registration that it is about. */
+  donationId: number | null;
+  orderId: number | null;
   sequence: number;
   isReversal: boolean;
   happenedOn: string;
@@ -29,6 +32,7 @@ type Period = Span & {
  * What a batch posts: movements that the journal lacks, and for each that has changed since it was posted
  * a reversal on the accounts it was posted to, and what it is now. An entry is posted to its own day, or
  * to the first open day where that is closed; a correction to the last day of the batch.
+ * @param most how many a caller takes: reading ends soon after there are more
  */
 export async function readPostings(
   reader: Db | Tx,
@@ -36,27 +40,29 @@ export async function readPostings(
   resolve: Resolve,
   most: number,
 ): Promise<Posting[]> {
-  const moved = await readMoved(reader, period, most);
-  const byMovement = grouped(moved, ({ movement }) => movement);
   const postings: Posting[] = [];
-  for (const [movement, all] of byMovement) {
-    const ids = all.map(({ id }) => id);
-    const booked = await readBooked(reader, period.organizationId, movement, ids);
-    for (const { id, content } of all)
-      postings.push(
-        ...postingsOf({ movement, movementId: id }, content, booked.get(id), period, resolve),
-      );
+  for (const movement of MOVEMENTS) {
+    let after: number | undefined = 0;
+    while (after !== undefined && postings.length <= most) {
+      const moved = await readMoved(reader, period, movement, after);
+      const ids = moved.map(({ id }) => id);
+      const booked = await readBooked(reader, period.organizationId, movement, ids);
+      for (const each of moved)
+        postings.push(...postingsOf(movement, each, booked.get(each.id), period, resolve));
+      after = moved.length === MOVED_AT_ONCE ? ids.at(-1) : undefined;
+    }
   }
   return postings;
 }
 
 function postingsOf(
-  of: Pick<Posting, "movement" | "movementId">,
-  content: Content | undefined,
+  movement: Movement,
+  { id: movementId, donationId, orderId, content }: Moved,
   booked: Booked | undefined,
   { from, through }: Period,
   resolve: Resolve,
 ): Posting[] {
+  const of = { movement, movementId, donationId, orderId };
   const standing = booked && !booked.isReversal ? booked : undefined;
   if (standing && content && isSame(standing, content)) return [];
   const sequence = booked?.sequence ?? 0;

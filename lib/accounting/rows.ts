@@ -74,6 +74,24 @@ export const presentSummary = ({ batch, entries, total }: Selected): JournalBatc
   closed_at: batch.closedAt?.toISOString() ?? null,
 });
 
+/** How many lines each entry of a closed batch has, in the order of their posting. */
+export async function readSizes(
+  reader: Db | Tx,
+  { organizationId, id }: JournalBatch,
+): Promise<number[]> {
+  const rows = await reader
+    .select({ lines: sql<number>`count(*)::int` })
+    .from(journalEntries)
+    .innerJoin(
+      journalLines,
+      within(journalLines, organizationId, eq(journalLines.entryId, journalEntries.id)),
+    )
+    .where(within(journalEntries, organizationId, eq(journalEntries.batchId, id)))
+    .groupBy(journalEntries.id)
+    .orderBy(asc(journalEntries.postedOn), asc(journalEntries.id));
+  return rows.map(({ lines }) => lines);
+}
+
 type Range = { limit?: number; offset?: number };
 
 /** Entries of a closed batch in the order of their posting, with their lines. */
@@ -96,6 +114,8 @@ export async function readEntries(
       id: chosen.id,
       movement: chosen.movement,
       movement_id: chosen.movementId,
+      donation_id: chosen.donationId,
+      order_id: chosen.orderId,
       sequence: chosen.sequence,
       is_reversal: chosen.isReversal,
       posted_on: chosen.postedOn,

@@ -136,6 +136,8 @@ export const JournalEntryView = z
     id: RowId,
     movement: z.enum(MOVEMENTS),
     movement_id: RowId,
+    donation_id: RowId.nullable().meta({ description: "The gift that it is about" }),
+    order_id: RowId.nullable().meta({ description: "The registration that it is about" }),
     sequence: z.int(),
     is_reversal: z.boolean().meta({
       description: "Takes back an earlier entry of the same movement, which has changed since",

@@ -1,12 +1,13 @@
-import { eq } from "drizzle-orm";
+
 import { type Db, db, type Tx } from "@/db/client";
-import { embedSettings, organizations } from "@/db/schema";
+import { embedSettings, } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { changesIn } from "@/lib/donors/changes";
 import type { Problem } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { isSecure } from "@/lib/identity/cookies";
+import { lockOrganization } from "@/lib/identity/organization-lock";
 import { accept, invalidInput } from "@/lib/input";
 import { appLink } from "@/lib/messages/render";
 import { readOrigin } from "./origins";
@@ -79,12 +80,4 @@ function acceptOrigins(texts: readonly string[]): string[] {
   );
   if (problems.length > 0) throw invalidInput(problems);
   return [...new Set(read.flatMap((each) => ("origin" in each ? each.origin : [])))];
-}
-
-async function lockOrganization(tx: Tx, organizationId: number): Promise<void> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for("no key update");
 }

@@ -7,6 +7,7 @@ import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { lockOrganization } from "@/lib/identity/organization-lock";
 import { accept, refused } from "@/lib/input";
 import { holdCharges } from "./charge-holds";
 import {
@@ -68,14 +69,6 @@ export async function enterPaymentKeys(
     return readSettings(tx, organizationId);
   });
 }
-
-/** Two members who enter keys at once do so one after the other. */
-const lockOrganization = (tx: Tx, id: number) =>
-  tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, id))
-    .for("no key update");
 
 const retire = (tx: Tx, { id, organizationId }: Account) =>
   tx

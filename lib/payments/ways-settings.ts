@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { givingWays, organizationPaypalKeys, organizations } from "@/db/schema";
+import { givingWays, organizationPaypalKeys, } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { lockOrganization } from "@/lib/identity/organization-lock";
 import { accept, refused } from "@/lib/input";
 import { askPaypal, PaypalRefusal } from "./paypal-client";
 import {
@@ -85,14 +86,6 @@ type Facts = Pick<
 const factsOf = ({ wallets, bankDebit, paypal, bankTransfer, checks }: Facts) => ({
   ...{ wallets, bank_debit: bankDebit, paypal, bank_transfer: bankTransfer, checks },
 });
-
-/** Two members who change this at once do so one after the other. */
-const lockOrganization = (tx: Tx, id: number) =>
-  tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, id))
-    .for("no key update");
 
 /**
  * Has PayPal payments go to an organization’s own account, from the next one on. PayPal is asked first

@@ -6,9 +6,9 @@ import { now } from "@/lib/clock";
 import { converted, netOf, publicCounting, qualifies } from "@/lib/giving/counting";
 
 /**
- * What an organization has achieved: gifts that count as
- * they do in the portfolio, without test gifts, in the organization's own currency; recipients with a sponsor and goals that were reached; guests of
- * events that are over. Nothing here names anyone.
+ * What an organization has achieved: gifts that count as they do in the portfolio, without test gifts, in
+ * the organization's own currency; recipients with a sponsor and goals that were reached; guests of events
+ * that are over. Nothing here names anyone.
  */
 export async function countAchieved(reader: Db | Tx, organizationId: number): Promise<Achieved> {
   const counting = await publicCounting(reader, organizationId);

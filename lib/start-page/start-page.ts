@@ -16,6 +16,7 @@ import { notFound } from "@/lib/errors";
 import { claimCover, releaseCover } from "@/lib/files/covers";
 import { publicFileUrl } from "@/lib/files/links";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { lockOrganization } from "@/lib/identity/organization-lock";
 import { accept, refused } from "@/lib/input";
 import { appLink } from "@/lib/messages/render";
 import { toMajor } from "@/lib/money";
@@ -197,14 +198,6 @@ export const achievedFigures = (
     if (value === 0) return [];
     return [{ figure, value: figure === "raised" ? toMajor(value, currency) : value }];
   });
-
-async function lockOrganization(tx: Tx, organizationId: number): Promise<void> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for("no key update");
-}
 
 async function requireOwn(tx: Tx, organizationId: number, { programIds, eventIds }: Features) {
   const [knownPrograms, knownEvents] = await Promise.all([

@@ -1,7 +1,7 @@
 "use server";
 
 import { idIn, idOrNull, text } from "@/app/_components/forms/form-values";
-import { staffAction, staffButton, staffPost } from "@/app/admin/_components/staff-action";
+import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import {
   addLedgerAccount,
   addStandardAccounts,
@@ -66,8 +66,13 @@ export const changeAccount = staffAction(
 );
 
 /** `active` is "yes" to use it again, and anything else to offer it no more. */
-export const setAccountActive = staffButton(OF_ACCOUNTS, ({ staff, form }) =>
-  changeLedgerAccount(staff, idIn(form, "account"), { is_active: text(form, "active") === "yes" }),
+export const setAccountActive = staffPost(
+  { ...OF_ACCOUNTS, at: "account" },
+  async ({ staff, form }) => {
+    const is_active = text(form, "active") === "yes";
+    const { code, name } = await changeLedgerAccount(staff, idIn(form, "account"), { is_active });
+    return `${code} ${name} ${is_active ? "reactivated" : "deactivated"}.`;
+  },
 );
 
 export const chooseAccount = staffAction(

@@ -8,8 +8,10 @@ import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_compo
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { openBatch } from "./actions";
 
+type Props = { today: string /** What is filled in. */; through: string };
+
 /** Asks through which day a batch takes movements. */
-export const OpenBatchDialog = ({ today }: { today: string }) => (
+export const OpenBatchDialog = ({ today, through }: Props) => (
   <Dialog>
     <DialogTrigger asChild>
       <Button size="sm">
@@ -22,13 +24,7 @@ export const OpenBatchDialog = ({ today }: { today: string }) => (
       description="It takes everything that isn’t posted yet. You see what it posts before you close it."
     >
       <Form action={openBatch}>
-        <TextField
-          name="through"
-          label="Through"
-          type="date"
-          max={today}
-          defaultValue={endOfLastMonth(today)}
-        />
+        <TextField name="through" label="Through" type="date" max={today} defaultValue={through} />
         <TextField
           name="currency"
           label="Currency"
@@ -43,10 +39,3 @@ export const OpenBatchDialog = ({ today }: { today: string }) => (
     </DialogContent>
   </Dialog>
 );
-
-/** "2026-05-31" on any day of June. */
-function endOfLastMonth(today: string): string {
-  const date = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
-  date.setUTCDate(0);
-  return date.toISOString().slice(0, 10);
-}

@@ -16,6 +16,7 @@ import { JournalBatchQuery, type JournalBatchSummary } from "@/lib/accounting/sc
 import { now } from "@/lib/clock";
 import { formatMajor, formatNumber } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
+import { addDaysTo } from "@/lib/giving/plans/schedule";
 import { OpenBatchDialog } from "./open-batch";
 import { ACCOUNTING, ACCOUNTS, batchPath } from "./paths";
 import { STATUS_WORDS } from "./words";
@@ -34,6 +35,7 @@ export default staffPage(
     const pages = Math.ceil(total / query.per_page);
     if (query.page > Math.max(1, pages)) redirect(address.to({ page: pages }));
     const { timeZone } = staff.profile.organization;
+    const today = localDay(now(), timeZone);
     const mayEdit = staff.permissions.has("accounting_edit");
     return (
       <ListPage
@@ -44,7 +46,7 @@ export default staffPage(
               Accounts
             </Link>
             {mayEdit && accounts.length > 0 && (
-              <OpenBatchDialog today={localDay(now(), timeZone)} />
+              <OpenBatchDialog today={today} through={endOfLastMonth(today)} />
             )}
           </>
         }
@@ -68,6 +70,9 @@ export default staffPage(
     );
   },
 );
+
+/** "2026-05-31" on any day of June. */
+const endOfLastMonth = (today: string): string => addDaysTo(`${today.slice(0, 7)}-01`, -1);
 
 const columns = (timeZone: string): Column<JournalBatchSummary>[] => [
   {

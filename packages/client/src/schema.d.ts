@@ -16,7 +16,7 @@ export interface paths {
         head?: never;
         /**
          * Change an account, or make it inactive
-         * @description Omitted fields stay as they are. What has been posted to it stays with it.
+         * @description Omitted fields stay as they are. What has been posted to it stays with it. Refused with `mapped` when it is made inactive while something is posted to it.
          *
          *     Needs the permission `accounting_edit`.
          */
@@ -7575,6 +7575,10 @@ export interface components {
             /** @enum {string} */
             movement: "payment" | "refund" | "noncash_gift";
             movement_id: number;
+            /** @description The gift that it is about */
+            donation_id: number | null;
+            /** @description The registration that it is about */
+            order_id: number | null;
             sequence: number;
             /** @description Takes back an earlier entry of the same movement, which has changed since */
             is_reversal: boolean;

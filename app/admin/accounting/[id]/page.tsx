@@ -6,6 +6,7 @@ import { buttonVariants } from "@/app/_components/ui/button";
 import { DateOnly, ShortDate } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
@@ -159,7 +160,9 @@ const entryColumns = (currency: string): Column<JournalEntryView>[] => [
   {
     label: "Entry",
     wide: true,
-    cell: (entry) => entry.description,
+    cell: ({ description, donation_id: gift, order_id: order }) => (
+      <Link href={gift ? `/admin/donations/${gift}` : `/admin/orders/${order}`}>{description}</Link>
+    ),
   },
   { label: "Date", cell: ({ posted_on }) => <ShortDate date={posted_on} /> },
   {

@@ -72,7 +72,7 @@ export const AccountActions = ({ account }: { account: LedgerAccountView }) => (
         </Form>
       </DialogContent>
     </Dialog>
-    <form action={setAccountActive}>
+    <form action={async (form) => tell(await setAccountActive(form))}>
       <input type="hidden" name="account" value={account.id} />
       <input type="hidden" name="active" value={account.is_active ? "" : "yes"} />
       <Button
