@@ -50,7 +50,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   headers.set(PAGE_HEADER, pathname + search);
   headers.set(LANGUAGE_HEADER, language ?? "");
   // A page that sends no referrer sends no origin with its forms either. Its link is the credential.
-  if (isCapabilityPage(request) && headers.get("origin") === "null") headers.delete("origin");
+  if (isCapabilityPage(request) && headers.get("origin") === "null" && isFromHere(headers))
+    headers.delete("origin");
   const response = await answer(request, headers);
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("X-Request-Id", requestId);
@@ -79,6 +80,10 @@ const inWords = (message: string, status: number, headers: Record<string, string
       "Cache-Control": "no-store",
     },
   });
+
+/** What the browser says of where a form stands; older ones, and those without https, say nothing. */
+const isFromHere = (headers: Headers): boolean =>
+  ["same-origin", null].includes(headers.get("sec-fetch-site"));
 
 const isCapabilityPage = (request: NextRequest): boolean =>
   /^\/o\/[^/]+\/(?:embed|events\/[^/]+\/(?:orders|waitlist|won))\//.test(request.nextUrl.pathname);

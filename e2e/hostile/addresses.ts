@@ -37,8 +37,13 @@ export function actionsOfTheBuild(): Action[] {
 
 /** Where a crawl starts that the dashboard's own links do not lead to. */
 const event = `/o/${demo.organization.slug}/events/${demo.event.slug}`;
+const FRAME = `${"f".repeat(43)}~~light`;
+const frame = `/o/${demo.organization.slug}/embed/${FRAME}`;
 const FIRST = [
   event,
+  `${frame}/give`,
+  `${frame}/events/${demo.event.slug}`,
+  `${frame}/programs/${demo.program.id}`,
   `/o/${demo.organization.slug}/programs/${demo.program.id}`,
   `/o/${demo.organization.slug}/give?program=${demo.program.id}`,
   ...Object.values(demo.orders).map(({ url }) => new URL(url).pathname),
@@ -80,7 +85,10 @@ export async function findAddresses(
     if (!addresses.has(page))
       addresses.set(
         page,
-        page.replace(/\[client\]/, demo.organization.slug).replace(/\[\w+\]/g, "1"),
+        page
+          .replace("[client]", demo.organization.slug)
+          .replace("[frame]", FRAME)
+          .replace(/\[\w+\]/g, "1"),
       );
   return { addresses, names: [...names] };
 
