@@ -59,7 +59,7 @@ export async function createLanternWalk(
     location: {
       kind: "in_person",
       venue: "The old ferry landing",
-      address: "Commercial Street 84, Portland, ME 04101",
+      address: "84 Commercial Street, Portland, ME 04101",
       audience: "everyone",
       map_allowed: true,
     },

@@ -19,7 +19,7 @@ export default async function HomePage() {
   return (
     <>
       <section className="mx-auto grid w-full max-w-page items-center gap-x-12 px-4 pt-10 pb-16 sm:px-6 sm:pt-14 sm:pb-20 lg:grid-cols-[3fr_2fr]">
-        <div>
+        <div className="min-w-0 wrap-break-word">
           <h1 className="max-w-[18ch] text-4xl sm:text-5xl">{t("siteHeading")}</h1>
           <p className="mt-6 max-w-reading text-lg text-muted-foreground">{t("siteIntro")}</p>
           <p className="mt-8">

@@ -28,8 +28,6 @@ const someLooks = (nth: number): readonly Look[] => [
   },
 ];
 
-test.skip(!process.env.E2E_EVERY_LOOK, "The long tests look at every page.");
-
 // A link that was made up is answered as such.
 test.use({ expectedErrors: [/status of 4\d\d/] });
 test.describe.configure({
