@@ -1,6 +1,5 @@
-
 import { type Db, db, type Tx } from "@/db/client";
-import { embedSettings, } from "@/db/schema";
+import { embedSettings } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { changesIn } from "@/lib/donors/changes";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { givingWays, organizationPaypalKeys, } from "@/db/schema";
+import { givingWays, organizationPaypalKeys } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";

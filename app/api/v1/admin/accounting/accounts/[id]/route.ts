@@ -11,7 +11,8 @@ export const PATCH = route(
     tag: "Accounting",
     params: ById,
     summary: "Change an account, or make it inactive",
-    description: "Omitted fields stay as they are. What has been posted to it stays with it. Refused with `mapped` when it is made inactive while something is posted to it.",
+    description:
+      "Omitted fields stay as they are. What has been posted to it stays with it. Refused with `mapped` when it is made inactive while something is posted to it.",
     permission: "accounting_edit",
     body: LedgerAccountChanges,
     alsoRefuses: ["conflict"],
