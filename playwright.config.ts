@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { withoutFeatures } from "./scripts/setup/browser-features.mjs";
 
 /** The system's browser where there is one; Playwright's own download elsewhere. */
 const installed = process.env.E2E_CHROMIUM ?? "/usr/bin/chromium";
@@ -29,7 +30,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: existsSync(installed) ? installed : undefined,
-      args: ["--no-sandbox", "--disable-dev-shm-usage"],
+      args: ["--no-sandbox", "--disable-dev-shm-usage", withoutFeatures],
     },
   },
 });

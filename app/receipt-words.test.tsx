@@ -382,7 +382,12 @@ const SURFACES: readonly Surface[] = [
   {
     it: "the fields of a gift",
     shown: ({ asked }) =>
-      legible(<EnteredGift purposes={[]} sources={[]} today={TODAY} asked={asked} />),
+      legible(
+        <EnteredGift
+          {...{ purposes: [], sources: [], today: TODAY, asked }}
+          custom={{ fields: [], stored: {}, names: {} }}
+        />,
+      ),
     says: {
       united_states: ["(not deductible)", "(Form 1098-C)", "may be deductible"],
       canada: ["Time or services (no official receipt)", "the eligible amount of the gift"],

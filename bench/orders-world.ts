@@ -89,7 +89,7 @@ async function copyOrder(
   });
   await copy(receipts, { orderId: copied, sequence: sql`n` });
   await copy(auditLog, { subjectId: copied }, sql`subject_id = ${orderId}`);
-  await copy(outboundEvents, {}, sql`payload->>'order_id' = ${String(orderId)}`);
+  await copy(outboundEvents, {}, sql`subject_type = 'order' and subject_id = ${orderId}`);
   await tx.execute(sql`update ${orderSequences} set last = ${copies + 1}
     where organization_id = ${organizationId}`);
   await tx.execute(sql`update ${receiptSequences} set last = ${copies + 1}

@@ -33,10 +33,17 @@ const limits = [
   "CHECKOUT_WRITES",
 ];
 const cardLimits = ["LIMIT_DONATION_ATTEMPTS_PER_10_MINUTES", "LIMIT_CARD_FAILURES_PER_HOUR"];
+const formLimits = [
+  "LIMIT_FORMS_PER_ADDRESS_PER_10_MINUTES",
+  "LIMIT_FORMS_PER_NETWORK_PER_10_MINUTES",
+  "LIMIT_FORMS_PER_ORGANIZATION_PER_10_MINUTES",
+  "LIMIT_UNCHALLENGED_FORMS_PER_NETWORK_PER_10_MINUTES",
+  "LIMIT_UNCHALLENGED_FORMS_PER_ORGANIZATION_PER_10_MINUTES",
+];
 const settings = {
   ...process.env,
   ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}_PER_MINUTE`, "100000000"])),
-  ...Object.fromEntries(cardLimits.map((name) => [name, "100000000"])),
+  ...Object.fromEntries([...cardLimits, ...formLimits].map((name) => [name, "100000000"])),
   DATABASE_URL: database.url,
   APP_SECRET: "only-for-the-bench-0123456789-0123456789",
   APP_ORIGIN: `http://127.0.0.1:${PORT}`,

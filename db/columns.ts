@@ -4,6 +4,7 @@ import {
   customType,
   date,
   integer,
+  jsonb,
   type PgColumn,
   PgCustomColumn,
   text,
@@ -37,6 +38,13 @@ export const minorUnits = (name: string) => bigint(name, { mode: "number" });
 
 /** ISO 4217 code, upper case. */
 export const currency = (name = "currency") => text(name);
+
+/** What a record has in its custom fields, by key (`lib/custom-fields`); sensitive values are not here. */
+export const customValues = () => jsonb("custom").$type<CustomValues>().notNull().default({});
+
+/** A custom field's value as it is stored; a field without one has no key. */
+export type CustomValue = string | number | boolean | string[];
+export type CustomValues = Record<string, CustomValue>;
 
 /** SHA-256 of a secret as 64 hexadecimal digits; the secret itself is never stored. */
 export const tokenHash = (name: string) => text(name);

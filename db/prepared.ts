@@ -51,13 +51,23 @@ export function keptStatement<Row extends object, Asked>(
   write: (asked: Asked) => SQL,
   valuesOf: (asked: Asked) => Record<string, unknown>,
 ): (reader: Db | Tx, asked: Asked) => Promise<{ rows: Row[] }> {
+  const query = keptStatementQuery<Row, Asked>(shapeOf, write, valuesOf);
+  return async (reader, asked) => query(reader, asked).execute();
+}
+
+/** The same, to be sent with other queries. */
+export function keptStatementQuery<Row extends object, Asked>(
+  shapeOf: (asked: Asked) => string,
+  write: (asked: Asked) => SQL,
+  valuesOf: (asked: Asked) => Record<string, unknown>,
+): (reader: Db | Tx, asked: Asked) => Kept<Row> {
   const written = new Map<string, Query>();
-  return async (reader, asked) => {
+  return (reader, asked) => {
     const shape = shapeOf(asked);
     const query = written.get(shape) ?? dialect.sqlToQuery(write(asked));
     written.set(shape, query);
     const params = fillPlaceholders(query.params, valuesOf(asked));
-    return prepared<Row>(reader, { ...query, params }).execute();
+    return prepared<Row>(reader, { ...query, params });
   };
 }
 

@@ -50,6 +50,26 @@ export function drawPortrait({ seed, longHair, glasses }: Sitter): Promise<Buffe
   return sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer();
 }
 
+/** Three such portraits as one picture: one above two. */
+export async function drawTrio(seed: number): Promise<Buffer> {
+  const places = [
+    { left: 200, top: 0 },
+    { left: 0, top: 400 },
+    { left: 400, top: 400 },
+  ];
+  const sitters = await Promise.all(
+    places.map(async (place, index) => {
+      const sitter = { seed: seed + index, longHair: index === 1, glasses: index === 2 };
+      const input = await sharp(await drawPortrait(sitter))
+        .resize(400)
+        .toBuffer();
+      return { ...place, input };
+    }),
+  );
+  const ground = { width: 800, height: 800, channels: 3 as const, background: "#f6e3c5" };
+  return sharp({ create: ground }).composite(sitters).jpeg({ quality: 86 }).toBuffer();
+}
+
 type Pick = <T>(from: readonly T[]) => T;
 
 /** Chooses one thing after another, always the same ones for a seed. */

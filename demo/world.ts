@@ -17,9 +17,12 @@ import { createEntity } from "@/lib/sponsorship/entities";
 import { createProgram } from "@/lib/sponsorship/programs";
 import { changeStartPage } from "@/lib/start-page/start-page";
 import { seedAccounting } from "./accounting";
+import { planGala } from "./agenda";
+import { seedApiRequests } from "./api-requests";
 import { saturday } from "./calendar";
 import { seedPrograms } from "./children";
 import { drawEvening } from "./covers";
+import { seedCustomFields } from "./custom-fields";
 import { createLanternWalk, dressGala } from "./events";
 import { createGala } from "./gala";
 import { placeGalaOrders } from "./gala-orders";
@@ -31,17 +34,22 @@ import { order } from "./orders";
 import { person } from "./people";
 import { drawLogo } from "./pictures";
 import { seedPortfolio } from "./portfolio";
+import { seedSegments } from "./segments";
 import { holdSupper } from "./supper";
 import { seedTags } from "./tags";
 import { seedTrouble } from "./trouble";
 import { seedWays } from "./ways";
+import { seedWebhooks } from "./webhooks";
 
 const REQUEST = "demo-seed";
 const TIME_ZONE = "America/New_York";
 
+/** Where the demo runs, and what runs beside it: a website with widgets, and a receiver of webhooks. */
+type Outside = { origin: string; website?: string; receiver?: string };
+
 /** Makes the demo world by calling operations, and returns what `.data/demo.json` says (`decisions §13`). */
-export async function seedDemo({ origin, website }: { origin: string; website?: string }) {
-  const harbor = await harborLight(origin, website);
+export async function seedDemo({ origin, website, receiver }: Outside) {
+  const harbor = await harborLight({ origin, website, receiver });
   const other = await northfield(origin);
   const british = await larkfield(REQUEST);
   for (const { id } of [harbor.organization, other, british]) await computePortfolio(id);
@@ -61,7 +69,7 @@ async function computePortfolio(organizationId: number): Promise<void> {
   await continueBuild(organizationId);
 }
 
-async function harborLight(origin: string, website: string | undefined) {
+async function harborLight({ origin, website, receiver }: Outside) {
   const organization = await createOrganization(
     { kind: "anonymous", requestId: REQUEST, address: "local" },
     {
@@ -101,6 +109,7 @@ async function harborLight(origin: string, website: string | undefined) {
   const { children } = programs;
   const gala = await createGala(system, children.id);
   await dressGala(system, gala.id);
+  await planGala(system, gala.id);
   const orders = await placeGalaOrders({
     system,
     staff: admin.actor,
@@ -123,11 +132,20 @@ async function harborLight(origin: string, website: string | undefined) {
   const journal_batches = await seedAccounting({ staff: admin.actor, timeZone });
   await changeEmbedSettings(admin.actor, { allowed_origins: website ? [website] : [] });
   const tags = await seedTags({ system, staff: admin.actor });
+  const segments = await seedSegments(admin.actor, tags);
+  const custom_fields = await seedCustomFields({ system, staff: admin.actor, origin });
+  const webhooks = receiver && (await seedWebhooks(admin.actor, receiver));
   const withoutDonors = PERMISSIONS.filter((permission) => !permission.startsWith("donors_"));
+  const api_key = await apiKey(admin.actor, "Website integration", PERMISSIONS);
+  const limited_api_key = await apiKey(admin.actor, "Ticket scanner", withoutDonors);
+  await seedApiRequests({
+    ...{ origin, key: api_key, limitedKey: limited_api_key },
+    donorId: giving.donor.id,
+  });
   return {
     organization,
-    api_key: await apiKey(admin.actor, "Website integration", PERMISSIONS),
-    limited_api_key: await apiKey(admin.actor, "Ticket scanner", withoutDonors),
+    api_key,
+    limited_api_key,
     admin: admin.signIn,
     limited_user: limited.signIn,
     program: { id: children.id },
@@ -138,6 +156,9 @@ async function harborLight(origin: string, website: string | undefined) {
     gift_batches,
     journal_batches,
     tags,
+    segments,
+    custom_fields,
+    ...(webhooks && { webhooks }),
     event: { id: gala.id, slug: gala.slug },
     orders: linksTo(origin, organization.slug, gala.slug, orders),
   };

@@ -49,6 +49,8 @@ const Fields = z.object({
   /** Who runs jobs. `scheduler`: whoever calls `/api/jobs/run`, and each request once it is answered. */
   JOBS: z.enum(["in-process", "worker", "scheduler"]).default("in-process"),
   CRON_SECRET: z.string().min(16).optional(),
+  /** For the demo and tests: webhooks may go to this machine, by http too. Never set it in production. */
+  WEBHOOK_LOOPBACK: flag,
   /** Says that a preview deployment has a database, secret and mail of its own. */
   PREVIEW_SETTINGS: z.enum(["own"]).optional(),
   DATA_DIR: z.string().default(".data"),
@@ -107,6 +109,17 @@ const Fields = z.object({
   LIMIT_REQUESTED_EMAILS_PER_MAILBOX_PER_DAY: limit(30),
   LIMIT_WRONG_CODES_PER_15_MINUTES: limit(5),
   LIMIT_DONOR_SESSIONS_PER_10_MINUTES: limit(300),
+  /** Public forms: how often they may be sent at all. */
+  LIMIT_FORMS_PER_ADDRESS_PER_10_MINUTES: limit(120),
+  LIMIT_FORMS_PER_NETWORK_PER_10_MINUTES: limit(600),
+  LIMIT_FORMS_PER_ORGANIZATION_PER_10_MINUTES: limit(20_000),
+  /** How often before each further one needs a solved challenge. */
+  LIMIT_UNCHALLENGED_FORMS_PER_NETWORK_PER_10_MINUTES: limit(30),
+  LIMIT_UNCHALLENGED_FORMS_PER_ORGANIZATION_PER_10_MINUTES: limit(600),
+  /** How many visitors without JavaScript may wait instead of solving one. */
+  LIMIT_WAITING_PASSES_PER_NETWORK_PER_HOUR: limit(10),
+  /** How long they wait. */
+  CHALLENGE_WAIT_SECONDS: z.coerce.number().int().min(1).max(300).default(30),
   LIMIT_API_REQUESTS_PER_MINUTE: limit(600),
   LIMIT_PUBLIC_REQUESTS_PER_MINUTE: limit(600),
   LIMIT_UPLOADS_PER_10_MINUTES: limit(60),

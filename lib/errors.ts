@@ -11,6 +11,7 @@ export type ErrorKind =
   | "too_large"
   | "unsupported_media_type"
   | "invalid"
+  | "challenge"
   | "limited"
   | "unavailable";
 
@@ -93,6 +94,19 @@ export function invalid(message: string, problems: readonly Problem[] = [], code
   const more = isWhole ? "" : ` Only the first ${MOST_PROBLEMS} problems are listed.`;
   return new AppError("invalid", code, shortened(message, 1000) + more, { errors });
 }
+
+/** Too much arrives for this form: whoever sends it has to solve a challenge first. */
+export const challengeRequired = (
+  code: "challenge_required" | "challenge_failed",
+  details: { form: string; challenge_url: string },
+) => {
+  const message =
+    code === "challenge_required"
+      ? "We’re receiving many requests. Complete the security check, then send this again."
+      : "The security check has expired or was already used. Complete it again.";
+  const errors: Problem[] = [{ path: "challenge", code, message }];
+  return new AppError("challenge", code, message, { ...details, errors });
+};
 
 export const limited = (retryAfterSeconds: number, headers: Record<string, string> = {}) =>
   new AppError(

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  formatClockRange,
   formatDate,
   formatDateRange,
   formatDateTime,
@@ -9,6 +10,7 @@ import {
   formatMoney,
   formatShortDate,
   formatTime,
+  formatWeekday,
   initials,
   plural,
 } from "./format";
@@ -159,5 +161,26 @@ describe("words and sizes", () => {
     ["élodie 𝒵hang", "É𝒵"],
   ])("initials of %j are %j", (name, text) => {
     expect(initials(name)).toBe(text);
+  });
+});
+
+describe("clocks of one day", () => {
+  const [from, until] = ["2027-03-13T23:30:00Z", "2027-03-14T00:15:00Z"];
+
+  it.each([
+    ["America/New_York", "en-US", "6:30–7:15 PM"],
+    ["America/New_York", "fr-FR", "18:30–19:15"],
+    ["Europe/London", "en-US", "11:30 PM – 12:15 AM"],
+  ])("in %s, %s: %s", (zone, locale, text) => {
+    expect(formatClockRange(from, until, zone, locale)).toBe(text);
+  });
+
+  it("are one clock without an end", () => {
+    expect(formatClockRange(from, null, "America/New_York", "en-US")).toBe("6:30 PM");
+  });
+
+  it("stand under their day", () => {
+    expect(formatWeekday(until, "America/New_York")).toBe("Saturday, March 13, 2027");
+    expect(formatWeekday(until, "Europe/Berlin", "de-DE")).toBe("Sonntag, 14. März 2027");
   });
 });

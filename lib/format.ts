@@ -60,6 +60,28 @@ export const formatShortDateTime = (
 export const formatClock = (instant: Instant, timeZone: string, locale = DEFAULT_LOCALE): string =>
   plainSpaces(zoned(locale, { timeZone, ...CLOCK }).format(new Date(instant)));
 
+/** `6:30–7:15 PM`, `6:30 PM` without an end; over midnight `11:30 PM – 12:15 AM`. Takes no locale for granted. */
+export function formatClockRange(
+  start: Instant,
+  end: Instant | null | undefined,
+  timeZone: string,
+  locale: string,
+): string {
+  const from = formatClock(start, timeZone, locale);
+  if (!end) return from;
+  const days = [start, end].map((each) => formatShortDate(each, timeZone, locale));
+  if (days[0] !== days[1]) return `${from} – ${formatClock(end, timeZone, locale)}`;
+  const format = zoned(locale, { timeZone, ...CLOCK });
+  return plainSpaces(format.formatRange(new Date(start), new Date(end)));
+}
+
+/** `Saturday, March 13, 2027` */
+export const formatWeekday = (
+  instant: Instant,
+  timeZone: string,
+  locale = DEFAULT_LOCALE,
+): string => dated(instant, timeZone, locale, { weekday: "long", ...DATE_ONLY });
+
 /** `6:30 PM GMT` */
 export function formatTime(instant: Instant, timeZone: string, locale = DEFAULT_LOCALE): string {
   return `${formatClock(instant, timeZone, locale)} ${zoneName(instant, timeZone, locale)}`;

@@ -78,7 +78,7 @@ describe("the compose file", () => {
         cap_drop: ["ALL"],
         security_opt: ["no-new-privileges:true"],
         volumes: ["files:/data"],
-        mem_limit: "1g",
+        mem_limit: "1536m",
       });
   });
 

@@ -5,16 +5,20 @@ type Order = readonly (readonly string[])[];
 
 /** Areas of `lib` (ARCHITECTURE.md). */
 const ORDER: Order = [
-  ["identity", "workers"],
-  ["limits", "audit", "jobs", "files", "monitoring"],
+  ["identity", "workers", "paging"],
+  ["event-types"],
+  ["limits", "audit", "jobs", "files", "monitoring", "api-requests"],
+  ["gate"],
   ["messages", "payments", "webhooks", "retention"],
-  ["accounts"],
+  ["accounts", "custom-fields"],
   ["donors"],
   ["giving"],
   ["sponsorship", "events"],
   ["accounting", "checkout", "embeds", "imports", "sharing", "start-page"],
+  ["conditions"],
   ["portfolio", "reports"],
-  ["search", "activity"],
+  ["segments"],
+  ["search", "activity", "integrations"],
 ];
 
 /** The rest of a divided area: files that lie beside its folders. */
@@ -42,6 +46,7 @@ const ROOMS: Record<string, Order> = {
     ["capacity"],
     ["pricing", "guests"],
     ["setup"],
+    ["agenda"],
     ["orders", "auction"],
     ["payments", "papers", "door"],
     ["refunds", "messages", "public"],

@@ -13,7 +13,8 @@ if ((await db.$count(organizations)) > 0) {
 } else {
   console.error("Making the demo world …");
   const website = process.env.DEMO_WEBSITE;
-  const world = await seedDemo({ origin, website });
+  const receiver = process.env.DEMO_WEBHOOKS;
+  const world = await seedDemo({ origin, website, receiver });
   writeFileSync(join(folder, "demo.json"), `${JSON.stringify(world, null, 2)}\n`, { mode: 0o600 });
 }
 await closeDatabase();

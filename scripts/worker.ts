@@ -3,15 +3,16 @@ import { closeDatabase } from "@/db/client";
 import { startWorker } from "@/lib/jobs/worker";
 import { startMetricsEndpoint } from "@/lib/monitoring/endpoint";
 import { checkGatewayAccountAtStart } from "@/lib/payments/gateway-account";
+import { startDeliveries } from "@/lib/webhooks/loop";
 
 startMetricsEndpoint();
-const worker = startWorker(work);
+const running = [startWorker(work), startDeliveries()];
 checkGatewayAccountAtStart();
 console.log("Working. Stop me with Ctrl+C; I finish what I began.");
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
-    await worker.stop();
+    await Promise.all(running.map((each) => each.stop()));
     await closeDatabase();
   });
 }

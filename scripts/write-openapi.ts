@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { ROUTES } from "@/app/api/openapi.json/routes.generated";
+import { EVENT_CATALOGUE } from "@/lib/event-types/catalogue";
 import { document } from "@/lib/openapi/document";
 
 /** Writes the API's description to a file: `tsx scripts/write-openapi.ts <file>`. */
@@ -17,4 +18,7 @@ Object.assign(process.env, { APP_ORIGIN: installation.origin, APP_SECRET: "-".re
 // The file is the same wherever it is written: limits are those of an installation without settings.
 for (const name of ["API_BODY_MAX_KILOBYTES", "REQUEST_MAX_MEGABYTES"]) delete process.env[name];
 mkdirSync(dirname(target), { recursive: true });
-writeFileSync(target, `${JSON.stringify(document(ROUTES, installation), null, 2)}\n`);
+writeFileSync(
+  target,
+  `${JSON.stringify(document(ROUTES, installation, EVENT_CATALOGUE), null, 2)}\n`,
+);

@@ -12,6 +12,9 @@ const currencies = Intl.supportedValuesOf("currency").values();
 const anotherCurrency = () => currencies.next().value ?? "USD";
 const unique = () => randomUUID().slice(-12);
 
+/** On this machine, where tests may send; nothing listens there. */
+const WEBHOOK = { url: "http://127.0.0.1:59999/hooks", types: ["*"], description: "Warehouse" };
+
 const OF_GIVING: Bodies = {
   [`POST ${ADMIN}/acknowledgements/preview`]: (id) => ({
     donation_id: id("donation"),
@@ -43,6 +46,32 @@ const OF_GIVING: Bodies = {
   [`POST ${ADMIN}/accounting/batches`]: () => ({
     through: "2026-01-31",
     currency: anotherCurrency(),
+  }),
+  [`POST ${ADMIN}/schema/objects`]: () => ({
+    ...{ key: `co_${unique().replace(/-/g, "_")}`, singular: "grant", plural: "grants" },
+  }),
+  [`PUT ${ADMIN}/schema/objects/[id]`]: () => ({ description: "Animals that live with donors" }),
+  [`POST ${ADMIN}/schema/fields`]: () => ({
+    ...{
+      object: "donor",
+      key: `cf_${unique().replace(/-/g, "_")}`,
+      type: "text",
+      label: "Nickname",
+    },
+  }),
+  [`PUT ${ADMIN}/schema/fields/[id]`]: () => ({ label: "Size of shirt" }),
+  [`POST ${ADMIN}/schema/fields/[id]/change-type`]: () => ({ type: "textarea" }),
+  [`POST ${ADMIN}/programs/[id]/fields/[field_id]/change-type`]: () => ({ type: "textarea" }),
+  [`POST ${ADMIN}/records/[object]`]: (id) => ({
+    name: "Bella",
+    custom: { cf_breed: "Beagle", cf_owner: id("donor") },
+  }),
+  [`PUT ${ADMIN}/records/[object]/[id]`]: () => ({ custom: { cf_breed: "Collie" } }),
+  [`PUT ${ADMIN}/records/[object]/[id]/sensitive`]: () => ({ values: { cf_chip: "985112" } }),
+  [`POST ${ADMIN}/webhooks`]: () => WEBHOOK,
+  [`PATCH ${ADMIN}/webhooks/[id]`]: () => ({ description: "The data warehouse" }),
+  [`POST ${ADMIN}/webhooks/[id]/recover`]: () => ({
+    since: new Date(Date.now() - 86_400_000).toISOString(),
   }),
   [`PUT ${ADMIN}/currency-rates`]: () => ({
     currency: "EUR",
@@ -122,6 +151,14 @@ const OF_GIVING: Bodies = {
     note: "Check 1207",
   }),
   [`PUT ${ADMIN}/gift-batches/[id]/rows/[row_id]`]: () => ({ amount: "30.00" }),
+  [`POST ${ADMIN}/communications/segments`]: () => ({
+    ...{ name: `Named with an A ${unique()}`, is_shared: true },
+    condition: { all: [{ field: "name", op: "contains", value: "a" }] },
+  }),
+  [`PUT ${ADMIN}/communications/segments/[id]`]: () => ({ description: "Whoever has an A" }),
+  [`POST ${ADMIN}/communications/segments/preview`]: () => ({
+    condition: { all: [{ field: "name", op: "contains", value: "a" }] },
+  }),
   [`POST ${ADMIN}/tags`]: () => ({ name: `Board ${unique()}` }),
   [`PUT ${ADMIN}/tags/[id]`]: () => ({ name: `Board ${unique()}` }),
   [`PUT ${ADMIN}/donors/[id]/tags`]: (id) => ({ tag_ids: [id("tag")], new_tags: ["Volunteer"] }),
@@ -186,6 +223,12 @@ const OF_DONORS: Bodies = {
     note: "Will come in June",
   }),
   [`PUT ${ADMIN}/interactions/[id]`]: () => ({ note: "Will come in July" }),
+  "POST /api/v2/notes": (id) => ({
+    donor_id: id("donor"),
+    subject: "Seating",
+    note: "Prefers to sit near the stage",
+  }),
+  "PUT /api/v2/notes/[id]": () => ({ note: "Prefers to sit near the door" }),
   [`POST ${ADMIN}/relationships`]: (id) => ({
     kind: "family_fund",
     display_name: "Lovelace fund",
@@ -271,6 +314,25 @@ const OF_EVENTS: Bodies = {
   }),
   [`PUT ${EVENT}/questions/[question_id]`]: () => ({ help_text: "We cook for you." }),
   [`PUT ${EVENT}/questions/order`]: (id) => ({ ids: [id("question")] }),
+  [`POST ${EVENT}/people`]: () => ({
+    name: "Odette Emcee",
+    title: "Harbor Radio",
+    role: "emcee",
+    bio: "Speaks briefly.",
+    url: "https://odette.example.org",
+  }),
+  [`PUT ${EVENT}/people/[person_id]`]: () => ({ role: "host" }),
+  [`PUT ${EVENT}/people/order`]: (id) => ({ ids: [id("eventPerson")] }),
+  [`POST ${EVENT}/sessions`]: (id) => ({
+    title: "Dinner",
+    description: "Three courses",
+    starts_at: "2030-05-31T19:00:00Z",
+    ends_at: "2030-05-31T20:00:00Z",
+    location: "Main hall",
+    person_ids: [id("eventPerson")],
+  }),
+  [`PUT ${EVENT}/sessions/[event_session_id]`]: () => ({ location: "Terrace" }),
+  [`PUT ${EVENT}/sessions/order`]: (id) => ({ ids: [id("eventSession")] }),
   [`PUT ${EVENT}/seating/guests`]: (id) => ({
     table_id: id("table"),
     attendee_ids: [id("attendee")],
@@ -311,12 +373,40 @@ const OF_ORDERS: Bodies = {
   [`POST ${ADMIN}/orders/[id]/resend`]: () => ({ what: "link" }),
 };
 
+const ZAPIER = "/api/v1/zapier";
+
+const OF_AUTOMATION: Bodies = {
+  [`POST ${ZAPIER}/hooks`]: () => ({
+    hookUrl: "https://8.8.8.8/hook",
+    event: "donor.created",
+  }),
+  [`POST ${ZAPIER}/actions/save-donor`]: () => ({
+    email: `${unique()}@example.org`,
+    first_name: "Ada",
+    city: "Bath",
+  }),
+  [`POST ${ZAPIER}/actions/record-gift`]: (id) => ({
+    donor_id: id("donor"),
+    designation_id: id("designation"),
+    amount: 25,
+    method: "check",
+  }),
+  [`POST ${ZAPIER}/actions/log-interaction`]: (id) => ({
+    donor_id: id("donor"),
+    channel: "phone",
+    note: "Asked about the gala",
+  }),
+  [`POST ${ZAPIER}/actions/create-task`]: (id) => ({ donor_id: id("donor"), title: "Call back" }),
+  [`POST ${ZAPIER}/actions/tag-donor`]: (id) => ({ donor_id: id("donor"), tag: "Newsletter" }),
+};
+
 export const BODIES: Bodies = {
   ...OF_GIVING,
   ...OF_DONORS,
   ...OF_PROGRAMS,
   ...OF_EVENTS,
   ...OF_ORDERS,
+  ...OF_AUTOMATION,
   ...PUBLIC_BODIES,
 };
 

@@ -1,4 +1,4 @@
-import type { AnyContract, RouteHandler } from "@/lib/http/contract";
+import type { AnyContract, FileContract, RouteHandler } from "@/lib/http/contract";
 import { API_METHODS } from "@/lib/http/methods";
 import type { PlainHandler } from "@/lib/http/plain";
 import type { Permission } from "@/lib/identity/permissions";
@@ -12,44 +12,27 @@ export type ApiOperation = {
   address: string;
   handler: RouteHandler | PlainHandler;
   contract: AnyContract | undefined;
+  /** Of an operation that answers with a file. */
+  file: FileContract | undefined;
   access: AccessKind;
   /** What a member needs; undefined where every member may. */
   permission: Permission | undefined;
 };
 
-type Rights = { access: AccessKind; permission?: Permission };
-
-const CLIENT_EVENT = "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]";
-const DONOR_RECEIPTS = "/api/v1/frontend/donor/receipts/[client_id]/[session_id]";
-
-/** Files have no contract: who gets them stands here. */
-export const FILES: Record<string, Rights> = {
-  "/api/v1/admin/accounting/batches/[id]/file": member("reports_view"),
-  "/api/v1/admin/acknowledgements/letters/[file]": member("donations_view"),
-  "/api/v1/admin/attendees/export.csv": member("orders_view"),
-  "/api/v1/admin/donors/[id]/data.json": member("donors_edit"),
-  "/api/v1/admin/donations/export.csv": member("donations_view"),
-  "/api/v1/admin/events/[id]/seating/export.csv": member("orders_view"),
-  "/api/v1/admin/fundraising/portfolio/export.csv": member("donors_view"),
-  "/api/v1/admin/gift-aid/claims/[id]/schedule.csv": member("donations_view"),
-  "/api/v1/admin/imports/[id]/refused.csv": member("donors_edit"),
-  "/api/v1/admin/imports/templates/[what]/template.csv": member("donors_edit"),
-  "/api/v1/admin/orders/[id]/receipts/[receipt_id]/receipt.pdf": member("orders_view"),
-  "/api/v1/admin/orders/[id]/tickets.pdf": member("orders_view"),
-  "/api/v1/admin/orders/export.csv": member("orders_view"),
-  "/api/v1/admin/receipts/[id]/receipt.pdf": member("donations_view"),
-  "/api/v1/admin/settings/receipts/preview.pdf": member("settings_edit"),
-  [`${DONOR_RECEIPTS}/[receipt_id]/receipt.pdf`]: { access: "donor" },
-  [`${DONOR_RECEIPTS}/gifts.csv`]: { access: "donor" },
-  [`${CLIENT_EVENT}/calendar.ics`]: { access: "public" },
-  [`${CLIENT_EVENT}/orders/[token]/calendar.ics`]: { access: "order" },
-  [`${CLIENT_EVENT}/orders/[token]/receipt.pdf`]: { access: "order" },
-  [`${CLIENT_EVENT}/orders/[token]/tickets.pdf`]: { access: "order" },
-  [`${CLIENT_EVENT}/orders/[token]/tickets/[file]`]: { access: "order" },
-};
-
 /** Members' operations whose contract names no permission, and the one that they ask for themselves. */
 export const ASKS_LATER: Record<string, Permission | null> = {
+  // Whose key it is; the permissions of what is polled or chosen from (donors and gifts below).
+  "/api/v1/zapier/me": null,
+  "/api/v1/zapier/hooks": "donors_view",
+  "/api/v1/zapier/hooks/[id]": null,
+  "/api/v1/zapier/triggers/[event]": "donors_view",
+  "/api/v1/zapier/choices/[name]": "donations_view",
+  // Those of the object, which is part of the address: `records_view` and `records_edit` of a custom one.
+  "/api/v1/admin/records/[object]/[id]": "records_view",
+  "PUT /api/v1/admin/records/[object]/[id]": "records_edit",
+  "/api/v1/admin/records/[object]/[id]/related": "records_view",
+  "/api/v1/schema/objects": null,
+  "/api/v1/schema/objects/[key]": "records_view",
   // They tell whoever asks of themselves, and end what they signed in with.
   "/api/v1/me": null,
   "/api/v1/logout": null,
@@ -84,10 +67,6 @@ export const OTHER_PROTOCOLS: Record<string, string> = {
   "/api/webhooks/stripe/[organization]": "takes what Stripe signed for an account of its own",
 };
 
-function member(permission: Permission): Rights {
-  return { access: "member", permission };
-}
-
 /** Every operation below `app/api`, but for the other protocols. Throws for one that nothing says who may. */
 export async function apiOperations(): Promise<ApiOperation[]> {
   const all = await Promise.all(
@@ -118,19 +97,36 @@ function operationOf(
 ): ApiOperation {
   if (handler && "contract" in handler) {
     const { contract } = handler;
-    return { method, address, handler, contract, ...rightsOf(contract, address) };
+    return {
+      ...{ method, address, handler, contract, file: undefined },
+      ...rightsOf(contract, method, address),
+    };
   }
-  const rights = FILES[address];
-  if (!handler || !rights)
-    throw new Error(`${method} ${address} has no contract: say in api-operations who may call it.`);
-  return { method, address, handler, contract: undefined, permission: undefined, ...rights };
+  const file = handler?.file;
+  if (!handler || !file) throw new Error(`${method} ${address} has no contract.`);
+  const access = accessOfFile(file, address);
+  return {
+    method,
+    address,
+    handler,
+    contract: undefined,
+    file,
+    access,
+    permission: file.permission,
+  };
 }
 
-function rightsOf(contract: AnyContract, address: string) {
+function accessOfFile({ access }: FileContract, address: string): AccessKind {
+  if (access.schemes.includes("bearer")) return "member";
+  if (access.schemes.includes("donorSession")) return "donor";
+  return address.includes("/orders/[token]") ? "order" : "public";
+}
+
+function rightsOf(contract: AnyContract, method: string, address: string) {
   const access = accessOf(contract, address);
   const { permission } = contract;
   if (access !== "member" || permission) return { access, permission };
-  const asked = ASKS_LATER[address];
+  const asked = ASKS_LATER[`${method} ${address}`] ?? ASKS_LATER[address];
   if (asked === undefined)
     throw new Error(`${address} names no permission: say why in api-operations.`);
   return { access, permission: asked ?? undefined };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { asOneTransaction } from "@/db/client";
-import { expectMatchesContract } from "@/lib/testing/contract";
+import { expectFileOfContract, expectMatchesContract } from "@/lib/testing/contract";
 import { picture } from "@/lib/testing/sponsorship";
 import { apiBody } from "./api-bodies";
 import type { ApiOperation } from "./api-operations";
@@ -25,7 +25,7 @@ export async function tryOperation(
   { params, headers, query = "", kept }: Sent,
   values: Values,
 ): Promise<ApiAnswer> {
-  const { method, handler, contract } = operation;
+  const { method, handler, contract, file } = operation;
   const address = `2001:db8::${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}`;
   const from = { "X-Forwarded-For": address, ...headers };
   const request = await apiRequest(operation, `http://localhost/test${query}`, from, values);
@@ -34,6 +34,7 @@ export async function tryOperation(
     const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString();
     const answer = { status: response.status, headers: response.headers, text, bytes };
+    if (file) expectFileOfContract(file, answer);
     if (contract) expectMatchesContract(contract, { ...answer, body: JSON.parse(text) });
     return answer;
   };
@@ -77,7 +78,12 @@ const QUESTIONS: Record<string, (values: Values) => string> = {
   "POST /api/v1/admin/imports": () => "?what=donors",
   "GET /api/v1/admin/matching-gifts": ({ donation }) => `?donation_id=${donation}`,
   "GET /api/v1/admin/soft-credits": ({ donation }) => `?donation_id=${donation}`,
+  "GET /api/v1/zapier/searches/donors": () => "?name=a",
+  "GET /api/v1/zapier/searches/gifts": () => "?donor_email=someone@example.org",
+  "GET /api/v1/zapier/searches/registrations": () => "?order_number=R-00001",
+  "GET /api/v1/zapier/searches/recipients": () => "?title=a",
   "GET /api/v1/admin/donors/[id]/merge": ({ otherDonor }) => `?with=${otherDonor}`,
+  "GET /api/v1/frontend/challenge/[client_id]": () => "?form=donor_sign_up",
 };
 
 const questionOf = ({ method, address }: ApiOperation, values: Values): string =>

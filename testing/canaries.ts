@@ -19,6 +19,9 @@ const GONE_BY = [
     ".identity",
     "subject_type",
     "risk_reasons",
+    // Numbers and dates as text, and the key of an object.
+    ...[".minimum", ".maximum", "custom_fields.target", "custom_fields.object"],
+    "custom_sensitive.object",
     "import_rows.cells",
     "import_rows.duplicate",
     "imports.columns",

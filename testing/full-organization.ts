@@ -2,6 +2,7 @@ import { subDays } from "date-fns";
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
+  apiRequests,
   attendees,
   donationReceipts,
   donors,
@@ -15,7 +16,11 @@ import { openJournalBatch } from "@/lib/accounting/batches";
 import { closeJournalBatch } from "@/lib/accounting/closing";
 import { mapAccount } from "@/lib/accounting/mappings";
 import { MAPPED_SLOTS } from "@/lib/accounting/schema";
+import { writeRequests } from "@/lib/api-requests/recording";
 import { now } from "@/lib/clock";
+import { createCustomObject } from "@/lib/custom-fields/custom-objects";
+import { createCustomField } from "@/lib/custom-fields/fields";
+import { createRecord } from "@/lib/custom-fields/records";
 import { changeEmbedSettings } from "@/lib/embeds/settings";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { completeOrder } from "@/lib/events/payments/completion";
@@ -64,17 +69,22 @@ const OF_DONORS = [
   ["batch", "POST /api/v1/admin/acknowledgements"],
   ["openDonation", "POST /api/v1/admin/donations"],
   ["tag", "POST /api/v1/admin/tags"],
+  ["segment", "POST /api/v1/admin/communications/segments"],
   ["", "PUT /api/v1/admin/donors/[id]/tags"],
   ["giftSource", "POST /api/v1/admin/gift-sources"],
   ["giftBatch", "POST /api/v1/admin/gift-batches"],
   ["giftBatchRow", "POST /api/v1/admin/gift-batches/[id]/rows"],
   ["ledgerAccount", "POST /api/v1/admin/accounting/accounts"],
+  ["webhookEndpoint", "POST /api/v1/admin/webhooks"],
+  ["hook", "POST /api/v1/zapier/hooks"],
+  ["webhookDelivery", "POST /api/v1/admin/webhooks/[id]/test"],
   ["currencyRate", "PUT /api/v1/admin/currency-rates"],
   ["view", "POST /api/v1/admin/fundraising/views"],
   ["household", "POST /api/v1/admin/households"],
   ["relationship", "POST /api/v1/admin/relationships"],
   ["link", "POST /api/v1/admin/relationships/[id]/links"],
   ["interaction", "POST /api/v1/admin/interactions"],
+  ["note", "POST /api/v2/notes"],
   ["task", "POST /api/v1/admin/tasks"],
   ["", `POST ${CHECKOUT}/designation/[client_id]/[program_id]/[designation_id]/[session_id]`],
   ["", `POST ${CHECKOUT}/entity/[client_id]/[program_id]/[entity_id]/[session_id]`],
@@ -84,6 +94,8 @@ const OF_EVENTS = [
   ["auctionItem", `POST ${EVENT}/auction-items`],
   ["bid", `POST ${EVENT}/auction-items/[auction_item_id]/bids`],
   ["question", `POST ${EVENT}/questions`],
+  ["eventPerson", `POST ${EVENT}/people`],
+  ["eventSession", `POST ${EVENT}/sessions`],
   ["promoCode", `POST ${EVENT}/promo-codes`],
   ["", `PUT ${EVENT}/messages/[kind]`],
   ["table", `POST ${EVENT}/seating/tables`],
@@ -100,6 +112,7 @@ export async function createFullOrganization(
     values: firstValues(tenant),
   };
   await addPeople(organization);
+  await addCustomObject(organization);
   await makeAll(organization, operations, OF_DONORS);
   await addPapers(organization);
   await addBooks(organization);
@@ -108,6 +121,7 @@ export async function createFullOrganization(
   const event = await addEvent(organization);
   await makeAll(organization, operations, OF_EVENTS);
   await addOrders(organization, event, operations);
+  await noteRequest(organization);
   await buildPortfolio(tenant.organizationId);
   return organization;
 }
@@ -116,12 +130,33 @@ const firstValues = ({ slug, owner }: Tenant): Values => ({
   slug,
   owner: String(owner.userId),
   amount: "25.00",
+  choices: "designations",
   confirmation: "confirmation",
+  eventType: "donor.created",
   fileType: "entity",
   importKind: "donors",
   frequency: "0",
   lastYear: String(now().getUTCFullYear() - 1),
 });
+
+/** Pets that donors own, a field of donors, and a sensitive one of pets. */
+async function addCustomObject({
+  tenant: { owner, organizationId },
+  values,
+}: FullOrganization): Promise<void> {
+  const key = `co_pet_${organizationId}`;
+  const pets = await createCustomObject(owner, { key, singular: "pet", plural: "pets" });
+  const field = { object: key, type: "text", label: "Breed" } as const;
+  await createCustomField(owner, { ...field, key: "cf_breed" });
+  await createCustomField(owner, { ...field, key: "cf_chip", label: "Chip", is_sensitive: true });
+  const owned = { type: "reference", target: "donor", label: "Owner" } as const;
+  await createCustomField(owner, { object: key, key: "cf_owner", ...owned });
+  const ofDonors = { object: "donor", key: "cf_shirt", label: "Shirt size" } as const;
+  const shirt = await createCustomField(owner, { ...ofDonors, type: "text" });
+  const record = await createRecord(owner, key, { name: "Rex", custom: { cf_breed: "Beagle" } });
+  set(values, { customObject: pets.id, customField: shirt.id, customRecord: record.id });
+  values.customObjectKey = key;
+}
 
 async function addPeople({ tenant, values }: FullOrganization): Promise<void> {
   const giving = await createGivingFixture(tenant);
@@ -317,6 +352,16 @@ async function noteOfficeRows(organizationId: number, values: Values): Promise<v
     waitlistEntry: entry?.id,
     waitlistToken: entry && waitlistToken(entry),
   });
+}
+
+/** One of those that made the rows above. */
+async function noteRequest({ tenant, values }: FullOrganization): Promise<void> {
+  await writeRequests();
+  const request = await db.query.apiRequests.findFirst({
+    where: eq(apiRequests.organizationId, tenant.organizationId),
+    orderBy: asc(apiRequests.id),
+  });
+  set(values, { apiRequest: request?.requestId });
 }
 
 function set(values: Values, more: Record<string, string | number | undefined>): void {

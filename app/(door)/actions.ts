@@ -6,31 +6,56 @@ import {
   choosePortal,
   currentPortal,
   currentVisitor,
-  keepDonorSession,
 } from "@/app/_components/donor-caller";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { gatedSubmission } from "@/app/_components/gate/gated-submission";
 import { readerLanguage } from "@/app/_language/reader-language";
 import { pageSpeech } from "@/app/_language/speech";
 import { confirmEmail } from "@/lib/donors/portal/email-change";
-import { renewDonorLink, requestDonorLink } from "@/lib/donors/portal/links";
-import type { OpenedSession } from "@/lib/donors/portal/sessions";
-import { signInWithCode, signInWithLink, signInWithPassword } from "@/lib/donors/portal/sign-in";
+import { renewDonorLink } from "@/lib/donors/portal/links";
+import {
+  signInWithCode,
+  signInWithLink,
+  signInWithPassword,
+  wrongCode,
+  wrongPassword,
+} from "@/lib/donors/portal/sign-in";
 import { findLink } from "@/lib/donors/portal/tokens";
 import { portalPath } from "@/lib/donors/portal-path";
+import { CodeSignIn, PasswordSignIn } from "@/lib/donors/schema";
 import { notFound } from "@/lib/errors";
-import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
+import type { PublicForm } from "@/lib/gate/forms";
+import { check } from "@/lib/input";
+import { askForLink, enroll } from "./asking";
+import { comeIn } from "./come-in";
+import { text } from "./posted-text";
 
-/** Asks for a mail, or signs in with the code of one or a password, as the pressed button says. */
+/** Asks for a mail, signs up, or signs in with a code or a password, as the pressed button says. */
 export const enter = formAction(async (before, form) => {
-  const way = form.get("way");
-  if (way === "code") return submission(before, form, "code", () => enterWithCode(form));
-  if (way === "password") return submission(before, form, "email", () => enterWithPassword(form));
-  const field = form.get("step") === "code" ? "code" : "email";
-  const state = await submission(before, form, field, () => askForMail(form));
-  if (!state.done) return state;
-  return { ...state, values: { email: [text(form, "email")], step: ["code"] } };
+  switch (form.get("way")) {
+    case "code":
+      return gatedSubmission(gateOf("donor_code", form), before, form, "code", {
+        work: (pass) => enterWithCode(form, pass),
+        trapped: async () => refuseAs(wrongCode()),
+      });
+    case "password":
+      return gatedSubmission(gateOf("donor_password", form), before, form, "email", {
+        work: (pass) => enterWithPassword(form, pass),
+        trapped: async () => refuseAs(wrongPassword()),
+      });
+    case "sign_up":
+      return enroll(before, form);
+    default:
+      return askForLink(before, form);
+  }
 });
+
+const gateOf = (name: PublicForm, form: FormData) => ({ form: name, client: text(form, "client") });
+
+function refuseAs(refusal: Error): never {
+  throw refusal;
+}
 
 /** Uses a link from a mail, which only a person's click on the button does. */
 export const enterWithLink = formAction(async (before, form) => {
@@ -40,16 +65,25 @@ export const enterWithLink = formAction(async (before, form) => {
     if (!link) throw notFound("link");
     const actor = await currentVisitor(link.portal.slug);
     const opened = await signInWithLink(actor, token, await callersBrowser());
-    return comeIn(actor, link.portal.slug, opened, form);
+    return comeIn(actor, link.portal.slug, opened, portalPath(form.get("next")));
   });
 });
 
 /** A new mail in place of one whose link does not work any more. */
 export const renewLink = formAction(async (before, form) => {
-  return submission(before, form, "link", async () => {
-    const next = portalPath(form.get("next"));
-    await renewDonorLink(text(form, "token"), next, await callersBrowser(), await readerLanguage());
-    return (await pageSpeech()).t("door")("sentAgain");
+  const token = text(form, "token");
+  const link = await findLink("sign_in", token);
+  if (!link) redirect("/donor/sign-in");
+  const answer = async () => (await pageSpeech()).t("door")("sentAgain");
+  const gated = { form: "donor_link", client: link.portal.slug } as const;
+  return gatedSubmission(gated, before, form, "link", {
+    work: async (pass) => {
+      await pass();
+      const next = portalPath(form.get("next"));
+      await renewDonorLink(token, next, await callersBrowser(), await readerLanguage());
+      return answer();
+    },
+    trapped: answer,
   });
 });
 
@@ -76,43 +110,21 @@ export const goOn = postAction(async (form) => {
   redirect(portalPath(form.get("next")));
 });
 
-async function askForMail(form: FormData): Promise<string> {
-  const actor = await currentVisitor(text(form, "client"));
-  const order = {
-    ...{ email: text(form, "email"), next: form.get("next") },
-    language: await readerLanguage(),
-  };
-  await requestDonorLink(actor, order, await callersBrowser());
-  return (await pageSpeech()).t("door")("sent");
-}
-
-async function enterWithCode(form: FormData): Promise<never> {
+async function enterWithCode(form: FormData, pass: () => Promise<void>): Promise<never> {
   const client = text(form, "client");
   const actor = await currentVisitor(client);
-  const given = { email: text(form, "email"), code: text(form, "code") };
-  return comeIn(actor, client, await signInWithCode(actor, given, await callersBrowser()), form);
+  const given = check({ email: text(form, "email"), code: text(form, "code") }, CodeSignIn);
+  await pass();
+  const opened = await signInWithCode(actor, given, await callersBrowser());
+  return comeIn(actor, client, opened, portalPath(form.get("next")));
 }
 
-async function enterWithPassword(form: FormData): Promise<never> {
+async function enterWithPassword(form: FormData, pass: () => Promise<void>): Promise<never> {
   const client = text(form, "client");
   const actor = await currentVisitor(client);
-  const given = { email: text(form, "email"), password: text(form, "password") };
+  const typed = { email: text(form, "email"), password: text(form, "password") };
+  const given = check(typed, PasswordSignIn);
+  await pass();
   const opened = await signInWithPassword(actor, given, await callersBrowser());
-  return comeIn(actor, client, opened, form);
-}
-
-async function comeIn(
-  { organizationId }: VisitorActor | DonorActor,
-  client: string,
-  { secret }: OpenedSession,
-  form: FormData,
-): Promise<never> {
-  await keepDonorSession(organizationId, secret);
-  await choosePortal(client);
-  redirect(portalPath(form.get("next")));
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
+  return comeIn(actor, client, opened, portalPath(form.get("next")));
 }

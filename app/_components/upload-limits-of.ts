@@ -5,4 +5,5 @@ import type { UploadLimits } from "./upload-limits";
 export const uploadLimits = (): UploadLimits => ({
   logo: megabytesFor("order_logo"),
   cover: megabytesFor("event_cover"),
+  photo: megabytesFor("event_person"),
 });

@@ -3,7 +3,7 @@
 import { createContext, use } from "react";
 
 /** What may be uploaded here, in megabytes. */
-export type UploadLimits = { logo: number; cover: number };
+export type UploadLimits = { logo: number; cover: number; photo: number };
 
 const Limits = createContext<UploadLimits | null>(null);
 

@@ -1,12 +1,13 @@
 import { startWorker } from "@/lib/jobs/worker";
+import { startDeliveries } from "@/lib/webhooks/loop";
 import { work } from "./tasks";
 
-/** Runs jobs beside the pages, until the process is told to end. */
+/** Runs jobs and delivers webhooks beside the pages, until the process is told to end. */
 export function startInProcessWorker(): void {
-  const worker = startWorker(work);
+  const running = [startWorker(work), startDeliveries()];
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= worker.stop();
+    stopped ??= Promise.all(running.map((each) => each.stop())).then(() => undefined);
     return stopped;
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);

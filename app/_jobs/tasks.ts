@@ -1,5 +1,6 @@
 import { accountTasks } from "@/lib/accounts/jobs";
 import { checkoutPeriodicTasks, checkoutTasks } from "@/lib/checkout/jobs";
+import { customFieldPeriodic } from "@/lib/custom-fields/jobs";
 import { donorPeriodic, donorTasks } from "@/lib/donors/jobs";
 import { eventPeriodicTasks, eventTasks } from "@/lib/events/jobs";
 import { orderPaymentChanged } from "@/lib/events/selling/payment-changes";
@@ -43,6 +44,7 @@ export const work: Work = {
     ...payments.periodic,
     ...messagePeriodic,
     ...filePeriodic,
+    ...customFieldPeriodic,
     ...donorPeriodic,
     ...givingPeriodic,
     ...eventPeriodicTasks,

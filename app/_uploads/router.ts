@@ -53,6 +53,11 @@ export const uploadRouter = {
     .middleware(({ req, files }) => allowMember(req, "event_cover", files))
     .onUploadComplete(({ file }) => finishUpload(file)),
 
+  /** The photo of somebody at an event, by a member. */
+  eventPerson: upload(pictures, options)
+    .middleware(({ req, files }) => allowMember(req, "event_person", files))
+    .onUploadComplete(({ file }) => finishUpload(file)),
+
   /** The cover of a program's giving page, by a member. */
   programCover: upload(pictures, options)
     .middleware(({ req, files }) => allowMember(req, "program_cover", files))

@@ -4,7 +4,10 @@ import { AdminShell } from "@/app/_components/shell/admin-shell";
 import { Toaster } from "@/app/_components/ui/toaster";
 import { UploadLimitsProvider } from "@/app/_components/upload-limits";
 import { uploadLimits } from "@/app/_components/upload-limits-of";
+import { listOwnObjects } from "@/lib/custom-fields/custom-objects";
+import { fieldsForQuickForms } from "@/lib/custom-fields/fields";
 import { currentStaff } from "@/lib/identity/session";
+import { QuickFormFields } from "./_components/custom/quick-form-fields";
 import { SearchButton } from "./_components/search/search-button";
 import { SearchDialog } from "./_components/search/search-dialog";
 import { Shortcuts } from "./_components/shortcuts/shortcuts";
@@ -19,18 +22,21 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const staff = await currentStaff();
   if (!staff) return children;
   const { name, email, organization } = staff.profile;
+  const [objects, fields] = await Promise.all([listOwnObjects(staff), fieldsForQuickForms(staff)]);
   return (
     <AdminShell
       organizationId={staff.organizationId}
       organizationName={organization.name}
       user={{ name, email }}
-      nav={navFor(staff.permissions)}
+      nav={navFor(staff.permissions, objects)}
       signOut={<SignOut />}
       search={{ wide: <SearchButton />, compact: <SearchButton compact /> }}
       keys={<ShortcutsButton />}
     >
-      <UploadLimitsProvider value={uploadLimits()}>{children}</UploadLimitsProvider>
-      <SearchDialog userId={staff.userId} commands={commandsFor(staff.permissions)} />
+      <UploadLimitsProvider value={uploadLimits()}>
+        <QuickFormFields value={fields}>{children}</QuickFormFields>
+      </UploadLimitsProvider>
+      <SearchDialog userId={staff.userId} commands={commandsFor(staff.permissions, objects)} />
       <Shortcuts />
       <Toaster />
     </AdminShell>

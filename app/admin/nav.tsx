@@ -10,7 +10,9 @@ import {
   Coins,
   CreditCard,
   FileUp,
+  Filter,
   FolderHeart,
+  FolderOpen,
   Gift,
   Heart,
   HeartHandshake,
@@ -26,6 +28,8 @@ import {
   ReceiptText,
   Repeat,
   ScanLine,
+  Shapes,
+  TableProperties,
   Tags,
   Ticket,
   UserRound,
@@ -34,7 +38,10 @@ import {
   Waypoints,
 } from "lucide-react";
 import type { NavGroup, NavItem } from "@/app/_components/shell/admin-nav";
+import type { OwnObject } from "@/lib/custom-fields/custom-objects";
 import type { Permission } from "@/lib/identity/permissions";
+import { capital } from "./_components/custom/object-words";
+import { recordsHref } from "./_components/custom/record-href";
 import type { Command } from "./_components/search/commands";
 
 /** `needs`: any of these permissions suffices. */
@@ -50,6 +57,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         covers: ["/admin/donors"],
         label: "Portfolio",
         icon: <BookUser aria-hidden />,
+        needs: "donors_view",
+      },
+      {
+        href: "/admin/segments",
+        label: "Segments",
+        icon: <Filter aria-hidden />,
         needs: "donors_view",
       },
       {
@@ -200,6 +213,18 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         needs: "settings_edit",
       },
       {
+        href: "/admin/settings/fields",
+        label: "Custom fields",
+        icon: <TableProperties aria-hidden />,
+        needs: "settings_edit",
+      },
+      {
+        href: "/admin/settings/objects",
+        label: "Custom objects",
+        icon: <Shapes aria-hidden />,
+        needs: "settings_edit",
+      },
+      {
         href: "/admin/settings/activity",
         label: "Activity",
         icon: <History aria-hidden />,
@@ -257,14 +282,34 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
   },
 ];
 
+/** Before the settings. */
+const withOwn = (objects: readonly OwnObject[]): typeof GROUPS => [
+  ...GROUPS.slice(0, -1),
+  {
+    title: "Records",
+    items: objects.map(({ key, plural }) => ({
+      href: recordsHref(key),
+      label: capital(plural),
+      icon: <FolderOpen aria-hidden />,
+      needs: "records_view" as const,
+    })),
+  },
+  ...GROUPS.slice(-1),
+];
+
 /** The entries that somebody with these permissions can use; nothing else is shown. */
-export const navFor = (permissions: ReadonlySet<Permission>): NavGroup[] =>
-  GROUPS.map(({ title, items }) => ({
-    title,
-    items: items
-      .filter(({ needs }) => !needs || [needs].flat().some((each) => permissions.has(each)))
-      .map(({ href, label, icon, covers }) => ({ href, label, icon, covers })),
-  })).filter(({ items }) => items.length > 0);
+export const navFor = (
+  permissions: ReadonlySet<Permission>,
+  objects: readonly OwnObject[] = [],
+): NavGroup[] =>
+  withOwn(objects)
+    .map(({ title, items }) => ({
+      title,
+      items: items
+        .filter(({ needs }) => !needs || [needs].flat().some((each) => permissions.has(each)))
+        .map(({ href, label, icon, covers }) => ({ href, label, icon, covers })),
+    }))
+    .filter(({ items }) => items.length > 0);
 
 type Action = { label: string; href: string; needs: Permission };
 
@@ -281,11 +326,14 @@ const ACTIONS: readonly Action[] = [
 ];
 
 /** What the command menu offers to a member with these permissions. */
-export const commandsFor = (permissions: ReadonlySet<Permission>): Command[] => [
+export const commandsFor = (
+  permissions: ReadonlySet<Permission>,
+  objects: readonly OwnObject[],
+): Command[] => [
   ...ACTIONS.filter(({ needs }) => permissions.has(needs)).map(({ label, href }) => ({
     ...{ group: "Actions" as const, label, href },
   })),
-  ...navFor(permissions).flatMap(({ items }) =>
+  ...navFor(permissions, objects).flatMap(({ items }) =>
     items.map(({ label, href }) => ({ group: "Pages" as const, label, href })),
   ),
 ];

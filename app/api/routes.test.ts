@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ROUTES } from "@/app/api/openapi.json/routes.generated";
 import { API_METHODS } from "@/lib/http/methods";
-import { describedOperations, document } from "@/lib/openapi/document";
+import { describedFiles, describedOperations, document } from "@/lib/openapi/document";
 import { TAGS } from "@/lib/openapi/tags";
 import { UNDOCUMENTED } from "@/lib/openapi/undocumented";
 import { addressOf, routeFiles } from "@/scripts/source-files";
@@ -23,12 +23,15 @@ describe("every route", () => {
 
   it.each(modules)("$address has a contract, or a reason for having none", ({ address }) => {
     if (address in UNDOCUMENTED) expect(ROUTES).not.toHaveProperty([address]);
-    else expect(describedOperations({ [address]: ROUTES[address] ?? {} })).not.toEqual([]);
+    else {
+      const module = { [address]: ROUTES[address] ?? {} };
+      expect([...describedOperations(module), ...describedFiles(module)]).not.toEqual([]);
+    }
   });
 });
 
 describe("the API's description", () => {
-  const operations = describedOperations(ROUTES);
+  const operations = [...describedOperations(ROUTES), ...describedFiles(ROUTES)];
 
   it("names every operation once", () => {
     const summaries = operations.map(({ contract }) => contract.summary);

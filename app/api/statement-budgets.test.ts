@@ -49,8 +49,9 @@ afterAll(() => {
   reloadEnv();
 });
 
-/** What no request asks by itself: counts told to other processes, signs of use and of life. */
-const IN_BACKGROUND = /insert into "rate_limits" as|set "last_(?:used|seen)_at"|^select 1$/;
+/** What no request asks by itself: counts told to other processes, the request log, signs of use and of life. */
+const IN_BACKGROUND =
+  /insert into "(?:rate_limits" as|api_requests")|set "last_(?:used|seen)_at"|^select 1$/;
 
 /** What a good request of the operation asks the database between its arrival and its answer. */
 async function statementsOf(operation: ApiOperation): Promise<string[]> {

@@ -12,6 +12,7 @@ import {
 import {
   createdAt,
   currency,
+  customValues,
   id,
   instant,
   localDate,
@@ -114,6 +115,7 @@ export const donations = pgTable(
     /** Entered by mistake: it counts nowhere any more. */
     voidedAt: instant("voided_at"),
     voidReason: text("void_reason"),
+    custom: customValues(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   createdAt,
+  customValues,
   id,
   instant,
   LANGUAGES,
@@ -68,6 +69,7 @@ export const donors = pgTable(
       .default("active"),
     /** Who has everything of this archived donor now. */
     mergedIntoId: integer("merged_into_id"),
+    custom: customValues(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

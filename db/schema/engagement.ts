@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, text, unique } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, organizationId, updatedAt } from "@/db/columns";
+import { createdAt, customValues, id, instant, organizationId, updatedAt } from "@/db/columns";
 import { pgTable, refersTo } from "@/db/table";
 import { donors } from "./donors";
 import { users } from "./identity";
@@ -69,6 +69,7 @@ export const interactions = pgTable(
     isContact: boolean("is_contact")
       .notNull()
       .generatedAlwaysAs(sql`channel <> 'note' and not is_automatic and not is_bulk`),
+    custom: customValues(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -105,6 +106,7 @@ export const tasks = pgTable(
       .default("open"),
     ownerUserId: integer("owner_user_id"),
     closedAt: instant("closed_at"),
+    custom: customValues(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -12,6 +12,7 @@ import {
 import {
   createdAt,
   currency,
+  customValues,
   id,
   instant,
   LANGUAGES,
@@ -125,6 +126,7 @@ export const orders = pgTable(
     completedAt: instant("completed_at"),
     closedAt: instant("closed_at"),
     closedReason: text("closed_reason"),
+    custom: customValues(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -341,6 +343,7 @@ export const attendees = pgTable(
     checkedInAt: instant("checked_in_at"),
     /** Recalculated with every change: this place has all that is required of it. */
     complete: boolean("complete").notNull().default(false),
+    custom: customValues(),
   },
   (table) => [
     unique("attendees_organization_id_id_key").on(table.organizationId, table.id),

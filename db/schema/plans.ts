@@ -12,6 +12,7 @@ import {
 import {
   createdAt,
   currency,
+  customValues,
   id,
   instant,
   localDate,
@@ -81,6 +82,7 @@ export const plans = pgTable(
     retryAfter: instant("retry_after"),
     endedAt: instant("ended_at"),
     endReason: text("end_reason"),
+    custom: customValues(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -174,6 +176,7 @@ export const sponsorships = pgTable(
     renewalAskedAt: instant("renewal_asked_at"),
     endedOn: localDate("ended_on"),
     endReason: text("end_reason"),
+    custom: customValues(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -92,22 +92,6 @@ export const provedMailboxes = pgTable(
   ],
 );
 
-/** What happened, for integrations: one row per transition, in its transaction. */
-export const outboundEvents = pgTable(
-  "outbound_events",
-  {
-    id: id(),
-    organizationId: organizationId(),
-    type: text("type").notNull(),
-    payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index("outbound_events_feed_idx").on(table.organizationId, table.id),
-    belongsTo("outbound_events_organization_fk", table, organizations),
-  ],
-);
-
 /** Processes that run jobs, and when each was last alive: the jobs of a dead one are given to others. */
 export const jobWorkers = pgTable("job_workers", {
   id: text("id").primaryKey(),

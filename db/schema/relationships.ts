@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, organizationId, updatedAt } from "@/db/columns";
+import { createdAt, customValues, id, organizationId, updatedAt } from "@/db/columns";
 import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { donors } from "./donors";
 import { organizations, users } from "./identity";
@@ -27,6 +27,7 @@ export const households = pgTable(
     name: text("name").notNull(),
     /** One of its members. */
     primaryContactId: integer("primary_contact_id"),
+    custom: customValues(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -24,22 +24,6 @@ import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { organizations } from "./identity";
 import { files } from "./platform";
 
-export const FIELD_TYPES = ["text", "textarea", "number", "date", "select", "checkbox"] as const;
-
-/**
- * What a field says about a person. Beyond `other` and `region`, what it says is public only where staff
- * publish it on purpose; a birth date shows as an age unless they publish that too.
- */
-export const FIELD_MEANINGS = [
-  "other",
-  "region",
-  "birth_date",
-  "last_name",
-  "exact_place",
-  "health",
-  "family",
-] as const;
-
 /** Months between gifts: 0 is once (`decisions §9`). */
 export const FREQUENCIES = [0, 1, 2, 3, 4, 6, 12] as const;
 
@@ -113,39 +97,6 @@ export const programs = pgTable(
       sql`${table.minimumAmount} > 0 and (${table.maximumAmount} is null or ${table.maximumAmount} >= ${table.minimumAmount})`,
     ),
     belongsTo("programs_organization_fk", table, organizations),
-  ],
-);
-
-/** A program's own fields of its entities, such as `en_birthday` (`decisions §6`). */
-export const customFields = pgTable(
-  "custom_fields",
-  {
-    id: id(),
-    organizationId: organizationId(),
-    programId: integer("program_id").notNull(),
-    key: text("key").notNull(),
-    label: text("label").notNull(),
-    type: text("type", { enum: FIELD_TYPES }).notNull(),
-    options: text("options").array().notNull().default([]),
-    required: boolean("required").notNull().default(false),
-    meaning: text("meaning", { enum: FIELD_MEANINGS }).notNull().default("other"),
-    isPublic: boolean("is_public").notNull().default(false),
-    /** Of a birth date: the age in years is what visitors see, sort and filter by. */
-    showsAge: boolean("shows_age").notNull().default(false),
-    sortable: boolean("sortable").notNull().default(false),
-    filterable: boolean("filterable").notNull().default(false),
-    position: integer("position").notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    unique("custom_fields_organization_id_id_key").on(table.organizationId, table.id),
-    unique("custom_fields_key_key").on(table.organizationId, table.programId, table.key),
-    check("custom_fields_key_shape", sql`${table.key} ~ '^en_[a-z0-9_]{1,60}$'`),
-    check(
-      "custom_fields_age",
-      sql`not ${table.showsAge} or (${table.meaning} = 'birth_date' and ${table.type} = 'date')`,
-    ),
-    refersTo("custom_fields_program_fk", table, table.programId, programs),
   ],
 );
 
@@ -239,34 +190,6 @@ export const entities = pgTable(
       refersTo("entities_thumb_fk", table, table.thumbFileId, files),
     ];
   },
-);
-
-/**
- * What a shown entity has in each field that the gallery sorts or filters by, in a form whose order is
- * the field's order; "" when it has nothing. Entities that are not shown have no rows.
- */
-export const entityFacets = pgTable(
-  "entity_facets",
-  {
-    organizationId: organizationId(),
-    fieldId: integer("field_id").notNull(),
-    entityId: integer("entity_id").notNull(),
-    value: sortKey("value").notNull(),
-  },
-  (table) => [
-    primaryKey({
-      name: "entity_facets_pkey",
-      columns: [table.organizationId, table.entityId, table.fieldId],
-    }),
-    index("entity_facets_order_idx").on(
-      table.organizationId,
-      table.fieldId,
-      table.value,
-      table.entityId,
-    ),
-    refersTo("entity_facets_field_fk", table, table.fieldId, customFields).onDelete("cascade"),
-    refersTo("entity_facets_entity_fk", table, table.entityId, entities).onDelete("cascade"),
-  ],
 );
 
 /**

@@ -345,6 +345,9 @@ const PAGES = [
   "/auction/new",
   "/codes",
   "/codes/new",
+  "/agenda",
+  "/agenda/sessions/new",
+  "/agenda/people/new",
   "/questions",
   "/questions/new",
 ];
@@ -388,6 +391,7 @@ test.describe("an event that does not exist", () => {
       "x/details",
       `${demo.event.id}/tickets/2147483647`,
       `${demo.event.id}/questions/x`,
+      `${demo.event.id}/agenda/people/2147483647`,
     ]) {
       await page.goto(`/admin/events/${path}`);
       await expect(page.getByRole("heading", { name: "We can’t find that page" })).toBeVisible();

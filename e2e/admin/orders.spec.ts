@@ -77,7 +77,7 @@ test("staff find a registration, record its check, refund one seat, name a guest
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save guests" }).click();
   await page.waitForURL(/notice=guests/);
-  await expect(page.getByText(`Bo ${name}`)).toBeVisible();
+  await expect(page.getByText(`Bo ${name}`, { exact: true })).toBeVisible();
 
   await page.goto(`/admin/events/${eventId}/attendees?q=${name}`);
   await expect(page.getByText("7 seats")).toBeVisible();

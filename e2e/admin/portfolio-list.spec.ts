@@ -14,7 +14,9 @@ const names = (page: Page) => page.locator("main tbody th[scope=row] > a").allTe
 test("filters narrow the list, and the address keeps them", async ({ page }) => {
   await open(page);
   await openFilters(page);
-  await expect(page.getByRole("group", { name: "Segment" })).toContainText(/(up to|over) \$\d/);
+  await expect(page.getByRole("group", { name: "Giving level" })).toContainText(
+    /(up to|over) \$\d/,
+  );
   const facet = page.getByRole("group", { name: "Retention" }).getByRole("checkbox").first();
   // Other tests add donors meanwhile.
   await expect(async () => {
@@ -98,8 +100,10 @@ test("the export has the same rows and columns as the list", async ({ page, requ
   const file = await saved;
   expect(file.suggestedFilename()).toBe("portfolio.csv");
   const lines = (await readFile(await file.path(), "utf8")).replace("\uFEFF", "").split("\r\n");
-  expect(lines[0]).toBe("Donor id,Name,Kind,Gifts,Contact,Currency");
-  expect(lines.slice(1, -1).map((line) => line.replace(/^\d+,/, ""))).toEqual([
+  expect(lines[0]).toMatch(/^Donor id,Name,Kind,Gifts,Contact,Currency\b/);
+  // Neither has a value in a custom field.
+  const rows = lines.slice(1, -1).map((line) => line.replace(/^\d+,|,+$/g, ""));
+  expect(rows).toEqual([
     `${word}2 Field,Donor,0,Never contacted,USD`,
     `${word}1 Field,Donor,0,Never contacted,USD`,
   ]);

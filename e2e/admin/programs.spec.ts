@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
 import { demoWorld, makeProgram, readProgram } from "./sponsorship";
-import { people, signIn, typeName } from "./staff";
+import { people, signIn } from "./staff";
 
 // Some states are looked at in both themes and at both widths within one test.
 test.describe.configure({ timeout: 120_000 });
@@ -100,7 +100,10 @@ test("a program is archived and restored", async ({ page, request }) => {
   await expect(page.getByRole("link", { name: /View gallery/ })).toBeVisible();
 });
 
-test("fields are added, moved by keyboard, changed and removed", async ({ page, request }) => {
+test("fields are added, moved by keyboard, changed, archived and restored", async ({
+  page,
+  request,
+}) => {
   const { id } = await makeProgram(request);
   await page.goto(`/admin/programs/${id}/fields`);
   await signIn(page);
@@ -147,10 +150,13 @@ test("fields are added, moved by keyboard, changed and removed", async ({ page, 
   const row = page.getByRole("row", { name: /Color/ });
   await expect(row).toContainText("Staff only");
   await expect(row).toContainText("Red, Blue, Green");
-  await row.getByRole("button", { name: "Remove Color" }).click();
-  await typeName(page);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove field" }).click();
-  await expect(row).toHaveCount(0);
+  await row.getByRole("button", { name: "Archive Color" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archive field" }).click();
+  const archived = page.getByRole("region", { name: "Archived fields" });
+  await expect(archived.getByRole("row", { name: /Color/ })).toBeVisible();
+  await archived.getByRole("button", { name: "Restore Color" }).click();
+  await expect(archived).toHaveCount(0);
+  await expect(row).toContainText("Red, Blue, Green");
 });
 
 test("a personal field is published only after a warning", async ({ page, request }) => {

@@ -50,7 +50,7 @@ test("the list loads more automatically, and going back returns to the same plac
   const waiting = page.getByRole("region", { name: /results/ }).getByRole("article");
   await expect(waiting).toHaveCount(6);
   await page.getByRole("link", { name: "Show more" }).scrollIntoViewIfNeeded();
-  await expect(page).toHaveURL(/to=2/);
+  await expect(page).toHaveURL(/to=[2-9]/);
   await expect.poll(() => waiting.count()).toBeGreaterThanOrEqual(12);
   const eleventh = waiting.nth(10);
   const name = await eleventh.getByRole("heading").textContent();

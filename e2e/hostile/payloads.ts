@@ -48,9 +48,8 @@ const STATE = '{"refusals":0,"problems":[],"values":{}}';
 
 /** What may arrive where a server action expects its arguments. */
 export const BODIES: Record<string, () => string | FormData> = {
-  // The first three are tried on every action, the others in turn unless the run is exhaustive.
+  // The first two are tried on every action, the others in turn unless the run is exhaustive.
   "a form that is not there": () => '["$K1"]',
-  nothing: () => "[]",
   "NUL in every field": form(
     `[${STATE},"$K1"]`,
     Object.fromEntries(
@@ -69,6 +68,7 @@ export const BODIES: Record<string, () => string | FormData> = {
       ].map((name) => [`1_${name}`, "\0"]),
     ),
   ),
+  nothing: () => "[]",
   undefined: () => '["$undefined"]',
   null: () => "[null]",
   "two nulls": () => "[null,null,null,null]",

@@ -60,6 +60,10 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   "app/(door)/donor/sign-in/page.tsx": {
     open: () => `/donor/sign-in?client=${demo.organization.slug}`,
   },
+  "app/(door)/donor/sign-up/page.tsx": {
+    open: () => `/donor/sign-up?client=${demo.organization.slug}`,
+  },
+  "app/(door)/donor/sign-up/link/[token]/page.tsx": { open: () => "/donor/sign-up/link/unknown" },
   "app/(door)/donor/sign-in/link/[token]/page.tsx": { open: () => "/donor/sign-in/link/unknown" },
   "app/(door)/donor/confirm-email/[token]/page.tsx": { open: () => "/donor/confirm-email/unknown" },
 

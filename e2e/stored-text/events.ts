@@ -54,12 +54,20 @@ export async function makeStainedEvent(request: APIRequestContext) {
       options: PAYLOADS,
     },
   ];
+  const person = await send(request, "POST", `${path}/people`, {
+    ...{ name: payload(3), title: payload(4), bio: ALL, role: "speaker" },
+  });
+  const session = await send(request, "POST", `${path}/sessions`, {
+    ...{ title: payload(5), description: ALL, location: payload(6), person_ids: [person.id] },
+    starts_at: "2035-05-12T22:30:00Z",
+  });
   const questionIds: number[] = [];
   for (const question of questions)
     questionIds.push((await send(request, "POST", `${path}/questions`, question)).id);
   await send(request, "PUT", `${path}/status`, { status: "published" });
   const page = `/o/${demo.organization.slug}/events/${slug}`;
-  return { id: Number(id), word, name, slug, page, ticket, sponsoring, questionIds };
+  const agenda = { person: Number(person.id), session: Number(session.id) };
+  return { id: Number(id), word, name, slug, page, ticket, sponsoring, questionIds, agenda };
 }
 
 type Event = Awaited<ReturnType<typeof makeStainedEvent>>;

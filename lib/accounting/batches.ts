@@ -9,6 +9,7 @@ import { localDay } from "@/lib/giving/calendar";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { lockOrganization } from "@/lib/identity/organization-lock";
 import { accept, refused } from "@/lib/input";
+import { pageOf } from "@/lib/paging/pages";
 import { readBatch } from "./batch-view";
 import {
   closedThrough,
@@ -31,22 +32,24 @@ import {
 /** Batches, the newest first, a page at a time. */
 export async function listJournalBatches(
   actor: MemberActor,
-  { status, page, per_page: perPage }: JournalBatchQuery,
-): Promise<{ data: JournalBatchSummary[]; total: number }> {
+  query: JournalBatchQuery,
+): Promise<{ data: JournalBatchSummary[]; total: number; nextCursor: string | null }> {
   requirePermission(actor, "reports_view");
-  const where = within(
-    journalBatches,
-    actor.organizationId,
-    status && eq(journalBatches.status, status),
-  );
+  const { organizationId } = actor;
+  const { status } = query;
+  const isWanted = status && eq(journalBatches.status, status);
+  const page = pageOf(actor, "journal_batches", query, NEWEST_FIRST);
   const [found, total] = await Promise.all([
-    selectBatches(db, where)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.$count(journalBatches, where),
+    selectBatches(db, within(journalBatches, organizationId, isWanted, page.beyond))
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(journalBatches, within(journalBatches, organizationId, isWanted)),
   ]);
-  return { data: found.map(presentSummary), total };
+  const { rows, nextCursor } = page.of(found, ({ batch }) => [String(batch.id)]);
+  return { data: rows.map(presentSummary), total, nextCursor };
 }
+
+const NEWEST_FIRST = [{ by: journalBatches.id, type: "int", descending: true }] as const;
 
 /**
  * Opens a batch of the movements in one currency through a day. What it takes is read anew each time it
@@ -101,18 +104,25 @@ export async function getJournalBatch(actor: MemberActor, id: number): Promise<J
 export async function listJournalEntries(
   actor: MemberActor,
   id: number,
-  { page, per_page: perPage }: JournalEntryQuery,
-): Promise<{ data: JournalEntryView[]; total: number }> {
+  query: JournalEntryQuery,
+): Promise<{ data: JournalEntryView[]; total: number; nextCursor: string | null }> {
   requirePermission(actor, "reports_view");
   const [batch] = await db.select().from(journalBatches).where(isBatch(actor, id));
   if (!batch) throw notFound("journal batch");
   const where = within(journalEntries, actor.organizationId, eq(journalEntries.batchId, id));
-  const [data, total] = await Promise.all([
-    readEntries(db, batch, { limit: perPage, offset: (page - 1) * perPage }),
+  const page = pageOf(actor, `journal_entries ${id}`, query, IN_THE_ORDER_OF_DAYS);
+  const [found, total] = await Promise.all([
+    readEntries(db, batch, page),
     db.$count(journalEntries, where),
   ]);
-  return { data, total };
+  const { rows, nextCursor } = page.of(found, (entry) => [entry.posted_on, String(entry.id)]);
+  return { data: rows, total, nextCursor };
 }
+
+const IN_THE_ORDER_OF_DAYS = [
+  { by: journalEntries.postedOn, type: "date" },
+  { by: journalEntries.id, type: "int" },
+] as const;
 
 /** Discards an open batch. Throws not found, and 409 `closed`. */
 export async function discardJournalBatch(actor: MemberActor, id: number): Promise<void> {

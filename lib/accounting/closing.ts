@@ -1,6 +1,6 @@
 import { db, type Tx } from "@/db/client";
 import { journalBatches, journalEntries, journalLines } from "@/db/schema";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -42,14 +42,10 @@ export async function closeJournalBatch(actor: MemberActor, id: number): Promise
       .update(journalBatches)
       .set({ status: "closed", closedAt: now(), closedByUserId })
       .where(isBatch(actor, id));
-    const facts = { entries: postings.length, through: batch.through, currency: batch.currency };
+    const { through, currency } = batch;
     await recordChange(tx, actor, {
       ...{ action: "journal_batch.close", subjectType: "journal_batch", subjectId: id },
-      after: { status: "closed", ...facts },
-    });
-    await recordEvent(tx, actor.organizationId, "journal_batch.closed", {
-      journal_batch_id: id,
-      ...facts,
+      after: { status: "closed", entries: postings.length, through, currency },
     });
     return readBatch(tx, actor, id);
   });

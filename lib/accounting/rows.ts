@@ -92,19 +92,19 @@ export async function readSizes(
   return rows.map(({ lines }) => lines);
 }
 
-type Range = { limit?: number; offset?: number };
+type Range = { limit?: number; offset?: number; beyond?: SQL };
 
 /** Entries of a closed batch in the order of their posting, with their lines. */
 export async function readEntries(
   reader: Db | Tx,
   batch: JournalBatch,
-  { limit, offset = 0 }: Range = {},
+  { limit, offset = 0, beyond }: Range = {},
 ): Promise<JournalEntryView[]> {
   const { organizationId, currency } = batch;
   const chosen = reader
     .select()
     .from(journalEntries)
-    .where(within(journalEntries, organizationId, eq(journalEntries.batchId, batch.id)))
+    .where(within(journalEntries, organizationId, eq(journalEntries.batchId, batch.id), beyond))
     .orderBy(asc(journalEntries.postedOn), asc(journalEntries.id))
     .limit(limit ?? 1_000_000)
     .offset(offset)

@@ -3,6 +3,7 @@ import { ACCOUNT_TYPES, journalBatches, MOVEMENTS, SLOTS } from "@/db/schema";
 import { Page, PerPage } from "@/lib/donors/paging";
 import { Day, RowId, textUpTo } from "@/lib/input";
 import { isCurrency } from "@/lib/money";
+import { CURSOR_PARTS } from "@/lib/paging/pages";
 
 /** What a mapping can be for: where money arrives, then what it is earned by. */
 export const MAPPED_SLOTS = SLOTS;
@@ -95,10 +96,11 @@ export const JournalBatchQuery = z.strictObject({
   status: z.enum(BATCH_STATES).optional(),
   page: Page,
   per_page: PerPage,
+  ...CURSOR_PARTS,
 });
 export type JournalBatchQuery = z.output<typeof JournalBatchQuery>;
 
-export const JournalEntryQuery = z.strictObject({ page: Page, per_page: PerPage });
+export const JournalEntryQuery = z.strictObject({ page: Page, per_page: PerPage, ...CURSOR_PARTS });
 export type JournalEntryQuery = z.output<typeof JournalEntryQuery>;
 
 const Instant = z.string().meta({ format: "date-time" });

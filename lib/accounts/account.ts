@@ -5,6 +5,7 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, invalid, notFound, unauthenticated } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import type { StaffActor } from "@/lib/identity/actor";
 import { hashPassword, passwordFits } from "@/lib/identity/passwords";
 import { newOtpSecret, otpAddress, otpStep, sealOtpSecret } from "@/lib/identity/second-factor";
@@ -200,7 +201,7 @@ async function tell(tx: Tx, actor: StaffActor, user: User, what: string): Promis
 async function note(
   tx: Tx,
   actor: StaffActor,
-  action: string,
+  action: Action,
   before?: Record<string, unknown>,
   after?: Record<string, unknown>,
 ): Promise<void> {

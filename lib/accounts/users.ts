@@ -5,6 +5,8 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import { requirePermission, type StaffActor } from "@/lib/identity/actor";
+import { permissionsOf } from "@/lib/identity/permissions";
+import { limitEndpoints } from "@/lib/webhooks/shrinking";
 import {
   accessOf,
   requireAnotherOwner,
@@ -62,6 +64,7 @@ export async function changeAccess(actor: StaffActor, id: number, given: AccessC
       .update(users)
       .set(after)
       .where(within(users, user.organizationId, eq(users.id, user.id)));
+    await limitEndpoints(tx, user, permissionsOf(after));
     await recordChange(tx, actor, {
       action: "user.change_access",
       subjectType: "user",
@@ -72,7 +75,10 @@ export async function changeAccess(actor: StaffActor, id: number, given: AccessC
   });
 }
 
-/** Takes somebody's access away at once: sessions, tokens, keys and links. Throws 403, 404 and 409. */
+/**
+ * Takes somebody's access away at once: sessions, tokens, keys, links and what their webhooks are sent.
+ * Throws 403, 404 and 409.
+ */
 export async function suspendUser(actor: StaffActor, id: number): Promise<void> {
   requirePermission(actor, "users_edit");
   if (id === actor.userId) throw conflict("own_account", "You can’t suspend yourself.");
@@ -88,6 +94,7 @@ export async function suspendUser(actor: StaffActor, id: number): Promise<void> 
       .set({ status: "suspended" })
       .where(within(users, user.organizationId, eq(users.id, user.id)));
     await endEverything(tx, user);
+    await limitEndpoints(tx, user, new Set());
     await recordChange(tx, actor, {
       action: "user.suspend",
       subjectType: "user",

@@ -6,18 +6,19 @@ export const ACTOR_KINDS = ["staff", "api_key", "donor", "guest", "visitor", "sy
 
 /** What changes are about, with the types of rows that belong to it. */
 export const TOPICS = {
-  donors: ["donor", "payment_method", "tag"],
+  donors: ["donor", "payment_method", "tag", "segment"],
   households: ["household", "relationship"],
   gifts: ["donation", "gift_batch", "receipt", "checkout", "journal_batch", "ledger_account"],
   plans: ["plan"],
   entities: ["entity", "sponsorship", "program", "custom_field", "designation"],
   events: [
     ...["event", "ticket_type", "sponsor_package", "auction_item", "auction_bid", "promo_code"],
-    ...["question", "event_message", "event_table"],
+    ...["question", "event_session", "event_person", "event_message", "event_table"],
   ],
   registrations: ["order", "attendee", "waitlist_entry"],
+  custom: ["custom_field", "custom_object", "custom_record"],
   imports: ["import"],
-  people: ["user", "api_key"],
+  people: ["user", "api_key", "webhook_endpoint"],
   settings: [
     ...["organization", "currency_rate", "gift_source", "letter_template", "portfolio"],
     "portfolio_view",
@@ -30,7 +31,8 @@ const TOPIC_NAMES = Object.keys(TOPICS) as [keyof typeof TOPICS, ...(keyof typeo
 const PAGE_TYPES = [
   ...["donor", "donation", "plan", "household", "relationship", "order", "event", "waitlist"],
   ...["program", "entity", "import", "user", "letter_template", "gift_source", "currency_rate"],
-  ...["gift_batch", "tag", "ledger_account", "journal_batch"],
+  ...["gift_batch", "tag", "segment", "ledger_account", "journal_batch", "webhook_endpoint"],
+  ...["custom_field", "custom_object", "custom_record"],
 ] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { STANDARD_KEYS, standardObject } from "@/lib/custom-fields/objects";
 import { isReadable } from "@/lib/donors/relationship-rows";
 import { formatMoney } from "@/lib/format";
-import type { MemberActor } from "@/lib/identity/actor";
+import { actingUser, type MemberActor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
 import type { PageType } from "./schema";
 
@@ -12,7 +13,15 @@ type Subject = { type: string; id: number };
 /** What a subject is called, and the row whose page shows it. */
 type FoundSubject = { name: string; page: { type: PageType; id: number } | null };
 
-type Row = { id: number; name: string; page: number | null; amount?: string; currency?: string };
+type Row = {
+  id: number;
+  name: string;
+  page: number | null;
+  /** Where rows of one type have pages of two. */
+  page_type?: PageType;
+  amount?: string;
+  currency?: string;
+};
 
 /**
  * How the subjects of one type are found.
@@ -58,6 +67,12 @@ const partOf = (
 
 const EVENT = { needs: "events_view", page: "event", table: "events" } as const;
 const PROGRAM = { needs: "entities_view", page: "program", table: "programs" } as const;
+
+/** What many of a standard object are called. */
+const STANDARD_PLURALS = sql`case f.object ${sql.join(
+  STANDARD_KEYS.map((key) => sql`when ${key} then ${standardObject(key).plural}`),
+  sql` `,
+)} end`;
 
 const LOOKUPS: Record<string, Lookup> = {
   donor: named("donors_view", "donor", "donors", "display_name"),
@@ -124,6 +139,8 @@ const LOOKUPS: Record<string, Lookup> = {
   auction_item: partOf(EVENT, "auction_items", "title"),
   promo_code: partOf(EVENT, "promo_codes", "code"),
   question: partOf(EVENT, "questions", "field_label"),
+  event_session: partOf(EVENT, "event_sessions", "title"),
+  event_person: partOf(EVENT, "event_people", "name"),
   event_table: partOf(EVENT, "event_tables", "label"),
   auction_bid: {
     ...EVENT,
@@ -134,7 +151,21 @@ const LOOKUPS: Record<string, Lookup> = {
       where b.organization_id = ${organizationId} and b.id = any(${ids})`,
   },
   program: named("entities_view", "program", "programs", "name"),
-  custom_field: partOf(PROGRAM, "custom_fields", "label"),
+  custom_field: {
+    page: "custom_field",
+    rows: ({ organizationId, permissions }, ids) => sql`
+      select f.id, f.label || ' (' || coalesce(p.name, o.plural, ${STANDARD_PLURALS}) || ')' as name,
+        coalesce(f.program_id, f.id) as page,
+        case when f.program_id is null then 'custom_field' else 'program' end as page_type
+      from custom_fields f
+      left join programs p on p.organization_id = f.organization_id and p.id = f.program_id
+      left join custom_objects o on o.organization_id = f.organization_id and o.key = f.object
+      where f.organization_id = ${organizationId} and f.id = any(${ids})
+        and case when f.program_id is null then ${permissions.has("settings_edit")}::boolean
+          else ${permissions.has("entities_view")}::boolean end`,
+  },
+  custom_object: named("records_view", "custom_object", "custom_objects", "plural"),
+  custom_record: named("records_view", "custom_record", "custom_records", "name"),
   designation: partOf(PROGRAM, "designations", "name"),
   entity: named("entities_view", "entity", "entities", "title"),
   sponsorship: {
@@ -163,6 +194,21 @@ const LOOKUPS: Record<string, Lookup> = {
   letter_template: named("donations_edit", "letter_template", "letter_templates", "name"),
   gift_source: named("donations_view", "gift_source", "gift_sources", "name"),
   tag: named("donors_view", "tag", "tags", "name"),
+  segment: {
+    needs: "donors_view",
+    page: "segment",
+    rows: (actor, ids) => sql`
+      select id, name, id as page from segments
+      where organization_id = ${actor.organizationId} and id = any(${ids})
+        and (is_shared or user_id = ${actingUser(actor)})`,
+  },
+  webhook_endpoint: {
+    needs: "api_keys_edit",
+    page: "webhook_endpoint",
+    rows: ({ organizationId }, ids) => sql`
+      select id, coalesce(description, substring(url from '://([^/?#]+)')) as name, id as page
+      from webhook_endpoints where organization_id = ${organizationId} and id = any(${ids})`,
+  },
   currency_rate: named("donations_view", "currency_rate", "currency_rates", "currency"),
 };
 
@@ -208,7 +254,10 @@ async function findOfType(
   return (rows as Row[]).map((row) => [keyOf({ type, id: row.id }), present(lookup, row)]);
 }
 
-const present = ({ page: type }: Lookup, { name, page, amount, currency }: Row): FoundSubject => ({
+const present = (
+  { page: type }: Lookup,
+  { name, page, page_type: own, amount, currency }: Row,
+): FoundSubject => ({
   name: amount && currency ? `${formatMoney(Number(amount), currency)} from ${name}` : name,
-  page: page === null ? null : { type, id: page },
+  page: page === null ? null : { type: own ?? type, id: page },
 });

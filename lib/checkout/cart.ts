@@ -4,6 +4,7 @@ import { checkoutItems, checkouts, designations, entities, programs } from "@/db
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import type { DonorActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
 import type { EntityRow } from "@/lib/sponsorship/entity-rows";
 import type { ProgramRow } from "@/lib/sponsorship/program-rows";
@@ -178,18 +179,20 @@ export const labelOf = ({ designation, entity }: CartLine): string =>
 export const isItem = ({ organizationId, id }: Pick<CheckoutItem, "organizationId" | "id">) =>
   within(checkoutItems, organizationId, eq(checkoutItems.id, id));
 
-/** The audit row of a change; what people typed about themselves is not in it. */
+/**
+ * The audit row of a change; what people typed about themselves is not in it.
+ * @param donationId the gift that an event about the change is about
+ */
 export function recordCheckout(
   tx: Tx,
   actor: CheckoutActor | SystemActor,
   checkout: Pick<Checkout, "id">,
-  action: string,
+  action: Action,
   after: Record<string, unknown>,
+  donationId?: number,
 ): Promise<void> {
   return recordChange(tx, actor, {
-    action,
-    subjectType: "checkout",
-    subjectId: checkout.id,
+    ...{ action, subjectType: "checkout", subjectId: checkout.id, aboutId: donationId },
     after,
   });
 }

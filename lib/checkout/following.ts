@@ -62,7 +62,7 @@ export async function stopPaying(actor: CheckoutActor, checkoutId: number): Prom
   await db.transaction(async (tx) => {
     await settleGift(tx, actor, await claimGift(tx, actor.organizationId, donation.id));
     const { status } = await claimCheckout(tx, actor.organizationId, checkout.id);
-    await recordCheckout(tx, actor, checkout, "checkout.stop_paying", { status });
+    await recordCheckout(tx, actor, checkout, "checkout.stop_paying", { status }, donation.id);
   });
 }
 

@@ -106,5 +106,5 @@ async function begin(
     })
     .returning();
   if (!plan) throw new Error("A plan was not written.");
-  await tellOfPlan(tx, actor, plan, "plan.start", "plan.started");
+  await tellOfPlan(tx, actor, plan, "plan.start");
 }

@@ -4,6 +4,7 @@ import { checkoutItems, entities } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import { accept } from "@/lib/input";
 import { toMajor } from "@/lib/money";
 import { findDesignation } from "@/lib/sponsorship/designations";
@@ -186,7 +187,7 @@ export async function recordItem(
   { currency }: ProgramRow,
   checkout: Checkout,
   item: CheckoutItem | undefined,
-  action: string,
+  action: Action,
 ): Promise<void> {
   if (!item) throw new Error("A checkout's item was not written.");
   const { designationId, entityId, amount, frequency } = item;

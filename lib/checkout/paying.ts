@@ -148,7 +148,7 @@ async function reserve(
   });
   await writeStatus(tx, checkout, "paying");
   const facts = { donation_id: donation.id, payment_id: payment.id };
-  await recordCheckout(tx, actor, checkout, "checkout.pay", facts);
+  await recordCheckout(tx, actor, checkout, "checkout.pay", facts, donation.id);
   return { donation, payment };
 }
 
@@ -244,7 +244,7 @@ async function promise(
   });
   await writeStatus(tx, checkout, "awaiting");
   const facts = { donation_id: donation.id, payment_id: payment.id, way };
-  await recordCheckout(tx, actor, checkout, "checkout.promise", facts);
+  await recordCheckout(tx, actor, checkout, "checkout.promise", facts, donation.id);
   await sendPromiseLetter(tx, donation, way);
   return donation;
 }

@@ -124,6 +124,7 @@ export const presentDonor = (row: Donor): DonorView => ({
   note: row.note,
   external_id: row.externalId,
   status: row.status,
+  custom: row.custom,
   merged_into_id: row.mergedIntoId,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),

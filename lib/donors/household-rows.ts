@@ -193,5 +193,6 @@ export async function readHousehold(
     )
     .where(livesIn({ organizationId, id }))
     .orderBy(asc(donors.id));
-  return { id, name: found.name, primary_contact_id: found.primaryContactId, members };
+  const { name, primaryContactId, custom } = found;
+  return { id, name, primary_contact_id: primaryContactId, members, custom };
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { CustomFilters } from "@/lib/custom-fields/filters";
+import { CustomInput, CustomView } from "@/lib/custom-fields/schema";
 import { RowId, textUpTo } from "@/lib/input";
+import { CURSOR_PARTS } from "@/lib/paging/pages";
 import { Page, PerPage } from "./paging";
 
 const Name = textUpTo(255).trim().min(1, "Enter a name.");
@@ -16,6 +19,7 @@ export const NewHousehold = z.strictObject({
   move_members: z.boolean().optional().meta({
     description: "Moves members out of their current household; otherwise they are refused",
   }),
+  custom: CustomInput.optional(),
 });
 export type NewHousehold = z.output<typeof NewHousehold>;
 export type NewHouseholdInput = z.input<typeof NewHousehold>;
@@ -38,6 +42,7 @@ export const HouseholdView = z
         is_deceased: z.boolean(),
       }),
     ),
+    custom: CustomView,
   })
   .meta({ id: "Household" });
 export type HouseholdView = z.infer<typeof HouseholdView>;
@@ -51,13 +56,16 @@ export const HouseholdSummary = z
     member_names: z.array(z.string()),
     size: z.int(),
     living: z.int(),
+    custom: CustomView,
   })
   .meta({ id: "HouseholdSummary" });
 export type HouseholdSummary = z.infer<typeof HouseholdSummary>;
 
 export const HouseholdQuery = z.strictObject({
   q: textUpTo(200).optional().meta({ description: "Matches the household’s name or a member’s" }),
+  filter: CustomFilters,
   page: Page,
   per_page: PerPage,
+  ...CURSOR_PARTS,
 });
 export type HouseholdQuery = z.output<typeof HouseholdQuery>;

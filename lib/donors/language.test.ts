@@ -13,9 +13,9 @@ import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { eraseDonor, previewErasure } from "./erasing/erasing";
 import { learnLanguage } from "./language";
 import { mergeDonors } from "./merging/merging";
-import { sendDonorLink, signUp } from "./portal/links";
+import { sendDonorLink, sendSignUp, signUp } from "./portal/links";
 import { changeProfile, getProfile } from "./portal/profile";
-import { signInWithLink } from "./portal/sign-in";
+import { proveSignUp, signInWithLink } from "./portal/sign-in";
 import { changeDonor, getDonor } from "./records/donors";
 
 let tenant: Tenant;
@@ -65,13 +65,14 @@ describe("a request for a sign-in link", () => {
     expect(await languageOf(id)).toBe("fr");
   });
 
-  it("writes a newcomer down with their language", async () => {
+  it("writes a newcomer down with their language once they proved their address", async () => {
     const { organizationId } = tenant;
-    const newcomer = { first_name: "Nina", last_name: "Neu" };
-    await sendDonorLink(
-      { organizationId, email: "nina@example.org", language: "de", newcomer },
-      job(),
-    );
+    const nina = { organizationId, email: "nina@example.org", firstName: "Nina", lastName: "Neu" };
+    await sendSignUp({ ...nina, language: "de", source: "api" }, job());
+    const { subject, token } = await lastMail();
+    expect(subject).toMatch(/^Bestätigen Sie Ihre E-Mail-Adresse /);
+    const { actor } = await createVisitor(tenant);
+    await proveSignUp(actor, token, browser());
     const [donor] = await db.select().from(donors).where(within(donors, organizationId));
     expect(donor).toMatchObject({ email: "nina@example.org", language: "de" });
   });

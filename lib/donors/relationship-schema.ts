@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GIVING_SCOPES, relationshipGroups, relationshipLinks } from "@/db/schema";
 import { RowId, textUpTo } from "@/lib/input";
+import { CURSOR_PARTS } from "@/lib/paging/pages";
 import { AskedId, Page, PerPage } from "./paging";
 
 const Label = textUpTo(255)
@@ -139,5 +140,6 @@ export const RelationshipQuery = z.strictObject({
   donor_id: AskedId.optional().meta({ description: "At its core or linked to it" }),
   page: Page,
   per_page: PerPage,
+  ...CURSOR_PARTS,
 });
 export type RelationshipQuery = z.output<typeof RelationshipQuery>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAIL_TOPICS } from "@/db/schema";
 import { EmailAddress, EmailOrBlank, NewPassword } from "@/lib/accounts/schema";
 import { countryName } from "@/lib/countries";
+import { CustomInput, CustomView } from "@/lib/custom-fields/schema";
 import { blankable, blankableProse, RowId, textUpTo } from "@/lib/input";
 import { Language, spoken } from "@/lib/language/schema";
 import { LONGEST_PATH, portalPath } from "./portal-path";
@@ -53,6 +54,7 @@ const record = {
   external_id: blankable(255).nullish().meta({
     description: "The donor’s ID in another system, unique among donors.",
   }),
+  custom: CustomInput.optional(),
 };
 
 export const NewDonor = z.strictObject({
@@ -98,6 +100,7 @@ export const DonorView = z
     note: text,
     external_id: text,
     status: z.enum(["active", "archived"]),
+    custom: CustomView,
     merged_into_id: RowId.nullable().meta({
       description: "The donor this archived donor was merged into.",
     }),
@@ -191,6 +194,10 @@ export const SignUp = z.strictObject({
   first_name: name("Enter your first name."),
   last_name: name("Enter your last name."),
   next,
+  consent_text: blankableProse(2000).nullish().meta({
+    description:
+      "The words that the person agreed to, as your form showed them. Kept with the time in the donor’s activity once the address is proved.",
+  }),
   ...spoken,
 });
 export type SignUpInput = z.input<typeof SignUp>;

@@ -72,7 +72,7 @@ export type AnswerRecord = OrderRecord["answers"][number];
 export type SponsorRecord = OrderRecord["sponsors"][number];
 export type QuestionRecord = OrderRecord["event"]["questions"][number];
 /** A guest, seated or not. */
-export type GuestRecord = Omit<AttendeeRecord, "seating">;
+export type GuestRecord = Omit<AttendeeRecord, "seating" | "custom">;
 /** What guests' names, answers and tickets are worked out from, also of an order that is not written yet. */
 export type Registration = Pick<
   OrderRecord,

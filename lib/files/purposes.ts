@@ -14,6 +14,9 @@ const DOCUMENTS = [
   "text/plain",
 ] as const;
 
+/** What can be downloaded again; everything else that is uploaded is of one of these types, or only read. */
+export const STORED_TYPES = [...PICTURES, "image/gif", "application/pdf", ...DOCUMENTS] as const;
+
 /** Workbooks, and what browsers take a CSV file for; with Excel installed, for one of its own. */
 const TABLES = [
   XLSX,
@@ -27,6 +30,7 @@ export const PURPOSES = [
   "order_logo",
   "organization_logo",
   "event_cover",
+  "event_person",
   "program_cover",
   "member_file",
   "entity_file",
@@ -85,6 +89,13 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         isPublic: true,
         permission: "events_edit",
       };
+    case "event_person":
+      return {
+        types: PICTURES,
+        maxBytes: 5 * MEGABYTE,
+        isPublic: true,
+        permission: "events_edit",
+      };
     case "program_cover":
       return {
         types: PICTURES,
@@ -102,7 +113,7 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
       };
     case "donor_file":
       return {
-        types: [...PICTURES, "image/gif", "application/pdf", ...DOCUMENTS],
+        types: STORED_TYPES,
         maxBytes: Math.floor(env().UPLOAD_MAX_MEGABYTES * MEGABYTE),
         isPublic: false,
         permission: "files_edit",

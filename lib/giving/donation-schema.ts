@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { donations, giftSources, PROPERTY_KINDS } from "@/db/schema";
 import { EmailOrBlank } from "@/lib/accounts/schema";
+import { CustomInput } from "@/lib/custom-fields/schema";
 import { NewDonor } from "@/lib/donors/schema";
 import { blankable, blankableProse, Day, proseUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { Benefit } from "./benefit-schema";
@@ -104,6 +105,7 @@ const remarks = {
   appeal_id: RowId.nullish().meta({ description: "The appeal that brought it in" }),
   campaign_id: RowId.nullish(),
   channel_id: RowId.nullish(),
+  custom: CustomInput.optional(),
 };
 
 const email_receipt = z.boolean().default(true).meta({ description: "Mail the donor the receipt" });

@@ -3,11 +3,11 @@ import type { Db, Tx } from "@/db/client";
 import { donationLines, donations, payments } from "@/db/schema";
 import type { Tribute } from "@/db/schema/checkout";
 import { within } from "@/db/within";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { type Change, recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import { enqueue } from "@/lib/jobs/queue";
-import { type Minor, toMajor } from "@/lib/money";
+import type { Minor } from "@/lib/money";
 import { todayOf } from "./calendar";
 
 export type Donation = typeof donations.$inferSelect;
@@ -126,8 +126,8 @@ export async function donationOfPayment(
 type Facts = Record<string, unknown>;
 
 type Told = {
-  action: string;
-  event: string;
+  action: Change["action"];
+  event?: Change["event"];
   /** In the audit row and the event. */
   facts?: Facts;
   /** In the audit row only. */
@@ -135,7 +135,7 @@ type Told = {
   after?: Facts;
 };
 
-/** One audit row, one outbound event, and a job for whatever stands on the gift. */
+/** One audit row, one event, and a job for whatever stands on the gift. */
 export async function tellOfDonation(
   tx: Tx,
   actor: Actor,
@@ -143,24 +143,15 @@ export async function tellOfDonation(
   what: Told,
 ): Promise<void> {
   const { organizationId, id: donationId } = donation;
-  const { change, type, payload } = tellingOf(donation, what);
-  await recordChange(tx, actor, change);
-  await recordEvent(tx, organizationId, type, payload);
+  await recordChange(tx, actor, tellingOf(donation, what));
   await enqueue(tx, "donation-changed", { organizationId, donationId });
 }
 
-/** What the audit row and the outbound event of a gift say. */
-export function tellingOf(donation: Donation, { action, event, facts, before, after }: Told) {
-  const { id, donorId, amount, currency, status } = donation;
-  return {
-    change: {
-      ...{ action, subjectType: "donation", subjectId: id, before },
-      after: { status, ...facts, ...after },
-    },
-    type: event,
-    payload: {
-      ...{ donation_id: id, donor_id: donorId, amount: toMajor(amount, currency) },
-      ...{ currency, status, ...facts },
-    },
-  };
-}
+/** What the audit row and the event of a gift say. */
+export const tellingOf = (
+  { id, status }: Donation,
+  { action, event, facts, before, after }: Told,
+): Change => ({
+  ...{ action, event, subjectType: "donation", subjectId: id, details: facts, before },
+  after: { status, ...facts, ...after },
+});

@@ -13,6 +13,7 @@ import { identifyMember } from "@/lib/identity/credentials";
 import { findVisitor, organizationNamed } from "@/lib/identity/visitor";
 import { sameSecret } from "@/lib/ids";
 import { addressOf } from "./address";
+import { noteCaller } from "./api-log";
 import type { Access, Caller } from "./contract";
 
 /** The header that carries an API key (`decisions §1`). */
@@ -30,6 +31,7 @@ export const memberAccess: Access<MemberActor, unknown> = {
         },
         requestId,
       );
+      noteCaller(request, actor);
       const subject =
         actor.kind === "api_key" ? `api_key:${actor.apiKeyId}` : `user:${actor.userId}`;
       return { subject, actor };

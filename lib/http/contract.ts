@@ -1,5 +1,6 @@
 import type { ZodObject, ZodRawShape, ZodType, z } from "zod";
 import type { AppError, ErrorKind } from "@/lib/errors";
+import type { PublicForm } from "@/lib/gate/forms";
 import type { Actor, AnonymousActor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
 import type { LimitName } from "@/lib/limits/limits";
@@ -37,6 +38,8 @@ export type Contract<
   description?: string;
   tag: string;
   access: Access<A, z.output<P>>;
+  /** The public form that this is, which passes the gate before anything happens (decision 045). */
+  gate?: PublicForm;
   /** Held by the actor, else 403. */
   permission?: Permission;
   /** Held besides, else 403. What depends on the request is asked for by the operation itself. */
@@ -64,12 +67,34 @@ export type Contract<
    * profile takes as `after`.
    */
   marksPortfolio?: true;
+  /** A success carries an `ETag`; whoever sends it in `If-None-Match` is answered 304. */
+  isConditional?: true;
   /** Headers of a success beyond the usual ones, each with its description. */
   sends?: Readonly<Record<string, string>>;
   /** Of a success; 200 unless stated. */
   status?: number;
   refuses: Refusal;
   /** How the operation itself may refuse, beyond what the rest of the contract already says. */
+  alsoRefuses?: readonly ErrorKind[];
+};
+
+/** What is said of an operation that answers with a file; its refusals are JSON. */
+export type FileContract = {
+  summary: string;
+  description?: string;
+  tag: string;
+  access: { schemes: readonly string[] };
+  /** What the operation asks of a member. */
+  permission?: Permission;
+  params?: ZodObject;
+  query?: ZodObject;
+  /** The media types that the file can have. */
+  answers: readonly [string, ...string[]];
+  /** Answers 202 while a job makes the file. */
+  isMadeLater?: true;
+  /** Answers 304 to the `ETag` that it has sent. */
+  isRevalidated?: true;
+  refuses: Refusal;
   alsoRefuses?: readonly ErrorKind[];
 };
 

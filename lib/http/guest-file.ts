@@ -5,28 +5,33 @@ import type { GuestActor } from "@/lib/identity/actor";
 import { takePoint } from "@/lib/limits/limits";
 import { CAPABILITY_HEADERS, orderCapability } from "./access";
 import { answerInTheMaking, type FileInTheMaking, type MadeFile } from "./made-file";
-import { type PlainHandler, plain, withHeaders } from "./plain";
+import { type FileFacts, type PlainHandler, plain, withHeaders } from "./plain";
 
-const Path = z.object({
-  clientSlugOrId: z.string(),
-  eventSlug: z.string(),
-  token: z.string(),
-  /** The last segment where it varies. */
-  file: z.string().optional(),
-});
+const Path = z.object({ clientSlugOrId: z.string(), eventSlug: z.string(), token: z.string() });
+
+/** Where the last segment varies. */
+const PathOfOne = Path.extend({ file: z.string() });
+
+type GuestFile = Pick<FileFacts, "answers" | "isMadeLater"> & {
+  summary: string;
+  /** One of several, which the last segment names. */
+  isOneOfSeveral?: true;
+};
 
 /** A file for whoever holds an order's link; limits, headers and refusals are those of the order. */
 export function guestFile(
-  summary: string,
+  { summary, isOneOfSeveral, ...facts }: GuestFile,
   make: (actor: GuestActor, file: string) => Promise<MadeFile | FileInTheMaking>,
 ): PlainHandler {
-  const answer = plain({ summary }, async (request, context, requestId) => {
-    const path = Path.safeParse(await context.params);
+  const params = isOneOfSeveral ? PathOfOne : Path;
+  const file = { ...facts, tag: "Event registration", access: orderCapability };
+  const answer = plain({ summary, params, file }, async (request, context, requestId) => {
+    const path = params.safeParse(await context.params);
     if (!path.success) throw notFound("page");
     const caller = await orderCapability.identify(request, path.data, requestId);
     await takePoint("actor" in caller ? "order_reads" : "unknown_tokens", caller.subject);
     if ("refusal" in caller) throw caller.refusal;
-    const made = await make(caller.actor, path.data.file ?? "");
+    const made = await make(caller.actor, "file" in path.data ? String(path.data.file) : "");
     if ("isBeingMade" in made) return answerInTheMaking(request);
     const { bytes, mimeType, name } = made;
     const headers = {

@@ -12,6 +12,7 @@ import {
   storeAnswer,
 } from "@/lib/limits/idempotency";
 import { log } from "@/lib/log";
+import { answerText } from "./answer";
 
 /** Answers that are not kept: the caller is meant to try the same request again. */
 const isRetryable = (status: number) => status >= 500 || status === 409 || status === 429;
@@ -103,7 +104,7 @@ async function keepAfter(claim: Claimed, response: Response): Promise<Response> 
 
 function replay(answer: { status: number; headers: Record<string, string>; body: string }) {
   const headers = { ...answer.headers, "Idempotent-Replayed": "true" };
-  return new Response(answer.body, { status: answer.status, headers });
+  return answerText(answer.body, { status: answer.status, headers });
 }
 
 async function keep(claimId: number, response: Response): Promise<void> {

@@ -23,6 +23,13 @@ describe("a page's query, read leniently", () => {
     });
   });
 
+  it("reads no cursor where pages are numbered, and one where there are only cursors", () => {
+    const cursor = z.string().optional();
+    const sent = { cursor: "made-up", limit: "5" };
+    expect(lenient(Query.extend({ cursor, limit: cursor }), sent)).toEqual({ page: 1 });
+    expect(lenient(z.object({ cursor }), sent)).toEqual({ cursor: "made-up" });
+  });
+
   it("uses the last of several values where the schema has one, and makes a list where it has a list", () => {
     expect(lenient(Query, { page: ["2", "3"], kind: ["a", "b"] })).toEqual({
       page: 3,

@@ -28,7 +28,7 @@ export function fitting(schema: ZodObject, sent: SentQuery): QueryValues {
   const values = valuesIn(sent);
   const kept = Object.fromEntries(
     Object.entries(schema.shape).flatMap(([name, field]) => {
-      if (!Object.hasOwn(values, name)) return [];
+      if (!Object.hasOwn(values, name) || isInPlaceOfPages(schema, name)) return [];
       const given = values[name];
       const wanted = Array.isArray(given) ? [given, given.at(-1)] : [given];
       const value = wanted.find((each) => (field as z.ZodType).safeParse(each).success);
@@ -38,6 +38,10 @@ export function fitting(schema: ZodObject, sent: SentQuery): QueryValues {
   const misfits = schema.safeParse(alone(kept)).error?.issues.map(({ path }) => path[0]) ?? [];
   return Object.fromEntries(Object.entries(kept).filter(([name]) => !misfits.includes(name)));
 }
+
+/** Pages of lists are numbered where they can be: a cursor would be of some API answer, or of nobody. */
+const isInPlaceOfPages = ({ shape }: ZodObject, name: string): boolean =>
+  "page" in shape && (name === "cursor" || name === "limit");
 
 /** The same without a prototype, whose `constructor` a schema would take for a value. */
 const alone = (values: QueryValues): QueryValues => Object.assign(Object.create(null), values);

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { contentDisposition } from "@/lib/files/names";
@@ -8,9 +8,9 @@ import { staffOf } from "@/lib/identity/session";
 import { takePoint } from "@/lib/limits/limits";
 import { apiKeyHeader, CAPABILITY_HEADERS, memberAccess, signedInDonorAccess } from "./access";
 import { addressOf } from "./address";
-import type { Refusal } from "./contract";
+import type { PathValues, Refusal } from "./contract";
 import { isNavigation } from "./navigation";
-import { type PlainHandler, plain, withHeaders } from "./plain";
+import { type FileFacts, type PlainHandler, plain, withHeaders } from "./plain";
 import { readQuery } from "./query";
 import { adminRefusal } from "./refusals";
 
@@ -91,29 +91,42 @@ function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
 
 type Asked<P, Q> = { params: P; query: Q };
 
-type FileOf<P, Q> = { summary: string; params: P; query?: Q; refuses?: Refusal };
+type FileOf<P, Q> = Omit<FileFacts, "access"> & {
+  summary: string;
+  params?: P;
+  query?: Q;
+  refuses?: Refusal;
+};
 
 /**
  * A file for members: with their API key or bearer token, or from a page of the dashboard. Whoever follows
  * a link to it there after their session has ended signs in first.
  */
 export function memberFile<P extends z.ZodObject, Q extends z.ZodObject>(
-  { summary, params, query, refuses = adminRefusal }: FileOf<P, Q>,
+  { summary, params, query, refuses = adminRefusal, ...facts }: FileOf<P, Q>,
   make: (
     actor: MemberActor,
     asked: Asked<z.output<P>, z.output<Q>>,
   ) => Promise<MadeFile | StreamedFile | FileInTheMaking>,
 ): PlainHandler {
-  return plain({ summary, refuses }, async (request, context, requestId) => {
+  const file = { ...facts, access: memberAccess };
+  const described = { ...(params && { params }), ...(query && { query }) };
+  return plain({ summary, refuses, file, ...described }, async (request, context, requestId) => {
     const caller = await identify(request, requestId);
     if (caller instanceof Response) return caller;
     const { subject, actor } = caller;
     await takePoint("api_requests", subject);
-    const path = params.safeParse((await context.params) ?? {});
-    if (!path.success) throw notFound("page");
-    const file = await make(actor, { params: path.data, query: readQuery(query, request) });
-    return "isBeingMade" in file ? answerInTheMaking(request) : answerFile(file);
+    const path = readPath(params, await context.params);
+    const made = await make(actor, { params: path, query: readQuery(query, request) });
+    return "isBeingMade" in made ? answerInTheMaking(request) : answerFile(made);
   });
+}
+
+/** Throws not found for an address that is nobody's. */
+function readPath<P extends z.ZodObject>(params: P | undefined, given: PathValues): z.output<P> {
+  const path = (params ?? z.object({})).safeParse(given ?? {});
+  if (!path.success) throw notFound("page");
+  return path.data as z.output<P>;
 }
 
 /** A credential that was sent decides; otherwise the dashboard's session, or the way to one. */
@@ -141,17 +154,18 @@ function toSignIn(request: Request): Response {
 
 /** A file for a donor who is signed in: the header `session_id` says the same as the path. */
 export function donorFile<P extends z.ZodObject, Q extends z.ZodObject>(
-  { summary, params, query }: { summary: string; params: P; query?: Q },
+  { summary, params, query, ...facts }: Omit<FileOf<P, Q>, "refuses"> & { params: P },
   make: (actor: DonorActor, asked: Asked<z.output<P>, z.output<Q>>) => Promise<MadeFile>,
 ): PlainHandler {
-  const answer = plain({ summary }, async (request, context, requestId) => {
+  const file = { ...facts, access: signedInDonorAccess };
+  const described = { summary, file, params, ...(query && { query }) };
+  const answer = plain(described, async (request, context, requestId) => {
     await takePoint("public_requests", `address:${addressOf(request)}`);
-    const path = params.safeParse((await context.params) ?? {});
-    if (!path.success) throw notFound("page");
-    const session = path.data as unknown as { client_id: string; session_id: string };
+    const path = readPath(params, await context.params);
+    const session = path as unknown as { client_id: string; session_id: string };
     const caller = await signedInDonorAccess.identify(request, session, requestId);
     if (!("actor" in caller)) throw caller.refusal;
-    const asked = { params: path.data, query: readQuery(query, request) };
+    const asked = { params: path, query: readQuery(query, request) };
     return answerFile(await make(caller.actor, asked));
   });
   return withHeaders(answer, CAPABILITY_HEADERS);

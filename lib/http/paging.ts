@@ -44,8 +44,36 @@ export function cursorHeaders(
   return { Link: links.join(", "), "X-Total-Count": String(total) };
 }
 
+/** `Link` to the next page of a list that is followed by cursors; none on the last page. */
+export const nextHeader = (
+  path: string,
+  query: object,
+  cursor: string | null,
+): Record<string, string> =>
+  cursor === null ? {} : { Link: `<${addressOf(path, { ...query, cursor })}>; rel="next"` };
+
+type Listed = { total: number; nextCursor: string | null };
+
+/**
+ * The headers of a list with numbered pages and cursors: `Link` in the way that it was asked for, and
+ * `X-Total-Count`.
+ */
+export function listHeaders(
+  path: string,
+  query: Asked & object,
+  { total, nextCursor }: Listed,
+): Record<string, string> {
+  const { cursor, limit, page, per_page: perPage } = query;
+  if (cursor === undefined && limit === undefined)
+    return pagingHeaders(path, query, { page, perPage, total });
+  const asked = { ...query, page: undefined, per_page: undefined };
+  return cursorHeaders(path, asked, { next: nextCursor, previous: null, total });
+}
+
+type Asked = { cursor?: string; limit?: number; page: number; per_page: number };
+
 function addressOf(path: string, query: object): string {
-  const url = new URL(`/api/v1${path}`, env().APP_ORIGIN);
+  const url = new URL(rooted(path), env().APP_ORIGIN);
   for (const [name, value] of Object.entries(query as QueryValues)) append(url, name, value);
   return url.href;
 }
@@ -58,7 +86,11 @@ function append(url: URL, name: string, value: unknown): void {
   else url.searchParams.append(name, String(value));
 }
 
-/** `Location` of what was made. @param path from the API's root on */
+/** `Location` of what was made. @param path from the API's root on, or with another version before it */
 export const locationOf = (path: string): Record<string, string> => ({
-  Location: `${env().APP_ORIGIN}/api/v1${path}`,
+  Location: `${env().APP_ORIGIN}${rooted(path)}`,
 });
+
+/** `/v2/notes` names its root itself. */
+const rooted = (path: string): string =>
+  /^\/v\d+\//.test(path) ? `/api${path}` : `/api/v1${path}`;

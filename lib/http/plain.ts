@@ -1,24 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { takePoint } from "@/lib/limits/limits";
 import { addressOf } from "./address";
-import type { Refusal, RouteContext } from "./contract";
+import { type Described, logForKey } from "./api-log";
+import type { FileContract, Refusal, RouteContext } from "./contract";
 import { publicRefusal } from "./refusals";
 import { logRequest } from "./request-log";
 import { refuse } from "./route";
 
 type Answer = (request: Request, context: RouteContext) => Promise<Response>;
 
-/** `refuses`: the body of its refusals, also for methods that its resource does not have. */
-export type PlainHandler = Answer & { refuses: Refusal };
+/**
+ * `refuses`: the body of its refusals, also for methods that its resource does not have. `file`: what the
+ * API's description says of it, where it answers with a file.
+ */
+export type PlainHandler = Answer & { refuses: Refusal; file?: FileContract };
 
-type Plain = { summary: string; limit?: "public_requests"; refuses?: Refusal };
+/** What a file's contract says beyond what every plain handler does. */
+export type FileFacts = Omit<FileContract, "summary" | "refuses" | "params" | "query">;
+
+type Plain = Described & {
+  summary: string;
+  limit?: "public_requests";
+  refuses?: Refusal;
+  file?: FileFacts;
+};
 
 /**
  * For what is not JSON in and JSON out, such as a file's bytes or a protocol of somebody else's:
  * request id, limit, log line and refusals as everywhere, the rest is the handler's own.
  */
 export function plain(
-  { summary, limit, refuses = publicRefusal }: Plain,
+  { summary, limit, refuses = publicRefusal, file, ...described }: Plain,
   handle: (request: Request, context: RouteContext, requestId: string) => Promise<Response>,
 ): PlainHandler {
   const answered: Answer = async (request, context) => {
@@ -34,9 +46,16 @@ export function plain(
     response.headers.set("X-Request-Id", requestId);
     const { status } = response;
     logRequest({ requestId, method: request.method, operation: summary, status }, startedAt);
+    const params = (await context?.params) ?? {};
+    logForKey(request, made, described, { requestId, status, startedAt, params });
     return response;
   };
-  return Object.assign(answered, { refuses });
+  const { params, query } = described;
+  const shapes = { ...(params && { params }), ...(query && { query }) };
+  return Object.assign(answered, {
+    refuses,
+    ...(file && { file: { ...file, ...shapes, summary, refuses } }),
+  });
 }
 
 /** The same with these headers on every answer. */
@@ -49,5 +68,6 @@ export function withHeaders(
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   };
-  return Object.assign(answered, { refuses: handler.refuses });
+  const { refuses, file } = handler;
+  return Object.assign(answered, { refuses, ...(file && { file }) });
 }

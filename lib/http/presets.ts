@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rulesFor } from "@/lib/files/purposes";
+import { type Purpose, rulesFor } from "@/lib/files/purposes";
 import { PathId, RowId } from "@/lib/input";
 import {
   donorSessionAccess,
@@ -55,9 +55,12 @@ export const ById = z.object({ id: PathId });
 
 /** A picture for the top of a page, sent as a file in place of the one before. */
 export const coverUpload = (purpose: "event_cover" | "program_cover") =>
+  pictureUpload(purpose, "cover_file_id");
+
+/** A picture sent as a file in place of the one before, which `field` holds. */
+export const pictureUpload = (purpose: Purpose, field: string) =>
   ({
-    description:
-      "PNG, JPEG or WebP by content, re-encoded without metadata, in place of the one before. To take it away set `cover_file_id` to null.",
+    description: `PNG, JPEG or WebP by content, re-encoded without metadata, in place of the one before. To take it away set \`${field}\` to null.`,
     file: { maxBytes: () => rulesFor(purpose).maxBytes },
     idempotency: "optional",
     inSteps: true,

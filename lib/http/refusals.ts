@@ -16,6 +16,7 @@ const STATUS: Record<ErrorKind, number> = {
   too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,
+  challenge: 428,
   limited: 429,
   unavailable: 503,
 };

@@ -6,7 +6,10 @@ import type { Actor, AnonymousActor } from "@/lib/identity/actor";
 import { requirePermission } from "@/lib/identity/actor";
 import { rateLimitHeaders, takePoint } from "@/lib/limits/limits";
 import { log } from "@/lib/log";
+import { answerJson } from "./answer";
+import { logForKey, noteSent } from "./api-log";
 import { bodyLimit, readJson } from "./body";
+import { conditional } from "./conditional";
 import {
   type AnyContract,
   type Caller,
@@ -20,6 +23,7 @@ import {
   type RouteHandler,
 } from "./contract";
 import { type FilePart, readFilePart } from "./file-part";
+import { throughGate } from "./gate";
 import { answerOnce } from "./idempotency";
 import { withProjectionToken } from "./projection-token";
 import { readQuery } from "./query";
@@ -66,8 +70,13 @@ export function route<
       const body = contract.body
         ? await readJson(request, contract.body, bodyLimit(contract))
         : undefined;
+      noteSent(request, body);
       const file = contract.file ? await readFilePart(request, contract.file) : undefined;
       const sent = file?.digest ?? body;
+      await throughGate(contract, request, (await context.params) ?? {}, {
+        subject: caller.subject,
+        organizationId: "organizationId" in actor ? actor.organizationId : undefined,
+      });
       return answerOnce(contract, caller.subject, request, sent, (idempotencyKey) =>
         orRefuse(async () => {
           const given = { actor, params, query, body, file, idempotencyKey };
@@ -77,12 +86,17 @@ export function route<
       );
     });
 
-    const response = contract.marksPortfolio
+    const marked = contract.marksPortfolio
       ? await withProjectionToken(answered, requestId)
       : answered;
+    const response = contract.isConditional ? await conditional(request, marked) : marked;
     for (const [name, value] of headers)
       if (!response.headers.has(name)) response.headers.set(name, value);
-    logAnswer(contract, request, response, requestId, startedAt);
+    const { status } = response;
+    const { method } = request;
+    logRequest({ requestId, method, operation: contract.summary, status }, startedAt);
+    const params = (await context.params) ?? {};
+    logForKey(request, response, contract, { requestId, status, startedAt, params });
     return response;
   };
 
@@ -115,21 +129,10 @@ function authorize<A extends AnyActor>(
 
 function toResponse(present: ZodObject, result: Record<string, unknown> | Reply, status: number) {
   const reply = result instanceof Reply ? result : new Reply(result);
-  return Response.json(present.parse(reply.body), {
+  return answerJson(present.parse(reply.body), {
     status: reply.status ?? status,
     headers: reply.headers,
   });
-}
-
-function logAnswer(
-  contract: { summary: string },
-  request: Request,
-  response: Response,
-  requestId: string,
-  startedAt: number,
-) {
-  const { status } = response;
-  logRequest({ requestId, method: request.method, operation: contract.summary, status }, startedAt);
 }
 
 /** Turns anything thrown into the operation's own refusal; what is unknown is logged and told as 500. */
@@ -143,7 +146,7 @@ export function refuse(
     thrown instanceof AppError ? thrown : isUnavailable(thrown) ? unavailable() : undefined;
   if (error) {
     if (error !== thrown) log.warn({ requestId, err: thrown }, "refused as unavailable");
-    return Response.json(shape.render(error, path), {
+    return answerJson(shape.render(error, path), {
       status: statusOf(error),
       headers: error.headers,
     });
@@ -155,5 +158,5 @@ export function refuse(
     `Something went wrong on our side. Please quote ${requestId} when you ask about it.`,
     { request_id: requestId },
   );
-  return Response.json(shape.render(defect, path), { status: 500 });
+  return answerJson(shape.render(defect, path), { status: 500 });
 }

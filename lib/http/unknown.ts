@@ -7,6 +7,9 @@ import { refuse } from "./route";
 type Method = (typeof API_METHODS)[number] | "OPTIONS";
 type Answer = (request: Request) => Promise<Response>;
 
+/** Also of the server's own refusals, in `scripts/server/refusals.mjs`. */
+const STAFF = /^\/(?:api\/)?(?:v1\/(?:admin|zapier)|v2)(?:\/|$)/;
+
 /** Every method of an address that nothing stands at: 404 in the shape that its neighbours use. */
 export function unknownAddress(): Record<Method, Answer> {
   const answer: Answer = async (request) => {
@@ -18,8 +21,8 @@ export function unknownAddress(): Record<Method, Answer> {
       {},
       { "X-Request-Id": requestId, "Cache-Control": "no-store" },
     );
-    const isAdmin = new URL(request.url).pathname.includes("/admin/");
-    return refuse(error, isAdmin ? adminRefusal : publicRefusal, requestId);
+    const isForStaff = STAFF.test(new URL(request.url).pathname);
+    return refuse(error, isForStaff ? adminRefusal : publicRefusal, requestId);
   };
   return Object.fromEntries(
     [...API_METHODS, "OPTIONS"].map((method) => [method, answer]),

@@ -55,7 +55,11 @@ export type DonorActor = InOrganization & {
 };
 
 /** The product itself: jobs, webhooks, the demo's seed. */
-export type SystemActor = InOrganization & { kind: "system" };
+export type SystemActor = InOrganization & {
+  kind: "system";
+  /** Ids of the events that it acts upon, the first cause first. */
+  cause?: readonly number[];
+};
 
 export type MemberActor = StaffActor | ApiKeyActor;
 export type Actor = MemberActor | GuestActor | VisitorActor | DonorActor | SystemActor;

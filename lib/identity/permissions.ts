@@ -14,6 +14,9 @@ export const PERMISSIONS = [
   "reports_view",
   "accounting_edit",
   "files_edit",
+  "records_view",
+  "records_edit",
+  "sensitive_read",
   "settings_edit",
   "users_edit",
   "api_keys_edit",
@@ -38,7 +41,14 @@ const VIEWS = PERMISSIONS.filter((permission) => permission.endsWith("_view"));
 const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   owner: PERMISSIONS,
   admin: PERMISSIONS,
-  fundraiser: [...VIEWS, "donors_edit", "donations_edit", "entities_edit", "files_edit"],
+  fundraiser: [
+    ...VIEWS,
+    "donors_edit",
+    "donations_edit",
+    "entities_edit",
+    "records_edit",
+    "files_edit",
+  ],
   events: ["events_view", "events_edit", "orders_view", "orders_edit", "checkin", "files_edit"],
   finance: [
     "donors_view",

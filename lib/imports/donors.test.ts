@@ -211,8 +211,8 @@ describe("permission to import", () => {
     }
     await expect(sendFile(nobody, "donors", LINES)).rejects.toMatchObject({ kind: "forbidden" });
     const page = { page: 1, per_page: 25 };
-    expect(await listImports(nobody, page)).toEqual({ data: [], total: 0 });
-    expect(await listImports(other, page)).toEqual({ data: [], total: 0 });
+    expect(await listImports(nobody, page)).toEqual({ data: [], total: 0, nextCursor: null });
+    expect(await listImports(other, page)).toEqual({ data: [], total: 0, nextCursor: null });
     expect((await listImports(tenant.owner, page)).data).toMatchObject([{ id, rows: 4 }]);
   });
 

@@ -21,10 +21,10 @@ export async function listDuplicates(
   actor: MemberActor,
   id: number,
   query: ImportQuery,
-): Promise<{ data: DuplicateRow[]; total: number }> {
+): Promise<{ data: DuplicateRow[]; total: number; nextCursor: string | null }> {
   const { found } = await readImport(db, actor, id);
-  const data = await readDuplicates(db, found, query);
-  return { data, total: await db.$count(importRows, isDuplicate(found)) };
+  const page = await readDuplicates(db, found, query);
+  return { ...page, total: await db.$count(importRows, isDuplicate(found)) };
 }
 
 /**

@@ -1,13 +1,14 @@
-import { and, asc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors, importRows } from "@/db/schema";
 import type { PossibleDuplicate } from "@/db/schema/imports";
 import { within } from "@/db/within";
+import { pageOf } from "@/lib/paging/pages";
 import type { DuplicateChoice } from "./duplicates";
 import { valuesOf } from "./fields";
 import { type Import, type ImportRow, isRowOf } from "./import-rows";
 import { nameIn } from "./row-name";
-import type { DuplicateCounts, DuplicateRow } from "./schema";
+import type { DuplicateCounts, DuplicateRow, ImportQuery } from "./schema";
 
 type Of = Pick<Import, "organizationId" | "id">;
 
@@ -31,19 +32,26 @@ export async function countDuplicates(reader: Db | Tx, found: Of): Promise<Dupli
 export async function readDuplicates(
   reader: Db | Tx,
   found: Import,
-  { page, per_page: perPage }: { page: number; per_page: number },
-): Promise<DuplicateRow[]> {
-  const rows = await reader
+  query: ImportQuery,
+): Promise<{ data: DuplicateRow[]; nextCursor: string | null }> {
+  const page = pageOf(found, `duplicates ${found.id}`, query, IN_THE_FILES_ORDER);
+  const listed = await reader
     .select()
     .from(importRows)
-    .where(isDuplicate(found))
-    .orderBy(asc(importRows.line))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+    .where(and(isDuplicate(found), page.beyond))
+    .orderBy(...page.order)
+    .limit(page.limit)
+    .offset(page.offset);
+  const { rows, nextCursor } = page.of(listed, ({ line }) => [String(line)]);
   const flagged = rows.flatMap((row) => (row.duplicate ? [{ row, of: row.duplicate.of }] : []));
   const names = await namesOf(reader, found, flagged);
-  return flagged.map(({ row, of }) => presentDuplicate(found, row, of, names));
+  return {
+    data: flagged.map(({ row, of }) => presentDuplicate(found, row, of, names)),
+    nextCursor,
+  };
 }
+
+const IN_THE_FILES_ORDER = [{ by: importRows.line, type: "int" }] as const;
 
 type Names = { donors: ReadonlyMap<number, string>; lines: ReadonlyMap<number, string | null> };
 type Flagged = { of: PossibleDuplicate["of"] };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { apiKeys, importRows, imports, users } from "@/db/schema";
 import { within } from "@/db/within";
@@ -7,6 +7,7 @@ import { csv, csvRows } from "@/lib/csv";
 import { notFound } from "@/lib/errors";
 import type { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import type { MemberActor } from "@/lib/identity/actor";
+import { pageOf } from "@/lib/paging/pages";
 import { countDuplicates } from "./duplicate-rows";
 import { type Counts, countRows, type Import, isRowOf, NO_COUNTS, resultOf } from "./import-rows";
 import { fieldsFor } from "./kinds";
@@ -29,16 +30,20 @@ const AT_ONCE = 1000;
 /** The files of donors and of gifts that the actor may import, newest first. Throws forbidden for none. */
 export async function listImports(
   actor: MemberActor,
-  { page, per_page: perPage }: ImportQuery,
-): Promise<{ data: ImportSummary[]; total: number }> {
+  query: ImportQuery,
+): Promise<{ data: ImportSummary[]; total: number; nextCursor: string | null }> {
   const where = isVisible(actor);
-  const rows = await select(db, where)
-    .orderBy(desc(imports.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+  const page = pageOf(actor, "imports", query, NEWEST_FIRST);
+  const listed = await select(db, and(where, page.beyond))
+    .orderBy(...page.order)
+    .limit(page.limit)
+    .offset(page.offset);
+  const { rows, nextCursor } = page.of(listed, ({ found }) => [String(found.id)]);
   const data = await Promise.all(rows.map(summaryOf));
-  return { data, total: await db.$count(imports, where) };
+  return { data, total: await db.$count(imports, where), nextCursor };
 }
+
+const NEWEST_FIRST = [{ by: imports.id, type: "int", descending: true }] as const;
 
 /** Of what somebody may not import there is nothing to be found. */
 const isVisible = (actor: MemberActor) =>

@@ -6,6 +6,7 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import type { MemberActor } from "@/lib/identity/actor";
 import { actingOf } from "./acting";
 import { type Import, isRowOf, resultOf } from "./import-rows";
@@ -79,7 +80,7 @@ export const noteStep = (
   tx: Tx,
   actor: MemberActor,
   found: Import,
-  { action }: { action: string },
+  { action }: { action: Action },
 ) =>
   recordChange(tx, actor, {
     action,

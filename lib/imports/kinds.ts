@@ -66,8 +66,10 @@ export function guessMapping(
 
 function fieldOf(fields: readonly ImportField[], column: string, taken: ReadonlySet<string>) {
   const heading = plainHeading(column);
-  return fields.find(
-    ({ key, label, names }) =>
-      !taken.has(key) && (plainHeading(label) === heading || names.includes(heading)),
+  const free = fields.filter(({ key }) => !taken.has(key));
+  // A custom field's own name comes before what other systems call something else.
+  return (
+    free.find(({ label }) => plainHeading(label) === heading) ??
+    free.find(({ names }) => names.includes(heading))
   );
 }

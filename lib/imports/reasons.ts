@@ -24,7 +24,9 @@ export function problemsOf(what: ImportKind, error: AppError): RowProblem[] {
 }
 
 function fieldOf(what: ImportKind, path: string): string | null {
-  const [first = "", , inner] = path.split(".");
+  const [first = "", second = "", inner] = path.split(".");
+  // The message names it by its label.
+  if (first === "custom" && second) return second;
   const key = first === "lines" ? (inner === "amount" ? "amount" : "designation") : first;
   const field = ELSEWHERE[key] ?? key;
   return labelOf(what, field) ? field : null;

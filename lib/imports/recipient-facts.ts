@@ -1,9 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { customFields, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { AppError } from "@/lib/errors";
-import type { CustomField } from "@/lib/sponsorship/field-rows";
+import { type CustomField, isRecipientField } from "@/lib/sponsorship/field-rows";
 import { field, type ImportField, plainHeading, type Values } from "./fields";
 import type { Entry } from "./import-rows";
 import { readDate, readYesNo } from "./values";
@@ -17,13 +17,21 @@ export async function factFields(reader: Db | Tx, organizationId: number): Promi
       programs,
       within(programs, customFields.organizationId, eq(programs.id, customFields.programId)),
     )
-    .where(within(customFields, organizationId, eq(programs.status, "active")))
+    .where(
+      within(
+        customFields,
+        organizationId,
+        eq(programs.status, "active"),
+        isNull(customFields.archivedAt),
+      ),
+    )
     .orderBy(asc(customFields.programId), asc(customFields.position), asc(customFields.id));
   const known = new Map<string, ImportField>();
   // The made-up recipient of the template is of the first program, which has no fields of the others.
   const first = rows[0]?.fact.programId;
   for (const { fact } of rows)
-    if (!known.has(fact.key)) known.set(fact.key, fieldFor(fact, fact.programId === first));
+    if (isRecipientField(fact) && !known.has(fact.key))
+      known.set(fact.key, fieldFor(fact, fact.programId === first));
   return [...known.values()];
 }
 

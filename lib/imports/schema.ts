@@ -4,6 +4,7 @@ import { DUPLICATE_CHOICES, IMPORT_KINDS } from "@/db/schema/imports";
 import { Page, PerPage } from "@/lib/donors/paging";
 import { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import { blankable, RowId, textUpTo } from "@/lib/input";
+import { CURSOR_PARTS } from "@/lib/paging/pages";
 import { SYSTEM_KEYS } from "./systems";
 
 export const KINDS = IMPORT_KINDS;
@@ -19,13 +20,13 @@ export const ImportRequest = z.strictObject({
 });
 export type ImportRequest = z.output<typeof ImportRequest>;
 
-export const ImportQuery = z.strictObject({ page: Page, per_page: PerPage });
+export const ImportQuery = z.strictObject({ page: Page, per_page: PerPage, ...CURSOR_PARTS });
 export type ImportQuery = z.output<typeof ImportQuery>;
 
 /** What is not given stays. */
 export const ImportChanges = z.strictObject({
   mapping: z
-    .array(textUpTo(60).nullable())
+    .array(textUpTo(80).nullable())
     .max(200)
     .optional()
     .meta({ description: "The field of each column, in the file's order; null skips the column" }),

@@ -13,7 +13,7 @@ const DATE_FIELDS = ["received_on", "occurred_at", "started_on", "ends_on", "nex
 const AMOUNT_FIELDS = ["amount", "monthly_price", "goal"];
 const PURPOSE_FIELDS = ["designation", "program", "recipient_external_id", "recipient_name"];
 /** An organization's own fields, some of which are dates. */
-const OWN_FIELD = /^en_/;
+const OWN_FIELD = /^(?:en|cf)_/;
 
 /** How the file writes dates and amounts, as far as its first rows tell. */
 export function guessFormats(

@@ -2,6 +2,7 @@ import { eq, ne, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { auditLog, donations, donorAccounts, donors, orders, sponsorships } from "@/db/schema";
 import { within } from "@/db/within";
+import { takeBackValues } from "@/lib/custom-fields/imported-values";
 import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
 import { countRows, OWNED } from "@/lib/donors/merging/rows";
 import { reviseDonor } from "@/lib/donors/records/donors";
@@ -9,6 +10,8 @@ import { conflict } from "@/lib/errors";
 import { claimDonation, type Donation } from "@/lib/giving/donations";
 import { takeOffBooks } from "@/lib/giving/gifts/voiding";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { customIn } from "./custom-columns";
+import { valuesOf } from "./fields";
 import type { Import, ImportRow } from "./import-rows";
 import { requestsTakenBack } from "./taken-back";
 
@@ -19,14 +22,16 @@ import { requestsTakenBack } from "./taken-back";
 export async function undoGift(
   tx: Tx,
   actor: MemberActor,
-  { organizationId, id }: Import,
-  { donationId }: ImportRow,
+  found: Import,
+  row: ImportRow,
 ): Promise<void> {
   requirePermission(actor, "donations_edit");
-  const gift = await claimDonation(tx, organizationId, donationId ?? 0);
+  const { organizationId, id } = found;
+  const gift = await claimDonation(tx, organizationId, row.donationId ?? 0);
   if (gift.status === "voided") throw conflict("gift_void", "This gift is already void.");
   await requireUntouched(tx, gift);
   await takeOffBooks(tx, actor, gift, `The import that added it was undone (import ${id}).`);
+  await takeBackCustom(tx, actor, { object: "donation", id: gift.id }, found, row);
 }
 
 /**
@@ -65,10 +70,12 @@ async function requireUntouched(tx: Tx, { organizationId, id }: Donation): Promi
 export async function undoDonor(
   tx: Tx,
   actor: MemberActor,
-  { organizationId }: Import,
-  { donorId }: ImportRow,
+  found: Import,
+  row: ImportRow,
 ): Promise<void> {
   requirePermission(actor, "donors_edit");
+  const { organizationId } = found;
+  const { donorId } = row;
   await holdAlone(tx, organizationId, donorId ?? 0);
   const donor = await lockDonor(tx, { organizationId }, donorId ?? 0);
   if (donor.mergedIntoId) throw conflict("merged", "This donor was merged into another.");
@@ -76,6 +83,20 @@ export async function undoDonor(
   const first = (await hasGifts(tx, donor)) || (await hasOrders(tx, donor));
   if (first || (await hasMore(tx, donor))) throw conflict("has_history", HAS_HISTORY);
   await reviseDonor(tx, actor, donor, { status: "archived" });
+  await takeBackCustom(tx, actor, { object: "donor", id: donor.id }, found, row);
+}
+
+/** What the row has said in custom fields; what somebody has entered there since stays. */
+async function takeBackCustom(
+  tx: Tx,
+  actor: MemberActor,
+  ref: { object: string; id: number },
+  { settings }: Import,
+  { cells }: ImportRow,
+): Promise<void> {
+  const values = valuesOf(settings.mapping, cells);
+  const given = await customIn(tx, actor, ref.object, { values, settings });
+  if (given) await takeBackValues(tx, actor, ref, given);
 }
 
 /** Nobody gives the donor anything until the transaction is over: what is under way is waited for. */

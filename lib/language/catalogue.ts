@@ -1,6 +1,7 @@
 import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import { isPseudo, type LanguageCode, type Tongue } from "./languages";
+import agendaDe from "./messages/de/agenda.json";
 import commonDe from "./messages/de/common.json";
 import doorDe from "./messages/de/door.json";
 import errorsDe from "./messages/de/errors.json";
@@ -13,6 +14,7 @@ import paperDe from "./messages/de/paper.json";
 import portalDe from "./messages/de/portal.json";
 import portalFormsDe from "./messages/de/portalForms.json";
 import startDe from "./messages/de/start.json";
+import agendaEn from "./messages/en/agenda.json";
 import commonEn from "./messages/en/common.json";
 import doorEn from "./messages/en/door.json";
 import errorsEn from "./messages/en/errors.json";
@@ -25,6 +27,7 @@ import paperEn from "./messages/en/paper.json";
 import portalEn from "./messages/en/portal.json";
 import portalFormsEn from "./messages/en/portalForms.json";
 import startEn from "./messages/en/start.json";
+import agendaEs from "./messages/es/agenda.json";
 import commonEs from "./messages/es/common.json";
 import doorEs from "./messages/es/door.json";
 import errorsEs from "./messages/es/errors.json";
@@ -37,6 +40,7 @@ import paperEs from "./messages/es/paper.json";
 import portalEs from "./messages/es/portal.json";
 import portalFormsEs from "./messages/es/portalForms.json";
 import startEs from "./messages/es/start.json";
+import agendaFr from "./messages/fr/agenda.json";
 import commonFr from "./messages/fr/common.json";
 import doorFr from "./messages/fr/door.json";
 import errorsFr from "./messages/fr/errors.json";
@@ -57,6 +61,7 @@ import type { Compiled } from "./translator";
  * that is read together; English says which keys there are.
  */
 export const MESSAGES = {
+  agenda: { en: agendaEn, es: agendaEs, fr: agendaFr, de: agendaDe },
   common: { en: commonEn, es: commonEs, fr: commonFr, de: commonDe },
   door: { en: doorEn, es: doorEs, fr: doorFr, de: doorDe },
   errors: { en: errorsEn, es: errorsEs, fr: errorsFr, de: errorsDe },

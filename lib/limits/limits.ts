@@ -47,6 +47,32 @@ const LIMITS = {
   requested_emails: { setting: "LIMIT_REQUESTED_EMAILS_PER_MAILBOX_PER_DAY", seconds: DAY },
   wrong_codes: { setting: "LIMIT_WRONG_CODES_PER_15_MINUTES", seconds: 900 },
   donor_sessions: { setting: "LIMIT_DONOR_SESSIONS_PER_10_MINUTES", seconds: 600 },
+  forms_by_address: {
+    setting: "LIMIT_FORMS_PER_ADDRESS_PER_10_MINUTES",
+    seconds: 600,
+    frequent: true,
+  },
+  forms_by_network: {
+    setting: "LIMIT_FORMS_PER_NETWORK_PER_10_MINUTES",
+    seconds: 600,
+    frequent: true,
+  },
+  forms_by_organization: {
+    setting: "LIMIT_FORMS_PER_ORGANIZATION_PER_10_MINUTES",
+    seconds: 600,
+    frequent: true,
+  },
+  unchallenged_forms_by_network: {
+    setting: "LIMIT_UNCHALLENGED_FORMS_PER_NETWORK_PER_10_MINUTES",
+    seconds: 600,
+    frequent: true,
+  },
+  unchallenged_forms_by_organization: {
+    setting: "LIMIT_UNCHALLENGED_FORMS_PER_ORGANIZATION_PER_10_MINUTES",
+    seconds: 600,
+    frequent: true,
+  },
+  waiting_passes: { setting: "LIMIT_WAITING_PASSES_PER_NETWORK_PER_HOUR", seconds: 3600 },
   api_requests: { setting: "LIMIT_API_REQUESTS_PER_MINUTE", seconds: 60, frequent: true },
   public_requests: { setting: "LIMIT_PUBLIC_REQUESTS_PER_MINUTE", seconds: 60, frequent: true },
   checkout_writes: { setting: "LIMIT_CHECKOUT_WRITES_PER_MINUTE", seconds: 60, frequent: true },
@@ -101,6 +127,23 @@ export async function takePoint(name: LimitName, subject: string): Promise<Limit
     const state = stateOf(counter, refusal);
     throw limited(Math.max(1, state.resetSeconds), rateLimitHeaders(state));
   }
+}
+
+/**
+ * Counts one use of a limit that refuses nothing by itself. Returns how often it was used in its window,
+ * as a share of its points: above 1 it is exceeded.
+ */
+export async function loadOf(name: LimitName, subject: string): Promise<number> {
+  const { setting, seconds } = LIMITS[name];
+  const points = env()[setting];
+  if (staysAwake()) return (await countHere(`${name}:${subject}`, seconds)).points / points;
+  const result = await limiter(name)
+    .consume(subject)
+    .catch((refusal) => {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    });
+  return result.consumedPoints / points;
 }
 
 /** Does this process live between requests, so that it can tell others later what it counted? */

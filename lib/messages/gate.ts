@@ -3,9 +3,9 @@ import type { Db, Tx } from "@/db/client";
 import { emails, provedMailboxes } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
+import { mailboxOf } from "@/lib/gate/mailbox";
 import { hashSecret } from "@/lib/ids";
-import { spendPoint, takePoint } from "@/lib/limits/limits";
-import { networkSubject } from "@/lib/limits/network";
+import { spendPoint } from "@/lib/limits/limits";
 import { log } from "@/lib/log";
 
 /**
@@ -29,6 +29,7 @@ const TEMPLATES = {
   "donor-account-closed": "known",
   "donor-confirm-email": "typed",
   "donor-sign-in": "typed",
+  "donor-sign-up": "typed",
   "event-message-test": "known",
   "gift-promise": "typed",
   invitation: "known",
@@ -57,6 +58,7 @@ const TEMPLATES = {
   "waitlist-joined": "typed",
   "waitlist-lapsed": "typed",
   "waitlist-offered": "typed",
+  "webhook-disabled": "known",
 } as const satisfies Record<string, Exposure>;
 
 export type MailTemplate = keyof typeof TEMPLATES;
@@ -124,25 +126,12 @@ export async function forgetMailboxes(
     );
 }
 
-/**
- * Counts a request that makes us mail an address that the caller typed, by network address and by
- * organization. It counts whether or not the address is known. Throws 429.
- */
-export async function admitMailRequest(from: {
-  organizationId?: number;
-  /** The caller's network address; undefined for what did not come over a network. */
-  address?: string;
-}): Promise<void> {
-  if (from.address) await takePoint("email_links_by_address", networkSubject(from.address));
-  if (from.organizationId)
-    await takePoint("mail_requests_by_organization", `organization:${from.organizationId}`);
-}
-
 type Gated = { organizationId: number; messageKey: string; template: MailTemplate; to: Recipient };
 
 /**
  * Decides whether a mail may go out now: not the same one twice, and no more to a mailbox in a day than
- * strangers may cause, over all organizations and forms. Takes its point with the transaction.
+ * strangers may cause, over all organizations, forms, and spellings of its address. Takes its point with
+ * the transaction.
  */
 export async function passesGate(tx: Tx, mail: Gated): Promise<boolean> {
   if (await isWritten(tx, mail)) return false;
@@ -150,7 +139,8 @@ export async function passesGate(tx: Tx, mail: Gated): Promise<boolean> {
   if (exposure === "known") return true;
   const isUnproved = exposure === "typed" && !mail.to.proved;
   const limit = isUnproved ? "unproved_emails" : "requested_emails";
-  const passes = (await spendPoint(tx, limit, `mailbox:${addressHash(mail.to.address)}`)) === 0;
+  const mailbox = `mailbox:${hashSecret(mailboxOf(mail.to.address))}`;
+  const passes = (await spendPoint(tx, limit, mailbox)) === 0;
   if (!passes) log.info({ template: mail.template, limit }, "an email was held back by a limit");
   return passes;
 }

@@ -36,10 +36,11 @@ const Address = z.email().max(255);
 /**
  * Writes a mail with the change that causes it; a job sends it once the transaction committed. What it
  * says is sealed by the columns that hold it, because it may carry links that open something. A mail that
- * the gate holds back is not written, and nobody is told. Throws invalid when an address is none.
+ * the gate holds back is not written, and nobody is told. Returns whether it was written. Throws invalid
+ * when an address is none.
  */
-export async function queueEmail(tx: Tx, mail: NewEmail): Promise<void> {
-  if (!(await passesGate(tx, mail))) return;
+export async function queueEmail(tx: Tx, mail: NewEmail): Promise<boolean> {
+  if (!(await passesGate(tx, mail))) return false;
   const [written] = await tx
     .insert(emails)
     .values({
@@ -57,7 +58,9 @@ export async function queueEmail(tx: Tx, mail: NewEmail): Promise<void> {
     })
     .onConflictDoNothing({ target: [emails.organizationId, emails.messageKey] })
     .returning({ id: emails.id });
-  if (written) await enqueueSending(tx, mail.organizationId, written.id);
+  if (!written) return false;
+  await enqueueSending(tx, mail.organizationId, written.id);
+  return true;
 }
 
 /**

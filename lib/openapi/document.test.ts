@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { memberAccess } from "@/lib/http/access";
+import { plain } from "@/lib/http/plain";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { document } from "./document";
@@ -51,8 +52,16 @@ describe("an operation", () => {
   it("names its own root when it differs", () => {
     const { paths } = described({ "/api/v2/notes": { PUT: handler } });
     expect(paths).toMatchObject({
-      "/notes": { servers: [{ url: "https://give.example/api/v2" }], put: {} },
+      "/notes": {
+        servers: [{ url: "https://give.example/api/v2" }, { url: "https://give.example/v2" }],
+        put: {},
+      },
     });
+  });
+
+  it("may not share its path with an operation of another root", () => {
+    const modules = { "/api/v1/notes": { PUT: handler }, "/api/v2/notes": { PUT: handler } };
+    expect(() => described(modules)).toThrow("/notes has two roots.");
   });
 
   it("takes its parameters from path, query and headers", () => {
@@ -153,5 +162,40 @@ describe("a named schema", () => {
     expect(() =>
       described({ "/api/v1/a": { PUT: handler }, "/api/v1/b": { GET: second } }),
     ).toThrow("Two schemas are called Tag.");
+  });
+});
+
+describe("a file", () => {
+  const file = plain(
+    {
+      summary: "Download gifts",
+      refuses: adminRefusal,
+      query: z.object({ q: z.string().optional() }),
+      file: {
+        tag: "Donations",
+        access: memberAccess,
+        permission: "donations_view",
+        answers: ["text/csv", "application/pdf"],
+        isMadeLater: true,
+        isRevalidated: true,
+      },
+    },
+    async () => new Response(""),
+  );
+  const { paths } = described({ "/api/v1/gifts.csv": { GET: file } });
+  const get = (paths as Record<string, { get: JsonSchema }>)["/gifts.csv"]?.get as JsonSchema;
+  const responses = get.responses as Record<number, { content?: Record<string, unknown> }>;
+
+  it("is an answer of its media types, and its refusals are JSON", () => {
+    const binary = { schema: { type: "string", format: "binary" } };
+    expect(responses[200]?.content).toEqual({ "text/csv": binary, "application/pdf": binary });
+    expect(Object.keys(responses[422]?.content ?? {})).toEqual(["application/json"]);
+    expect(get).toMatchObject({ security: [{ apiKey: [] }, { bearer: [] }], tags: ["Donations"] });
+    expect(get.description).toContain("donations_view");
+  });
+
+  it("may still be made, or be known already", () => {
+    expect(Object.keys(responses[202]?.content ?? {})).toEqual(["application/json"]);
+    expect(responses[304]).not.toHaveProperty("content");
   });
 });

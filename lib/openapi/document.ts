@@ -1,8 +1,9 @@
-import type { AnyContract } from "@/lib/http/contract";
+import type { AnyContract, FileContract } from "@/lib/http/contract";
 import { API_METHODS } from "@/lib/http/methods";
 import { operation } from "./operation";
 import type { Components, JsonSchema } from "./schemas";
 import { TAGS } from "./tags";
+import { type DescribedEvent, webhooks } from "./webhooks";
 
 /** Every route module by its address under `app`, such as `/api/v1/orders/[id]`. */
 export type RouteModules = Record<string, Record<string, unknown>>;
@@ -14,33 +15,38 @@ export type Installation = {
   version: string;
 };
 
-type Described = { path: string; method: string; contract: AnyContract };
+type Described<Contract> = { path: string; method: string; contract: Contract };
 
 const ROOT = "/api/v1";
 
 /** The OpenAPI 3.1 description of every contract: paths from the folders, the rest from the contracts. */
-export function document(modules: RouteModules, installation: Installation): JsonSchema {
+export function document(
+  modules: RouteModules,
+  installation: Installation,
+  events: readonly DescribedEvent[] = [],
+): JsonSchema {
   const { origin, version, apiKeyHeader } = installation;
   const components: Components = new Map();
-  const operations = describedOperations(modules);
+  const operations = [...describedOperations(modules), ...describedFiles(modules)];
   const paths: Record<string, JsonSchema> = {};
+  const roots: Record<string, string> = {};
   for (const { path, method, contract } of operations) {
     const { root, rest } = rooted(path);
-    paths[rest] ??= root === ROOT ? {} : { servers: [{ url: origin + root }] };
+    roots[rest] ??= root;
+    if (roots[rest] !== root) throw new Error(`${rest} has two roots.`);
+    paths[rest] ??= root === ROOT ? {} : { servers: serversOf(origin, root) };
     paths[rest][method.toLowerCase()] = operation(contract, components);
   }
   const used = new Set(operations.map(({ contract }) => contract.tag));
   return {
     openapi: "3.1.1",
     info: { ...info(origin, apiKeyHeader), version },
-    servers: [
-      { url: origin + ROOT, description: "The API's root" },
-      { url: `${origin}/v1`, description: "The same root, in its short form" },
-    ],
+    servers: serversOf(origin, ROOT),
     tags: Object.entries(TAGS)
-      .filter(([name]) => used.has(name))
+      .filter(([name]) => used.has(name) || (name === "Webhooks" && events.length > 0))
       .map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhooks(events, components),
     components: {
       securitySchemes: securitySchemes(apiKeyHeader),
       headers: HEADERS,
@@ -50,18 +56,26 @@ export function document(modules: RouteModules, installation: Installation): Jso
 }
 
 /** Each method of each module that carries a contract. */
-export function describedOperations(modules: RouteModules): Described[] {
+export const describedOperations = (modules: RouteModules): Described<AnyContract>[] =>
+  described(modules, (handler) => handler.contract);
+
+/** Each method that answers with a file, and says which. */
+export const describedFiles = (modules: RouteModules): Described<FileContract>[] =>
+  described(modules, (handler) => handler.file);
+
+type Handler = { contract?: AnyContract; file?: FileContract };
+
+function described<Contract>(
+  modules: RouteModules,
+  contractOf: (handler: Handler) => Contract | undefined,
+): Described<Contract>[] {
   return Object.entries(modules).flatMap(([folder, module]) =>
     API_METHODS.flatMap((method) => {
-      const contract = contractOf(module[method]);
+      const handler = module[method];
+      const contract = typeof handler === "function" ? contractOf(handler as Handler) : undefined;
       return contract ? [{ path: pathOf(folder), method, contract }] : [];
     }),
   );
-}
-
-function contractOf(handler: unknown): AnyContract | undefined {
-  if (typeof handler !== "function" || !("contract" in handler)) return undefined;
-  return handler.contract as AnyContract;
 }
 
 /** `/orders/[id]` is `/orders/{id}` to OpenAPI. */
@@ -72,17 +86,28 @@ function rooted(path: string): { root: string; rest: string } {
   return { root, rest };
 }
 
+/** @param root such as `/api/v1` */
+const serversOf = (origin: string, root: string) => [
+  { url: origin + root, description: "The API's root" },
+  {
+    url: origin + root.replace("/api", ""),
+    description: "The same root, in its short form",
+  },
+];
+
 const info = (origin: string, apiKeyHeader: string) => ({
   title: "Wellspring",
   summary: "Fundraising and donor management.",
   description: [
-    "Every request and answer is JSON. Send an API key in the header",
+    "Requests and answers are JSON, except files, whose media types each operation names. Send an API key in the header",
     `\`${apiKeyHeader}\`, or the token of a sign-in as \`Authorization: Bearer\`; if you send both,`,
     "the key decides.",
     "",
     "```sh",
     `curl ${origin}${ROOT}/me -H '${apiKeyHeader}: <your key>'`,
     "```",
+    "",
+    "Notes have a root of their own, `/api/v2`; every other operation is below `/api/v1`.",
     "",
     "Amounts are numbers in major units. Instants are ISO 8601 in UTC. Every answer carries",
     "`X-Request-Id`: quote it when you ask about one. Repeat what was answered with 429 or 503",

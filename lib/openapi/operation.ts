@@ -1,6 +1,6 @@
 import { type ZodObject, type ZodType, z } from "zod";
 import { bodyLimit } from "@/lib/http/body";
-import { type AnyContract, neededBy } from "@/lib/http/contract";
+import { type AnyContract, type FileContract, neededBy } from "@/lib/http/contract";
 import { megabytes, mostBytesOfFile } from "@/lib/request-size";
 import { refusalsOf } from "./refusals";
 import { type Components, type JsonSchema, toJsonSchema } from "./schemas";
@@ -14,7 +14,10 @@ const counted = {
 };
 
 /** One operation of the document, told from its contract alone. */
-export function operation(contract: AnyContract, components: Components): JsonSchema {
+export function operation(
+  contract: AnyContract | FileContract,
+  components: Components,
+): JsonSchema {
   const needed = neededBy(contract).map((each) => `\`${each}\``);
   const permission = needed.length > 0 && `Needs the permission ${needed.join(" and ")}.`;
   const description = [contract.description, permission].filter(Boolean).join("\n\n");
@@ -25,10 +28,13 @@ export function operation(contract: AnyContract, components: Components): JsonSc
     tags: [contract.tag],
     security: contract.access.schemes.map((scheme) => ({ [scheme]: [] })),
     parameters: parametersOf(contract, components),
-    ...requestBodyOf(contract, components),
+    ...(isOfFile(contract) ? {} : requestBodyOf(contract, components)),
     responses: responsesOf(contract, components),
   };
 }
+
+const isOfFile = (contract: AnyContract | FileContract): contract is FileContract =>
+  "answers" in contract;
 
 function requestBodyOf(contract: AnyContract, components: Components): JsonSchema {
   const { body, file } = contract;
@@ -57,11 +63,22 @@ export function operationId(summary: string): string {
   return [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");
 }
 
-function parametersOf(contract: AnyContract, components: Components): JsonSchema[] {
+const SOLUTION = {
+  name: "X-Challenge-Solution",
+  in: "header",
+  required: false,
+  description:
+    "The solution of a challenge, where 428 asks for one: base64 of the JSON `{challenge, solution}`, as the widget and the libraries of ALTCHA make it. Counts once.",
+  schema: { type: "string", maxLength: 4000 },
+};
+
+function parametersOf(contract: AnyContract | FileContract, components: Components): JsonSchema[] {
+  const idempotency = isOfFile(contract) ? undefined : contract.idempotency;
+  const isGated = !isOfFile(contract) && contract.gate !== undefined;
   const key = {
     name: "Idempotency-Key",
     in: "header",
-    required: contract.idempotency === "required",
+    required: idempotency === "required",
     description:
       "Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
@@ -69,7 +86,8 @@ function parametersOf(contract: AnyContract, components: Components): JsonSchema
   return [
     ...fields(contract.params, "path", components),
     ...fields(contract.query, "query", components),
-    ...(contract.idempotency ? [key] : []),
+    ...(idempotency ? [key] : []),
+    ...(isGated ? [SOLUTION] : []),
   ];
 }
 
@@ -92,10 +110,13 @@ function fields(shape: ZodObject | undefined, place: "path" | "query", component
 /** For refusals that lead to a page of the organization that was asked for. */
 const EXAMPLE_PATH = { client_id: "harbor-light", program_id: "1" };
 
-function responsesOf(contract: AnyContract, components: Components): JsonSchema {
-  const content = json(z.object(contract.returns), "output", components);
-  const headers = { ...always, ...counted, ...ownHeaders(contract) };
-  const success = { description: "Done.", headers, content };
+function responsesOf(contract: AnyContract | FileContract, components: Components): JsonSchema {
+  const successes = isOfFile(contract)
+    ? filesOf(contract, components)
+    : {
+        [contract.status ?? 200]: successOf(contract, components),
+        ...(contract.isConditional && { 304: SAME }),
+      };
   const refusal = json(contract.refuses.schema, "output", components);
   const refused = refusalsOf(contract).map(({ status, when, example }) => {
     const body = {
@@ -103,13 +124,47 @@ function responsesOf(contract: AnyContract, components: Components): JsonSchema 
       example: contract.refuses.render(example, EXAMPLE_PATH),
     };
     const retry = "Retry-After" in example.headers && { "Retry-After": header("RetryAfter") };
-    const headers = { ...always, ...(status === 429 && counted), ...retry };
+    const isCounted = status === 429 && !isOfFile(contract);
+    const headers = { ...always, ...(isCounted && counted), ...retry };
     return [status, { description: when, headers, content: { "application/json": body } }];
   });
-  return { [contract.status ?? 200]: success, ...Object.fromEntries(refused) };
+  return { ...successes, ...Object.fromEntries(refused) };
 }
 
-const ownHeaders = ({ marksPortfolio, sends = {} }: AnyContract): JsonSchema => ({
+const successOf = (contract: AnyContract, components: Components): JsonSchema => ({
+  description: "Done.",
+  headers: { ...always, ...counted, ...ownHeaders(contract) },
+  content: json(z.object(contract.returns), "output", components),
+});
+
+function filesOf(
+  { answers, isMadeLater, isRevalidated }: FileContract,
+  components: Components,
+): JsonSchema {
+  const content = Object.fromEntries(
+    answers.map((type) => [type, { schema: type === "application/json" ? OBJECT : BYTES }]),
+  );
+  const later = {
+    description: "The file is being made. Request it again after the seconds in `Retry-After`.",
+    headers: { ...always, "Retry-After": header("RetryAfter") },
+    content: json(BeingMade, "output", components),
+  };
+  return {
+    200: { description: "The file.", headers: always, content },
+    ...(isMadeLater && { 202: later }),
+    ...(isRevalidated && { 304: SAME }),
+  };
+}
+
+const SAME = { description: "It is what `If-None-Match` names.", headers: always };
+const OBJECT = { type: "object", additionalProperties: true };
+const BYTES = { type: "string", format: "binary" };
+const BeingMade = z.object({ message: z.string(), status: z.literal("being_made") });
+
+const ownHeaders = ({ marksPortfolio, isConditional, sends = {} }: AnyContract): JsonSchema => ({
+  ...(isConditional && {
+    ETag: { description: "To send in `If-None-Match`", schema: { type: "string" } },
+  }),
   ...(marksPortfolio && { "X-Projection-Token": header("ProjectionToken") }),
   ...Object.fromEntries(
     Object.entries(sends).map(([name, description]) => [

@@ -1,6 +1,7 @@
 import {
   AppError,
   badRequest,
+  challengeRequired,
   conflict,
   declined,
   type ErrorKind,
@@ -14,7 +15,7 @@ import {
   unavailable,
   unsupportedMediaType,
 } from "@/lib/errors";
-import type { AnyContract } from "@/lib/http/contract";
+import type { AnyContract, FileContract } from "@/lib/http/contract";
 import { statusOf } from "@/lib/http/refusals";
 
 /** A kind of refusal as a caller meets it: when, and an example of what it says. */
@@ -71,6 +72,13 @@ const KINDS: Record<ErrorKind, { when: string; example: AppError }> = {
       },
     ]),
   },
+  challenge: {
+    when: "Too much arrives for this form. Solve a challenge of `details.challenge_url`, then send the same request with its solution in `X-Challenge-Solution`.",
+    example: challengeRequired("challenge_required", {
+      form: "waitlist",
+      challenge_url: "https://example.org/api/v1/frontend/challenge/1?form=waitlist",
+    }),
+  },
   limited: {
     when: "Too many requests. `Retry-After` says when to try again.",
     example: limited(12),
@@ -92,18 +100,22 @@ const defect: DescribedRefusal = {
 };
 
 /** Everything that the wrapper or the operation may answer besides success, lowest status first. */
-export function refusalsOf(contract: AnyContract): DescribedRefusal[] {
+export function refusalsOf(contract: AnyContract | FileContract): DescribedRefusal[] {
+  const { body, file, idempotency, gate }: Partial<AnyContract> =
+    "answers" in contract ? {} : contract;
   const kinds = new Set<ErrorKind>(["limited", "unavailable", ...(contract.alsoRefuses ?? [])]);
   const add = (condition: unknown, ...more: ErrorKind[]) => {
     if (condition) for (const kind of more) kinds.add(kind);
   };
   add(contract.access.schemes.length > 0, "unauthenticated");
   add(contract.permission, "forbidden");
+  add(gate, "challenge");
   add(contract.params, "not_found");
   add(contract.query, "invalid");
-  const hasBody = contract.body ?? contract.file;
+  add(contract.query && "cursor" in contract.query.shape, "bad_request");
+  const hasBody = body ?? file;
   add(hasBody, "bad_request", "too_large", "unsupported_media_type", "invalid");
-  add(contract.idempotency, "bad_request", "conflict", "invalid");
+  add(idempotency, "bad_request", "conflict", "invalid");
   return [...[...kinds].map(describe), defect].sort((one, other) => one.status - other.status);
 }
 

@@ -20,8 +20,22 @@ export const TAGS: Record<string, string> = {
     "Donors, gifts, recurring gifts, soft credits, households, interactions, relationships, recipients, sponsorships and tags from a spreadsheet or another system: upload a file, check it, resolve possible duplicates, import it and download the rejected rows.",
   "Fundraising portfolio":
     "Donors, households and relationships as fundraisers see them: their giving, who is assigned to them, and how current the figures are.",
+  Segments:
+    "Donors who meet a condition, whoever they are at the moment: kept conditions, their fields, a preview, and the donors of each.",
+  Notes:
+    "What staff and their integrations write down about donors. A note is an interaction of the channel `note`. These operations are below `/api/v2`, also at `/v2`.",
+  Webhooks:
+    "What happens, sent to other systems as signed HTTP requests: endpoints, what each is sent, the log of deliveries, and the feed of events. Requests follow Standard Webhooks.",
+  "Custom fields":
+    "Fields of the organization’s own on donors, gifts and other records, and objects of its own with their records.",
+  Files:
+    "Uploaded files and pictures of shared pages, at addresses that other answers and pages give.",
   Activity: "Who changed what in the organization, and when.",
+  "Automation services":
+    "What Zapier, n8n and Make use: subscriptions to events, polling, actions, searches and choices. Records look as events tell them.",
   Settings: "How an organization keeps its data.",
+  "Public forms":
+    "What stands in front of every form that anyone may send, while much arrives (decision 045).",
   "Donor portal":
     "What donors do themselves: sessions, sign-in and their profile. The session's secret is the credential.",
   Authentication: "Who is calling, and signing in and out.",

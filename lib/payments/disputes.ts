@@ -125,14 +125,14 @@ async function tellStaff(tx: Tx, payment: Payment, dispute: Dispute): Promise<vo
 export const LOSS_REASON = "The payer's bank decided a dispute against us.";
 
 /** The last part of what the audit log and integrations hear, such as `order.dispute_closed`. */
-export const DISPUTE_WORDS: Record<DisputeState, string> = {
+export const DISPUTE_WORDS = {
   inquiry: "inquiry_opened",
   closed: "inquiry_closed",
   opened: "disputed",
   appeal: "dispute_appealed",
   won: "dispute_closed",
   lost: "dispute_closed",
-};
+} as const satisfies Record<DisputeState, string>;
 
 async function moveMoney(
   tx: Tx,

@@ -23,6 +23,11 @@ export const PERIODS = {
     days: 365,
     least: 30,
   },
+  deliveries: {
+    title: "Attempts to deliver webhooks",
+    about: "When each was made and how the receiver answered.",
+    days: 30,
+  },
   waitlist: {
     title: "Closed waiting list entries",
     about: "People who left the list, registered, or let an offer lapse.",
@@ -45,9 +50,19 @@ export const PERIODS = {
     about: "Donors' sessions and mailed links, after they stop working.",
     days: 30,
   },
+  sign_ups: {
+    title: "Sign-ups of donors",
+    about: "Names and email addresses until their owners prove that the address is theirs.",
+    days: 7,
+  },
   drafts: {
     title: "Unfinished registrations",
     about: "What guests entered before they registered.",
+    days: 30,
+  },
+  kept_values: {
+    title: "Values of archived custom fields",
+    about: "And what values were before their field was given another type.",
     days: 30,
   },
   imports: {
@@ -61,6 +76,11 @@ export const PERIODS = {
     days: 30,
   },
   uploads: { title: "Unused uploads", about: "Files that were never saved.", days: 1 },
+  api_requests: {
+    title: "API requests",
+    about: "Paths, statuses, and errors of requests made with API keys.",
+    days: 7,
+  },
   gateway: {
     title: "Payment gateway events",
     about: "Events received from payment gateways.",

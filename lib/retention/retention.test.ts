@@ -95,7 +95,8 @@ describe("the retention job", () => {
 
   it("deletes more rows than a single statement handles", async () => {
     const { organizationId } = await createTenant();
-    const old = { organizationId, type: "t", payload: {}, createdAt: daysFromNow(-400) };
+    const about = { subjectType: "donor", subjectId: 1 };
+    const old = { organizationId, type: "t", ...about, payload: {}, createdAt: daysFromNow(-400) };
     await db.insert(outboundEvents).values(Array.from({ length: 1001 }, () => old));
     await keepRetention();
     expect(await db.$count(outboundEvents, within(outboundEvents, organizationId))).toBe(0);

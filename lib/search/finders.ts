@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { containing } from "@/lib/conditions/on-profiles";
 import { formatDate, formatMoney, plural } from "@/lib/format";
 import type { Actor } from "@/lib/identity/actor";
 import { entryDonor } from "@/lib/portfolio/list/entry-donor";
-import { containing } from "@/lib/portfolio/list/filter";
 import { profilesSeen, readable, visibilityOf } from "@/lib/portfolio/list/visibility";
 import { KINDS as SUBJECTS } from "@/lib/portfolio/words";
 import { fold } from "@/lib/sponsorship/sort-keys";
+import { donorsByValue, eachOnce, recordsFound } from "./field-values";
 import type { Found } from "./schema";
 
 type Finder = (actor: Actor, words: string, most: number) => Promise<Found[]>;
@@ -34,7 +35,16 @@ async function find<Row extends Record<string, unknown>>(
 
 type DonorRow = { id: number; name: string; email: string | null; is_archived: boolean };
 
-const findDonors: Finder = ({ organizationId }, words, most) =>
+/** By name or address, or by what they have in custom fields. */
+const findDonors: Finder = async (actor, words, most) => {
+  const [named, { exact, beginning }] = await Promise.all([
+    findNamed(actor, words, most),
+    donorsByValue(db, actor, words, most),
+  ]);
+  return eachOnce([...exact, ...named, ...beginning]).slice(0, most);
+};
+
+const findNamed: Finder = ({ organizationId }, words, most) =>
   find<DonorRow>(
     sql`select d.id, d.display_name as name, d.email, d.status = 'archived' as is_archived
     from donors d where d.organization_id = ${organizationId} and (
@@ -156,6 +166,8 @@ const findEntities: Finder = ({ organizationId }, words, most) =>
     }),
   );
 
+const findRecords: Finder = (actor, words, most) => recordsFound(db, actor, words, most);
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const FINDERS = {
@@ -166,4 +178,5 @@ export const FINDERS = {
   events: findEvents,
   programs: findPrograms,
   entities: findEntities,
+  records: findRecords,
 } as const;

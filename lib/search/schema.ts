@@ -7,6 +7,7 @@ export const KINDS = [
   "events",
   "programs",
   "entities",
+  "records",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -2,6 +2,11 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { attendees, donationReceipts, orders, receipts } from "@/db/schema";
 import { within } from "@/db/within";
+import { archiveCustomObject, createCustomObject } from "@/lib/custom-fields/custom-objects";
+import { archiveCustomField, createCustomField } from "@/lib/custom-fields/fields";
+import { changeRecord, createRecord } from "@/lib/custom-fields/records";
+import type { CustomInput, NewCustomFieldInput } from "@/lib/custom-fields/schema";
+import { changeSensitive } from "@/lib/custom-fields/sensitive";
 import { createRelationship } from "@/lib/donors/relationships/relationships";
 import type { Actor } from "@/lib/identity/actor";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
@@ -147,4 +152,65 @@ describe("the dashboard search", () => {
     },
     60_000,
   );
+
+  it("finds donors by what their custom fields are or begin with, and says which field it was", async () => {
+    const { tenant, ids } = await createPopulation();
+    const { owner } = tenant;
+    const add = (key: string, more: Partial<NewCustomFieldInput> = {}) =>
+      createCustomField(owner, {
+        object: "donor",
+        key,
+        label: `Label ${key}`,
+        type: "text",
+        ...more,
+      });
+    const { id: old } = await add("cf_old");
+    await add("cf_code");
+    await add("cf_secret", { is_sensitive: true });
+    await add("cf_size", { type: "select", options: ["HL-size"] });
+    const [ada = 0, ben = 0, cyd = 0] = ids;
+    const write = (id: number, custom: CustomInput) => changeRecord(owner, "donor", id, { custom });
+    await write(ada, { cf_code: "HL-0071", cf_size: "HL-size" });
+    await write(ben, { cf_code: "Hl-007" });
+    await write(cyd, { cf_code: "Ada", cf_old: "HL-old" });
+    await archiveCustomField(owner, old);
+    await changeSensitive(owner, { object: "donor", id: ben }, { values: { cf_secret: "HL-x" } });
+    const donorsFound = async (words: string) =>
+      (await searchEverything(owner, words))
+        .filter(({ kind }) => kind === "donors")
+        .flatMap(({ items }) => items.map(({ id, detail }) => [id, detail]));
+    expect(await donorsFound("hl-007")).toEqual([
+      [ben, "Label cf_code: Hl-007"],
+      [ada, "Label cf_code: HL-0071"],
+    ]);
+    expect((await donorsFound("ada")).map(([id]) => id)).toEqual([cyd, ada]);
+    expect(await donorsFound("HL-0071")).toHaveLength(1);
+    for (const words of ["HL-x", "HL-size", "HL-old", "0071", "HL-%", "\u0301"])
+      expect(await donorsFound(words), words).toEqual([]);
+  }, 60_000);
+
+  it("finds records of custom objects by name and by their fields, for those who may see them", async () => {
+    const { tenant } = await createPopulation();
+    const { owner } = tenant;
+    const object = await createCustomObject(owner, {
+      ...{ key: "co_boat", singular: "boat", plural: "boats" },
+    });
+    await createCustomField(owner, { object: "co_boat", key: "cf_id", label: "ID", type: "text" });
+    const { id } = await createRecord(owner, "co_boat", {
+      ...{ name: "Sandpiper", custom: { cf_id: "B-17" } },
+    });
+    await createRecord(owner, "co_boat", { name: "Fulmar" });
+    const found = [{ kind: "records", items: [{ id, name: "Sandpiper", detail: "Boat" }] }];
+    expect(await searchEverything(owner, "PIPER")).toEqual(found);
+    expect(await searchEverything(owner, "b-1")).toEqual([
+      { kind: "records", items: [{ id, name: "Sandpiper", detail: "Boat · ID: B-17" }] },
+    ]);
+    const without = PERMISSIONS.filter((each) => each !== "records_view");
+    const gus = await createColleague(tenant, "Gus", without);
+    for (const words of ["piper", "b-1"]) expect(await searchEverything(gus, words)).toEqual([]);
+    const other = await createPopulation();
+    expect(await searchEverything(other.tenant.owner, "b-17")).toEqual([]);
+    await archiveCustomObject(owner, object.id);
+    for (const words of ["piper", "b-1"]) expect(await searchEverything(owner, words)).toEqual([]);
+  }, 60_000);
 });

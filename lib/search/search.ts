@@ -9,7 +9,7 @@ const MOST = 5;
 const Words = textUpTo(100).trim();
 
 /**
- * What in the organization has the words in its name, address, code or number, at most five of each kind
+ * What in the organization has the words in its name, address, code or number, or begins with them in a custom field, at most five of each kind
  * that the actor may see. Nothing for nothing, or for text that could be nowhere.
  */
 export async function searchEverything(actor: Actor, given: string): Promise<FoundKind[]> {
@@ -30,6 +30,7 @@ const NEEDS = {
   events: "events_view",
   programs: "entities_view",
   entities: "entities_view",
+  records: "records_view",
 } as const;
 
 const maySee = (actor: Actor, kind: Kind): boolean =>

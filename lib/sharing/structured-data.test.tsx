@@ -37,6 +37,30 @@ const EVENT = {
     },
     { name: "Press", price: 0, availability: "on_sale", hidden: true },
   ],
+  agenda: [
+    {
+      ...{ id: 5, title: "Dinner", description: "Three courses", location: "Main hall" },
+      ...{ starts_at: "2027-05-31T23:00:00.000Z", ends_at: null, person_ids: [2] },
+    },
+    {
+      ...{ id: 6, title: "Award", description: null, location: null, person_ids: [1, 3] },
+      ...{ starts_at: "2027-06-01T00:00:00.000Z", ends_at: "2027-06-01T01:00:00.000Z" },
+    },
+  ],
+  people: [
+    {
+      ...{ id: 1, name: "Ada", is_group: false, title: "Principal", role: "speaker", bio: null },
+      ...{ url: "https://ada.example", photo: { url: "https://give.example/p", thumb_url: "" } },
+    },
+    {
+      ...{ id: 2, name: "The Trio", is_group: true, title: null, role: "performer", bio: null },
+      ...{ url: null, photo: null },
+    },
+    {
+      ...{ id: 3, name: "Hal", is_group: false, title: null, role: "honoree", bio: null },
+      ...{ url: null, photo: null },
+    },
+  ],
 } as unknown as PublicEventView;
 
 const IMAGE = "https://give.example/picture.jpg";
@@ -79,11 +103,39 @@ describe("structured data", () => {
 
   it("reveals an event's location only as far as its page does, and no hidden ticket", () => {
     const location = { ...EVENT.location, mode: "hidden", label: "The place is shared later." };
-    const hidden = { ...EVENT, location: { ...location, venue: null, address: null } };
+    const agenda = EVENT.agenda.map((session) => ({ ...session, location: null }));
+    const hidden = { ...EVENT, agenda, location: { ...location, venue: null, address: null } };
     const said = JSON.stringify(eventData(HOST, hidden as PublicEventView, IMAGE));
     expect(said).not.toContain("Quay");
     expect(said).toContain("The place is shared later.");
     expect(said).not.toContain("Press");
+  });
+
+  it("names who speaks and performs, and the sessions in which they do", () => {
+    const url = expect.stringMatching(/\/events\/gala#session-\d$/);
+    const ada = {
+      ...{ "@type": "Person", name: "Ada", jobTitle: "Principal" },
+      ...{ url: "https://ada.example", image: "https://give.example/p" },
+    };
+    const trio = { "@type": "PerformingGroup", name: "The Trio" };
+    const place = { "@type": "Place", address: "1 Quay, Portland" };
+    const event = { "@type": "Event", url };
+    expect(eventData(HOST, EVENT, IMAGE)).toMatchObject({
+      performer: [ada, trio],
+      subEvent: [
+        {
+          ...{ ...event, name: "Dinner", startDate: "2027-05-31T23:00:00.000Z" },
+          ...{ location: { ...place, name: "Main hall" }, performer: [trio] },
+        },
+        {
+          ...{ ...event, name: "Award", endDate: "2027-06-01T01:00:00.000Z" },
+          ...{ location: { ...place, name: "The Old Pier" }, performer: [ada] },
+        },
+      ],
+    });
+    const bare = eventData(HOST, { ...EVENT, agenda: [], people: [] }, IMAGE);
+    expect(bare).not.toHaveProperty("performer");
+    expect(bare).not.toHaveProperty("subEvent");
   });
 
   it("never closes its element early, whatever a name contains", () => {

@@ -5,9 +5,12 @@ import type {
   Graph,
   ItemAvailability,
   Organization,
+  PerformingGroup,
+  Person,
   Thing,
 } from "schema-dts";
 import { env } from "@/lib/env";
+import type { AgendaPerson, AgendaSession } from "@/lib/events/agenda/schema";
 import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { Host } from "@/lib/events/public/host";
 import { publicFileUrl } from "@/lib/files/links";
@@ -83,6 +86,10 @@ export function eventData(host: Named, event: PublicEventView, image: string): E
         : "https://schema.org/OfflineEventAttendanceMode",
     location: placeOf(event, url),
     image: [image, ...(event.cover ? [event.cover.url] : [])],
+    ...performersOf(event.people),
+    ...(event.agenda.length > 0 && {
+      subEvent: event.agenda.map((session) => sessionData(event, session, url)),
+    }),
     organizer: { "@type": "NGO", "@id": idOf(host), name: host.name, url: pageUrl(host.slug) },
     ...(event.ticket_types.length > 0 && {
       offers: event.ticket_types
@@ -96,6 +103,41 @@ export function eventData(host: Named, event: PublicEventView, image: string): E
           ...(sales_end_at && { validThrough: sales_end_at }),
         })),
     }),
+  };
+}
+
+type Performer = Extract<Person | PerformingGroup, { "@type": string }>;
+
+const ON_STAGE = new Set<AgendaPerson["role"]>(["speaker", "performer"]);
+
+/** Whoever speaks or performs, of these people. */
+function performersOf(people: readonly AgendaPerson[]): { performer?: Performer[] } {
+  const performers = people.filter(({ role }) => ON_STAGE.has(role)).map(performerData);
+  return performers.length > 0 ? { performer: performers } : {};
+}
+
+function performerData({ name, is_group, title, url, photo }: AgendaPerson): Performer {
+  const known = { name, ...(photo && { image: photo.url }), ...(url && { url }) };
+  return is_group
+    ? { "@type": "PerformingGroup", ...known }
+    : { "@type": "Person", ...known, ...(title && { jobTitle: title }) };
+}
+
+function sessionData(event: PublicEventView, session: AgendaSession, url: string): Event {
+  const { location } = session;
+  const place = placeOf(event, url);
+  return {
+    "@type": "Event",
+    name: session.title,
+    url: `${url}#session-${session.id}`,
+    ...(session.description && { description: session.description }),
+    startDate: session.starts_at,
+    ...(session.ends_at && { endDate: session.ends_at }),
+    location:
+      location && event.location.mode !== "online"
+        ? { "@type": "Place", name: location, address: event.location.address ?? location }
+        : place,
+    ...performersOf(event.people.filter(({ id }) => session.person_ids.includes(id))),
   };
 }
 

@@ -1,17 +1,24 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { customFields, entities } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
+import { isRecipientType } from "@/lib/custom-fields/field-types";
+import { keptUntil } from "@/lib/custom-fields/field-view";
+import { archiveField, restoreField } from "@/lib/custom-fields/fields";
+import { TypeChange, type TypeChangeInput, type TypeChangeView } from "@/lib/custom-fields/schema";
+import { changeType } from "@/lib/custom-fields/type-change";
 import { conflict, notFound } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { isIndexed, removeFieldFacets, writeFieldFacets } from "./facets";
 import { guessMeaning, isPersonal } from "./field-meanings";
-import { type CustomField, fieldsOf } from "./field-rows";
+import { type CustomField, fieldsOf, isRecipientField } from "./field-rows";
 import { getProgramRow, lockProgram } from "./program-rows";
 import {
+  type ArchivedFieldView,
   FieldChanges,
   type FieldChangesInput,
   type FieldView,
@@ -54,7 +61,7 @@ export async function createField(
       requireSound(row, present);
       if (isExposed(row) && !isOnPurpose) throw notOnPurpose(row);
       const [field] = await tx.insert(customFields).values(row).returning();
-      if (!field) throw new Error("A field was not written.");
+      if (!field || !isRecipientField(field)) throw new Error("A field was not written.");
       if (isIndexed(field)) await writeFieldFacets(tx, field);
       await record(tx, actor, "custom_field.create", field.id, { after: presentField(field) });
       return presentField(field);
@@ -113,7 +120,10 @@ export async function changeField(
   });
 }
 
-/** Removes a field and what the program's entities have in it. Throws not found. */
+/**
+ * Archives a field: the program's entities no longer have it, and what they had is deleted after 30 days
+ * unless it is restored. Throws not found.
+ */
 export async function deleteField(actor: Actor, programId: number, fieldId: number): Promise<void> {
   requirePermission(actor, "entities_edit");
   await db.transaction(async (tx) => {
@@ -121,22 +131,93 @@ export async function deleteField(actor: Actor, programId: number, fieldId: numb
     const present = await fieldsOf(tx, actor.organizationId, programId);
     const field = present.find(({ id }) => id === fieldId);
     if (!field) throw notFound("field");
-    const { organizationId, key } = field;
-    await tx
-      .update(entities)
-      .set({ fields: sql`${entities.fields} - ${key}::text` })
-      .where(
-        within(
-          entities,
-          organizationId,
-          eq(entities.programId, programId),
-          sql`${entities.fields} ? ${key}::text`,
-        ),
-      );
-    await tx
-      .delete(customFields)
-      .where(within(customFields, organizationId, eq(customFields.id, fieldId)));
-    await record(tx, actor, "custom_field.delete", fieldId, { before: presentField(field) });
+    await removeFieldFacets(tx, field);
+    await archiveField(tx, actor, fieldId);
+  });
+}
+
+/** Fields of a program that can still be restored, the last archived first. Throws not found. */
+export async function listArchivedFields(
+  actor: Actor,
+  programId: number,
+): Promise<ArchivedFieldView[]> {
+  requirePermission(actor, "entities_view");
+  const { organizationId } = await getProgramRow(db, actor, programId);
+  const found = await db
+    .select()
+    .from(customFields)
+    .where(
+      within(
+        customFields,
+        organizationId,
+        eq(customFields.programId, programId),
+        isNotNull(customFields.archivedAt),
+        isNull(customFields.purgedAt),
+      ),
+    )
+    .orderBy(desc(customFields.archivedAt), desc(customFields.id));
+  return found.filter(isRecipientField).flatMap((field) => {
+    const { archivedAt } = field;
+    if (!archivedAt) return [];
+    return {
+      ...presentField(field),
+      archived_at: archivedAt.toISOString(),
+      deleted_on: keptUntil(archivedAt).toISOString(),
+    };
+  });
+}
+
+/**
+ * Restores an archived field with what the program's entities had in it. Throws not found, and 409 when it is
+ * not archived, its values are gone, or the program has as many fields as it may.
+ */
+export async function bringBackField(
+  actor: Actor,
+  programId: number,
+  fieldId: number,
+): Promise<FieldView> {
+  requirePermission(actor, "entities_edit");
+  return db.transaction(async (tx) => {
+    const program = await lockProgram(tx, actor, programId);
+    const present = await fieldsOf(tx, program.organizationId, programId);
+    const field = await restoreField(tx, actor, fieldId);
+    if (!isRecipientField(field) || field.programId !== programId) throw notFound("field");
+    requireSound(field, present);
+    if (isIndexed(field)) await writeFieldFacets(tx, field);
+    return presentField(field);
+  });
+}
+
+/**
+ * Gives a field another type; without a token, says what would become of its values
+ * (`lib/custom-fields/type-change.ts`). Throws not found, 409 and 422.
+ */
+export async function changeFieldType(
+  actor: Actor,
+  programId: number,
+  fieldId: number,
+  input: TypeChangeInput,
+): Promise<TypeChangeView> {
+  requirePermission(actor, "entities_edit");
+  const wanted = accept(TypeChange, input);
+  return db.transaction(async (tx) => {
+    const program = await lockProgram(tx, actor, programId);
+    const present = await fieldsOf(tx, program.organizationId, programId);
+    const field = present.find(({ id }) => id === fieldId);
+    if (!field) throw notFound("field");
+    const { type, options = [] } = wanted;
+    if (!isRecipientType(type))
+      throw refused("type", "of_programs", "Recipients’ fields can’t have this type.");
+    const changed = { ...field, type, options };
+    requireSound(
+      changed,
+      present.filter(({ id }) => id !== fieldId),
+    );
+    const outcome = await changeType(tx, actor, fieldId, wanted);
+    if (outcome.token !== null) return outcome;
+    await removeFieldFacets(tx, field);
+    if (isIndexed(changed)) await writeFieldFacets(tx, changed);
+    return outcome;
   });
 }
 
@@ -210,7 +291,7 @@ export function presentField(field: CustomField): FieldView {
 function record(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: Action,
   subjectId: number,
   what: { before?: FieldView; after?: FieldView },
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { designations } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused, storable } from "@/lib/input";
 import { getProgramRow, lockProgram } from "./program-rows";
@@ -151,7 +152,7 @@ function present(designation: Designation): DesignationView {
 function record(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: Action,
   subjectId: number,
   what: { before?: DesignationView; after?: DesignationView },
 ): Promise<void> {

@@ -55,7 +55,7 @@ export async function enterSponsorship(
   if (isOver) await noteOver(tx, actor, made);
   else {
     await takeOne(tx, { organizationId, entityId });
-    await tellOfSponsorship(tx, actor, made, "sponsorship.start", "sponsorship.started");
+    await tellOfSponsorship(tx, actor, made, "sponsorship.start");
   }
   return made;
 }
@@ -73,7 +73,7 @@ export async function dropSponsorship(
   const ended = { ...sponsorship, status: "ended", endReason: "entered_by_mistake" } as const;
   if (status !== "active") return noteOver(tx, actor, ended);
   await returnPlace(tx, { organizationId, entityId });
-  await tellOfSponsorship(tx, actor, ended, "sponsorship.end", "sponsorship.ended");
+  await tellOfSponsorship(tx, actor, ended, "sponsorship.end");
 }
 
 /** The activity log has what is over; integrations need not hear of it. */

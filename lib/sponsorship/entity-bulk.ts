@@ -4,6 +4,7 @@ import { entities, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { AppError, conflict, invalid, type Problem } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { applyInput, type EntityValues } from "./entity-input";
 import { type EntityRow, lockEntities, writeEntity } from "./entity-rows";
@@ -53,7 +54,7 @@ export async function restoreEntities(
 
 async function setStatus(
   actor: Actor,
-  action: string,
+  action: Action,
   ids: readonly number[],
   changesTo: (entity: EntityRow) => Partial<Pick<EntityRow, "status" | "archivedAt">>,
 ): Promise<{ changed: number }> {
@@ -180,7 +181,7 @@ type Plan = (entity: EntityRow) => {
 async function write(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: Action,
   ids: readonly number[],
   found: readonly EntityRow[],
   plan: Plan,

@@ -5,6 +5,7 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { claimForDonor, requireDonorRow, requireFileEditing } from "@/lib/donors/records/files";
 import { notFound } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import { claimUpload, releaseFile, setFilesPublic } from "@/lib/files/claims";
 import { addFileOf, uploaderFor } from "@/lib/files/uploads";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -210,7 +211,7 @@ async function setThumb(tx: Tx, entity: EntityRow, thumbFileId: number | null): 
 function record(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: Action,
   subjectId: number,
   after: Record<string, unknown>,
 ): Promise<void> {

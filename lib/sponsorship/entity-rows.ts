@@ -4,6 +4,7 @@ import { entities, entityFiles, files } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { invalid, notFound } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import { setFilesPublic } from "@/lib/files/claims";
 import type { Actor } from "@/lib/identity/actor";
 import type { EntityValues } from "./entity-input";
@@ -57,7 +58,7 @@ type Changes = Partial<
 export async function writeEntity(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: Action,
   { entity, changes, fields }: { entity: EntityRow; changes: Changes; fields: CustomField[] },
 ): Promise<EntityRow> {
   const changed = Object.fromEntries(

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { CustomFilters } from "@/lib/custom-fields/filters";
 import { RowId, textUpTo } from "@/lib/input";
+import { CURSOR_PARTS } from "@/lib/paging/pages";
 
 /** Known to every program; the rest of an entity's keys are the program's custom fields. */
 const properties = {
@@ -135,6 +137,7 @@ export const ENTITY_ORDERS = ["id", "-id", "title", "-title", "updated", "-updat
 export const EntityListQuery = z.strictObject({
   page: pageNumber(1_000_000).default(1),
   per_page: pageNumber(100).default(24),
+  ...CURSOR_PARTS,
   sort: z.enum(ENTITY_ORDERS).default("-id"),
   program_id: z
     .string()
@@ -151,5 +154,8 @@ export const EntityListQuery = z.strictObject({
     .transform((text) => text === "true")
     .optional(),
   q: textUpTo(200).optional(),
+  filter: CustomFilters.meta({
+    description: "With `program_id`, by the program’s fields: `filter[en_region]=North`",
+  }),
 });
 export type EntityListQuery = z.output<typeof EntityListQuery>;

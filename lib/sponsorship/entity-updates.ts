@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { entities, entityUpdates } from "@/db/schema";
 import { within } from "@/db/within";
@@ -8,8 +8,9 @@ import { notFound } from "@/lib/errors";
 import { claimUpload, releaseFile } from "@/lib/files/claims";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
+import { pageOf } from "@/lib/paging/pages";
 import { lockEntity } from "./entity-rows";
-import { latestUpdates, presentUpdate } from "./update-rows";
+import { presentUpdate, selectUpdates } from "./update-rows";
 import {
   NewUpdate,
   type NewUpdateInput,
@@ -21,8 +22,8 @@ import {
 export async function listUpdates(
   actor: Actor,
   entityId: number,
-  { page, per_page: limit }: UpdateListQuery = { page: 1, per_page: 20 },
-): Promise<{ data: UpdateView[]; total: number }> {
+  query: UpdateListQuery = { page: 1, per_page: 20 },
+): Promise<{ data: UpdateView[]; total: number; nextCursor: string | null }> {
   requirePermission(actor, "entities_view");
   const { organizationId } = actor;
   const entity = await db.query.entities.findFirst({
@@ -31,13 +32,22 @@ export async function listUpdates(
   });
   if (!entity) throw notFound("entity");
   const ofEntity = within(entityUpdates, organizationId, eq(entityUpdates.entityId, entityId));
-  const wanted = { organizationId, entityId, limit, offset: (page - 1) * limit };
-  const [data, total] = await Promise.all([
-    latestUpdates(db, wanted),
+  const page = pageOf(actor, `updates ${entityId}`, query, LATEST_FIRST);
+  const [found, total] = await Promise.all([
+    selectUpdates(db, page.place)
+      .where(and(ofEntity, page.beyond))
+      .limit(page.limit)
+      .offset(page.offset),
     db.$count(entityUpdates, ofEntity),
   ]);
-  return { data, total };
+  const { rows, nextCursor } = page.of(found);
+  return { data: rows.map(({ update, file }) => presentUpdate(update, file)), total, nextCursor };
 }
+
+const LATEST_FIRST = [
+  { by: entityUpdates.publishedAt, type: "timestamptz", descending: true },
+  { by: entityUpdates.id, type: "int", descending: true },
+] as const;
 
 /** Tells an entity's sponsors something. Throws not found, and 422 also for what is no picture. */
 export async function postUpdate(

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db/client";
 import { entities, entityFiles, files, organizations, programs } from "@/db/schema";
 import { within } from "@/db/within";
@@ -23,9 +23,9 @@ export const entityColumns = {
 };
 
 /** Entities with their program, organization and thumb; every condition is the caller's. */
-export function selectEntities(reader: Tx | typeof db) {
+export function selectEntities(reader: Tx | typeof db, place = sql<string[]>`array[]::text[]`) {
   return reader
-    .select(entityColumns)
+    .select({ ...entityColumns, place })
     .from(entities)
     .innerJoin(
       programs,
@@ -37,7 +37,12 @@ export function selectEntities(reader: Tx | typeof db) {
 
 type Found = Awaited<ReturnType<typeof selectEntities>>[number];
 
-export function presentEntity({ entity, program, client, thumb }: Found): EntityView {
+export function presentEntity({
+  entity,
+  program,
+  client,
+  thumb,
+}: Omit<Found, "place">): EntityView {
   const { currency } = program;
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
   return {

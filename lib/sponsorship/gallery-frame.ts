@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import {
   customFields,
@@ -13,7 +13,7 @@ import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { localDay } from "@/lib/giving/calendar";
 import type { Actor } from "@/lib/identity/actor";
-import type { CustomField } from "./field-rows";
+import { type CustomField, isRecipientField } from "./field-rows";
 import { publicField } from "./public-fields";
 
 /** More different texts than these are no list to choose from. */
@@ -70,6 +70,7 @@ export async function getGalleryFrame(
           organizationId,
           eq(customFields.programId, programId),
           eq(customFields.isPublic, true),
+          isNull(customFields.archivedAt),
         ),
       )
       .orderBy(asc(customFields.position), asc(customFields.id)),
@@ -78,7 +79,7 @@ export async function getGalleryFrame(
   if (!frame) throw notFound("program");
   return {
     ...frame,
-    fields: fields.map(publicField),
+    fields: fields.filter(isRecipientField).map(publicField),
     today: localDay(now(), frame.client.timeZone),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FIELD_TYPES } from "@/db/schema";
+import { RECIPIENT_TYPES } from "@/lib/custom-fields/field-types";
 import { PathId, RowId, textUpTo } from "@/lib/input";
 
 export const GalleryPath = z.object({
@@ -105,7 +105,7 @@ export const GalleryView = z
       z.object({
         key: z.string(),
         label: z.string(),
-        type: z.enum(FIELD_TYPES),
+        type: z.enum(RECIPIENT_TYPES),
         options: z.array(z.string()),
       }),
     ),

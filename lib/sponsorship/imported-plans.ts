@@ -47,7 +47,6 @@ async function goesOnWith(tx: Tx, actor: Actor, plan: Plan, entityId: number): P
     .where(within(sponsorships, organizationId, eq(sponsorships.id, theirs.id)))
     .returning();
   if (!continued) throw new Error("A sponsorship was not written.");
-  const [action, event] = ["sponsorship.continue", "sponsorship.continued"];
-  await tellOfSponsorship(tx, actor, continued, action, event);
+  await tellOfSponsorship(tx, actor, continued, "sponsorship.continue");
   return true;
 }

@@ -3,7 +3,8 @@ import { db, type Tx } from "@/db/client";
 import { customFields, designations } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
-import { notFound } from "@/lib/errors";
+import { renumbered } from "@/lib/custom-fields/renumbering";
+import type { Action } from "@/lib/event-types/actions";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { designationsOf } from "./designations";
 import { fieldsOf } from "./field-rows";
@@ -56,28 +57,10 @@ export async function moveDesignation(
 
 type Placed = { id: number; position: number };
 
-/** The rows whose position changes when one of them moves; positions are 0, 1, 2 … afterwards. */
-function renumbered<Row extends Placed>(
-  rows: readonly Row[],
-  id: number,
-  to: "up" | "down",
-  noun: string,
-): { row: Row; position: number }[] {
-  const from = rows.findIndex((row) => row.id === id);
-  const moved = rows[from];
-  if (!moved) throw notFound(noun);
-  const others = rows.toSpliced(from, 1);
-  const target = Math.max(0, to === "up" ? from - 1 : from + 1);
-  return others
-    .toSpliced(target, 0, moved)
-    .map((row, position) => ({ row, position }))
-    .filter(({ row, position }) => row.position !== position);
-}
-
 function record(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: Action,
   subjectType: string,
   row: Placed,
   position: number,

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
@@ -217,6 +217,7 @@ async function sortableKeys(tx: Tx, { organizationId, id }: ProgramRow): Promise
         eq(customFields.programId, id),
         eq(customFields.sortable, true),
         eq(customFields.isPublic, true),
+        isNull(customFields.archivedAt),
       ),
     );
   return found.map(({ key }) => key);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FIELD_MEANINGS, FIELD_TYPES, FREQUENCIES } from "@/db/schema";
+import { FIELD_MEANINGS, FREQUENCIES } from "@/db/schema";
+import { RECIPIENT_TYPES } from "@/lib/custom-fields/field-types";
 import { proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { isCurrency } from "@/lib/money";
 
@@ -148,7 +149,7 @@ export const NewField = z.strictObject({
       "Start with en_, followed by lowercase letters, digits and underscores.",
     )
     .refine((key) => !RESERVED.includes(key), "This key is the entity's name."),
-  type: z.enum(FIELD_TYPES),
+  type: z.enum(RECIPIENT_TYPES),
   label: field.label,
   options: field.options.default([]),
   required: field.required.default(false),
@@ -170,7 +171,7 @@ export const FieldView = z
     id: RowId,
     key: z.string(),
     label: z.string(),
-    type: z.enum(FIELD_TYPES),
+    type: z.enum(RECIPIENT_TYPES),
     options: z.array(z.string()),
     required: z.boolean(),
     meaning: z.enum(FIELD_MEANINGS),
@@ -183,6 +184,15 @@ export const FieldView = z
   })
   .meta({ id: "EntityField" });
 export type FieldView = z.infer<typeof FieldView>;
+
+const Moment = z.string().meta({ format: "date-time" });
+
+/** A field that was taken away, while its values are kept. */
+export const ArchivedFieldView = FieldView.extend({
+  archived_at: Moment,
+  deleted_on: Moment.meta({ description: "When its values are deleted for good" }),
+}).meta({ id: "ArchivedEntityField" });
+export type ArchivedFieldView = z.infer<typeof ArchivedFieldView>;
 
 const Amount = z.number().meta({ description: "Major units" });
 const Timestamp = z.string().meta({ format: "date-time" });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, type SQL } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donationLines, entities, plans, sponsorships } from "@/db/schema";
 import { within } from "@/db/within";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { type Change, recordChange } from "@/lib/audit/audit";
 import { AppError } from "@/lib/errors";
 import { todayOf } from "@/lib/giving/calendar";
 import { type Donation, type DonationLine, linesOf } from "@/lib/giving/donations";
@@ -69,16 +69,13 @@ async function begin(
     await tx
       .delete(sponsorships)
       .where(within(sponsorships, begun.organizationId, eq(sponsorships.id, begun.id)));
-    const facts = { donation_id: donationId, entity_id: entityId };
-    await recordChange(tx, actor, {
-      action: "sponsorship.miss_place",
-      subjectType: "entity",
-      subjectId: entityId,
-      after: facts,
+    const facts = { donation_id: donationId };
+    return recordChange(tx, actor, {
+      ...{ action: "sponsorship.miss_place", subjectType: "entity", subjectId: entityId },
+      ...{ after: { ...facts, entity_id: entityId }, details: facts },
     });
-    return recordEvent(tx, organizationId, "sponsorship.place_missing", facts);
   }
-  await tellOfSponsorship(tx, actor, begun, "sponsorship.start", "sponsorship.started");
+  await tellOfSponsorship(tx, actor, begun, "sponsorship.start");
 }
 
 /** A savepoint, so that a refusal leaves the gift's own transaction alone. */
@@ -195,7 +192,7 @@ async function end(
     .where(within(sponsorships, organizationId, eq(sponsorships.id, id)))
     .returning();
   await returnPlace(tx, { organizationId, entityId });
-  if (ended) await tellOfSponsorship(tx, actor, ended, "sponsorship.end", "sponsorship.ended");
+  if (ended) await tellOfSponsorship(tx, actor, ended, "sponsorship.end");
 }
 
 /** In the order in which entities are locked. */
@@ -220,25 +217,18 @@ async function thoseWithPlaces(
   return new Set(found.filter(hasPlaces).map(({ id }) => id));
 }
 
-/** One audit row and one outbound event. */
+/** One audit row and one event. */
 export async function tellOfSponsorship(
   tx: Tx,
   actor: Actor,
   sponsorship: Sponsorship,
-  action: string,
-  event: string,
+  action: Change["action"],
 ): Promise<void> {
-  const { organizationId, id, entityId, donorId, status, endReason } = sponsorship;
+  const { id, entityId, donorId, status, endReason } = sponsorship;
   await recordChange(tx, actor, {
     action,
     subjectType: "sponsorship",
     subjectId: id,
     after: { entityId, donorId, status, endReason },
-  });
-  await recordEvent(tx, organizationId, event, {
-    sponsorship_id: id,
-    entity_id: entityId,
-    donor_id: donorId,
-    status,
   });
 }

@@ -6,23 +6,9 @@ import { signedFileUrl } from "@/lib/files/links";
 import type { UpdateView } from "./update-schema";
 
 type Reader = Tx | typeof db;
-type Wanted = { organizationId: number; entityId: number; limit: number; offset: number };
-
-/** The latest news of an entity, newest first. Who may read them is for the caller to know. */
-export async function latestUpdates(
-  reader: Reader,
-  { organizationId, entityId, limit, offset }: Wanted,
-): Promise<UpdateView[]> {
-  const found = await selectUpdates(reader)
-    .where(within(entityUpdates, organizationId, eq(entityUpdates.entityId, entityId)))
-    .limit(limit)
-    .offset(offset);
-  return found.map(({ update, file }) => presentUpdate(update, file));
-}
-
 type WantedOfEach = { organizationId: number; entityIds: readonly number[]; limit: number };
 
-/** The same of several entities at once, so many of each. */
+/** The latest news of several entities, so many of each. Who may read them is for the caller to know. */
 export async function latestOfEach(
   reader: Reader,
   { organizationId, entityIds, limit }: WantedOfEach,
@@ -44,9 +30,10 @@ export async function latestOfEach(
   return found.map(({ update, file }) => presentUpdate(update, file));
 }
 
-const selectUpdates = (reader: Reader) =>
+/** News, newest first. */
+export const selectUpdates = (reader: Reader, place = sql<string[]>`array[]::text[]`) =>
   reader
-    .select({ update: entityUpdates, file: files })
+    .select({ update: entityUpdates, file: files, place })
     .from(entityUpdates)
     .leftJoin(
       files,

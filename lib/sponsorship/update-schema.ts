@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { proseUpTo, RowId, textUpTo } from "@/lib/input";
+import { CURSOR_PARTS } from "@/lib/paging/pages";
 import { pageNumber } from "./entity-schema";
 import { FILL_IN } from "./schema";
 
@@ -14,6 +15,7 @@ export type NewUpdateInput = z.input<typeof NewUpdate>;
 export const UpdateListQuery = z.strictObject({
   page: pageNumber(1_000_000).default(1),
   per_page: pageNumber(100).default(20),
+  ...CURSOR_PARTS,
 });
 export type UpdateListQuery = z.output<typeof UpdateListQuery>;
 

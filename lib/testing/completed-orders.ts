@@ -17,7 +17,7 @@ export async function expectCompletedOnce(orderIds: readonly number[]): Promise<
       (select count(*)::int from audit_log where subject_type = 'order' and subject_id = o.id
         and action = 'order.complete') audits,
       (select count(*)::int from outbound_events where organization_id = o.organization_id
-        and type = 'order.completed' and (payload ->> 'order_id')::int = o.id) events,
+        and type = 'order.completed' and subject_id = o.id) events,
       (select count(*)::int from attendees where order_id = o.id
         and ticket_state not in ('ready', 'issued')) without_ticket
     from orders o where id in (${ids})`);

@@ -1,17 +1,49 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { AnyContract } from "@/lib/http/contract";
+import type { AnyContract, FileContract } from "@/lib/http/contract";
 import { operation } from "@/lib/openapi/operation";
 import type { Components } from "@/lib/openapi/schemas";
 
 type Answer = { status: number; headers: Headers; body: unknown };
-type Documented = Map<string, ValidateFunction>;
+type Contract = AnyContract | FileContract;
+/** Of each media type that a status answers with: what validates it; undefined where it is no JSON. */
+type Bodies = Map<string, ValidateFunction | undefined>;
+type Documented = Map<string, Bodies>;
 
-const documented = new WeakMap<AnyContract, Documented>();
+const documented = new WeakMap<Contract, Documented>();
+
+/**
+ * Throws unless the API's description names this status for a file's operation with the media type that was
+ * answered, and a body that is JSON fits it.
+ */
+export function expectFileOfContract(
+  contract: FileContract,
+  { status, headers, text }: { status: number; headers: Headers; text: string },
+): void {
+  const sent = mediaType(headers);
+  const bodies = documentedResponses(contract).get(String(status));
+  if (!bodies || (sent === undefined ? bodies.size > 0 : !bodies.has(sent)))
+    throw new Error(
+      `"${contract.summary}" answered ${status} as ${sent}, and its contract says only ` +
+        `${bodies ? [...bodies.keys()].join(", ") || "no body" : "other statuses"}.\n${text.slice(0, 500)}`,
+    );
+  if (sent === JSON_TYPE)
+    expectMatchesContract(contract, { status, headers, body: JSON.parse(text) });
+  else expectRequestId(contract, status, headers);
+}
+
+const JSON_TYPE = "application/json";
+const mediaType = (headers: Headers) => headers.get("Content-Type")?.split(";")[0]?.trim();
 
 /** Throws unless the API's description names this status for the operation, and the body fits it. */
-export function expectMatchesContract(contract: AnyContract, answer: Answer): void {
+export function expectMatchesContract(contract: Contract, answer: Answer): void {
   const responses = documentedResponses(contract);
-  const validate = responses.get(String(answer.status));
+  const bodies = responses.get(String(answer.status));
+  const hasNone = bodies?.size === 0 && Object.keys(answer.body ?? {}).length === 0;
+  if (hasNone) {
+    expectRequestId(contract, answer.status, answer.headers);
+    return;
+  }
+  const validate = bodies?.get(JSON_TYPE);
   if (!validate) {
     throw new Error(
       `"${contract.summary}" answered ${answer.status}, and its contract says only ` +
@@ -24,11 +56,15 @@ export function expectMatchesContract(contract: AnyContract, answer: Answer): vo
         `${JSON.stringify(validate.errors)}\n${JSON.stringify(answer.body)}`,
     );
   }
-  if (!answer.headers.has("X-Request-Id"))
-    throw new Error(`The ${answer.status} of "${contract.summary}" has no X-Request-Id.`);
+  expectRequestId(contract, answer.status, answer.headers);
 }
 
-function documentedResponses(contract: AnyContract): Documented {
+function expectRequestId({ summary }: Contract, status: number, headers: Headers): void {
+  if (!headers.has("X-Request-Id"))
+    throw new Error(`The ${status} of "${summary}" has no X-Request-Id.`);
+}
+
+function documentedResponses(contract: Contract): Documented {
   const known = documented.get(contract);
   if (known) return known;
   const components: Components = new Map();
@@ -36,12 +72,15 @@ function documentedResponses(contract: AnyContract): Documented {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const schemas = Object.fromEntries(components);
   const made: Documented = new Map();
-  for (const [status, { content }] of Object.entries(responses)) {
-    const { schema } = content["application/json"];
-    made.set(status, ajv.compile({ ...schema, components: { schemas } }));
+  for (const [status, { content = {} }] of Object.entries(responses)) {
+    const bodies = Object.entries(content).map(([type, { schema }]) => {
+      const isJson = type === JSON_TYPE;
+      return [type, isJson ? ajv.compile({ ...schema, components: { schemas } }) : undefined];
+    });
+    made.set(status, new Map(bodies as [string, ValidateFunction | undefined][]));
   }
   documented.set(contract, made);
   return made;
 }
 
-type Response = { content: { "application/json": { schema: Record<string, unknown> } } };
+type Response = { content?: Record<string, { schema: Record<string, unknown> }> };

@@ -78,6 +78,8 @@ export async function toldOf(orderId: number) {
     audit: rows
       .filter((row) => row.subjectType === "order" && row.subjectId === orderId)
       .map(({ action }) => action),
-    events: sent.filter(({ payload }) => payload.order_id === orderId).map(({ type }) => type),
+    events: sent
+      .filter((each) => each.subjectType === "order" && each.subjectId === orderId)
+      .map(({ type }) => type),
   };
 }

@@ -54,7 +54,7 @@ export async function expectSoundPlaces(eventId: number): Promise<void> {
       (select count(*)::int from audit_log where subject_type = 'order' and subject_id = o.id
         and action = 'order.place') audits,
       (select count(*)::int from outbound_events where organization_id = o.organization_id
-        and type = 'order.placed' and (payload ->> 'order_id')::int = o.id) events
+        and type = 'order.placed' and subject_id = o.id) events
     from orders o where event_id = ${eventId}`);
   const odd = rows.filter(
     ({ admissions, guests, audits, events }) =>

@@ -38,11 +38,20 @@ process.env.LIMIT_MAIL_REQUESTS_PER_ORGANIZATION_PER_HOUR ??= "100000";
 process.env.LIMIT_UNPROVED_EMAILS_PER_MAILBOX_PER_DAY ??= "100000";
 process.env.LIMIT_REQUESTED_EMAILS_PER_MAILBOX_PER_DAY ??= "100000";
 process.env.LIMIT_UNCONFIRMED_ORDERS_PER_ADDRESS_AND_EVENT ??= "100000";
+process.env.LIMIT_FORMS_PER_ADDRESS_PER_10_MINUTES ??= "100000";
+process.env.LIMIT_FORMS_PER_NETWORK_PER_10_MINUTES ??= "100000";
+process.env.LIMIT_FORMS_PER_ORGANIZATION_PER_10_MINUTES ??= "100000";
+process.env.LIMIT_UNCHALLENGED_FORMS_PER_NETWORK_PER_10_MINUTES ??= "100000";
+process.env.LIMIT_UNCHALLENGED_FORMS_PER_ORGANIZATION_PER_10_MINUTES ??= "100000";
 process.env.LIMIT_UNCONFIRMED_ORDERS_PER_MAILBOX_AND_EVENT ??= "100000";
+
+// Webhooks of tests go to listeners on this machine; what is refused otherwise has tests of its own.
+process.env.WEBHOOK_LOOPBACK ??= "1";
 
 afterAll(async () => {
   rmSync(dataFolder, { recursive: true });
   if (!("wellspringDatabase" in globalThis)) return;
   const { closeDatabase } = await import("@/db/client");
-  await closeDatabase();
+  const { requireCatalogued } = await import("./told-events");
+  await requireCatalogued().finally(closeDatabase);
 });

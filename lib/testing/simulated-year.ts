@@ -7,6 +7,7 @@ import { resumeClock, stopClock } from "@/lib/clock";
 import { addDaysTo } from "@/lib/giving/plans/schedule";
 import { reconcile } from "./paying";
 import { createSimulatedPlans, type Random, randomFrom } from "./simulated-plans";
+import type { Tenant } from "./tenant";
 
 /** What kills a process on a day: a failpoint, or nobody knows what, some milliseconds after it began. */
 export type Killing = { failpoint: string } | { afterMs: number };
@@ -18,7 +19,11 @@ export type Simulation = {
   seed: number;
   /** By the day's number. */
   killings: (random: Random) => Map<number, Killing>;
+  /** What staff do at the end of a day on which processes run, with the clock stopped at it. */
+  endOfDay?: (tenants: readonly SimulatedTenant[], at: Date) => Promise<void>;
 };
+
+export type SimulatedTenant = Tenant & { timeZone: string };
 
 export type Figures = {
   plans: number;
@@ -49,11 +54,12 @@ const isOutage = (day: number): boolean => day >= 200 && day < 221;
 /** Charges a year day by day, in processes of their own that are killed in between. */
 export async function simulateYear(simulation: Simulation): Promise<Figures> {
   const random = randomFrom(simulation.seed);
-  const organizations: number[] = [];
+  const tenants: SimulatedTenant[] = [];
   for (const zone of ZONES) {
     const world = { random, count: simulation.plans, from: FROM };
-    organizations.push((await createSimulatedPlans(zone, world)).organizationId);
+    tenants.push({ ...(await createSimulatedPlans(zone, world)), timeZone: zone });
   }
+  const organizations = tenants.map(({ organizationId }) => organizationId);
   const killings = simulation.killings(random);
   const processes = await Promise.all(Array.from({ length: simulation.processes }, startProcess));
   let kills = 0;
@@ -79,6 +85,8 @@ export async function simulateYear(simulation: Simulation): Promise<Figures> {
       at = new Date(at.getTime() + 60_000);
       await runDay(processes, at, undefined);
     }
+    stopClock(at);
+    await simulation.endOfDay?.(tenants, at);
   }
   for (const each of processes) each.disconnect();
   resumeClock();

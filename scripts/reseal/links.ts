@@ -8,7 +8,7 @@ import { AT_ONCE, eachRow, type Resealed } from "./rows";
 
 /** Later mails of an entry carry a link of the newest secret; those that were sent go on working. */
 export function resealWaitlist(): Promise<Resealed> {
-  const read = (after: number) =>
+  const read = (after = 0) =>
     db
       .select()
       .from(waitlistEntries)
@@ -28,7 +28,7 @@ export function resealWaitlist(): Promise<Resealed> {
 
 /** Keeps the hashes of the payment links that were sent, because their signatures will not be known. */
 export function resealBids(): Promise<Resealed> {
-  const read = (after: number) =>
+  const read = (after = 0) =>
     db
       .select()
       .from(auctionBids)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import {
   auctionBids,
+  customSensitive,
   emails,
   idempotencyKeys,
   orders,
@@ -13,6 +14,8 @@ import {
   waitlistEntries,
 } from "@/db/schema";
 import { within } from "@/db/within";
+import { createCustomField } from "@/lib/custom-fields/fields";
+import { changeSensitive, readSensitive } from "@/lib/custom-fields/sensitive";
 import { issueToken, matchCode } from "@/lib/donors/portal/tokens";
 import { reloadEnv } from "@/lib/env";
 import { createAuctionItem } from "@/lib/events/auction/auction";
@@ -87,6 +90,10 @@ describe("sealed data", () => {
       ...{ secretKey: "sk_test_1", publishableKey: "pk_test_1", webhookSecret: "whsec_1" },
       ...{ secretKeyLastFour: "st_1", webhookSecretLastFour: "ec_1" },
     });
+    const donor = { object: "donor", id: (await createDonorFixture(tenant)).id } as const;
+    const text = { object: "donor", key: "cf_needs", label: "Needs", type: "text" } as const;
+    await createCustomField(owner, { ...text, is_sensitive: true });
+    await changeSensitive(owner, donor, { values: { cf_needs: "A seat by the door" } });
     const read = async () => {
       const [mail] = await db.select().from(emails).where(eq(emails.messageKey, messageKey));
       const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
@@ -95,16 +102,18 @@ describe("sealed data", () => {
         answer: await claimKey(scope, "f"),
         otp: openOtpSecret(user?.otpSecret ?? ""),
         keys: await findKeys(db, organizationId),
+        sensitive: await readSensitive(owner, donor),
       };
     };
     const before = await read();
     expect(before).toMatchObject({
       ...{ text: ["<p>Hello</p>", "Hello", "a.txt"], answer: { answer }, otp },
       keys: { secretKey: "sk_test_1", webhookSecret: "whsec_1" },
+      sensitive: { values: { cf_needs: "A seat by the door" } },
     });
     rotate();
     expect(await read()).toEqual(before);
-    expect(await drop()).toEqual({ resealed: 8, lost: 0 });
+    expect(await drop()).toEqual({ resealed: 9, lost: 0 });
     expect(await read()).toEqual(before);
     expect(await reseal()).toEqual({ resealed: 0, lost: 0 });
     secrets(OLD);
@@ -117,6 +126,7 @@ describe("sealed data", () => {
     await db.delete(emails);
     await db.delete(idempotencyKeys);
     await db.delete(organizationPaymentKeys);
+    await db.delete(customSensitive);
     await db.update(users).set({ otpSecret: null });
     const values = { organizationId, template: "test", toAddress: "a@example.org", subject: "S" };
     secrets("nobody-knows-this-one-0123456789-0123456789");

@@ -7,7 +7,7 @@ import { AT_ONCE, eachRow, type Resealed } from "./rows";
 
 /** The secrets of authenticator apps. */
 export function resealSecondFactors(): Promise<Resealed> {
-  const read = (after: number) =>
+  const read = (after = 0) =>
     db
       .select({ id: users.id, otpSecret: users.otpSecret })
       .from(users)

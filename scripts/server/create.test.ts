@@ -183,6 +183,20 @@ describe("an unusual request", () => {
     }
   });
 
+  it.each([
+    ["/api/v1/admin/donors/%00", { status: "error" }],
+    ["/v1/zapier/hooks/%ff", { status: "error" }],
+    ["/v2/notes/%zz?limit=1", { status: "error" }],
+    ["/api/v1/frontend/public/events/%00", { details: {} }],
+    ["/api/v1/administration/%00", { details: {} }],
+  ])("is refused at %s in the shape of its neighbors", async (path, shape) => {
+    const port = await listen(echo);
+    const close = "Host: localhost\r\nConnection: close\r\n\r\n";
+    const answer = await raw(port, `GET ${path} HTTP/1.1\r\n${close}`);
+    const body = JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")));
+    expect(body).toEqual({ message: expect.any(String), error_code: "bad_address", ...shape });
+  });
+
   it("reaches the application without the origin in its address", async () => {
     const port = await listen(echo);
     const lines = "GET http://evil.example/api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close";

@@ -80,7 +80,8 @@ export function refusalOfParseError(code) {
 export function answerOf(refusal, path) {
   const forProgram = isForProgram(path);
   const { message, code: error_code } = refusal;
-  const body = forProgram ? JSON.stringify({ message, error_code, details: {} }) : `${message}\n`;
+  const shape = STAFF.test(path ?? "") ? { status: "error" } : { details: {} };
+  const body = forProgram ? JSON.stringify({ message, error_code, ...shape }) : `${message}\n`;
   return {
     status: refusal.status,
     reason: STATUS_CODES[refusal.status],
@@ -95,6 +96,9 @@ export function answerOf(refusal, path) {
     },
   };
 }
+
+/** Addresses whose operations refuse with `status: "error"`, as `lib/http/unknown.ts` has them. */
+const STAFF = /^\/(?:api\/)?(?:v1\/(?:admin|zapier)|v2)(?:[/?]|$)/;
 
 const isForProgram = (path) => path === undefined || isApi(path);
 

@@ -1,41 +1,46 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { exitCode, run, startCommand } from "./command.mjs";
+import { CONSOLE, exitCode, run, say, startCommand } from "./command.mjs";
 import { installDependencies } from "./install.mjs";
 
 const PACKAGE = "packages/client";
 const SOURCES = `${PACKAGE}/src`;
-const GENERATED = ["schema.d.ts", "idempotent.generated.ts"];
+const GENERATED = [
+  "schema.d.ts",
+  "idempotent.generated.ts",
+  "roots.generated.ts",
+  "files.generated.ts",
+];
 
-/** `openapi-typescript` needs an older TypeScript than ours, so the client brings its own. */
-const quiet = { stdio: ["ignore", 1, 2] };
+const writingTo = (output) => ({ stdio: ["ignore", output, output] });
 
 /** Writes the client's types anew from the API's description. Returns an exit code. */
 export async function writeClient() {
   const document = ".data/client/openapi.json";
-  const code = await run("tsx", ["scripts/write-openapi.ts", document], quiet);
-  return code || generate(document, SOURCES);
+  const code = await run("tsx", ["scripts/write-openapi.ts", document], writingTo(CONSOLE));
+  return code || generate(document, SOURCES, CONSOLE);
 }
 
 /**
  * Fails when the client's types are not what a description gives. Returns an exit code.
  * @param {string} document the description's file
+ * @param {number} output the open file that is written to
  */
-export async function clientFollows(document) {
+export async function clientFollows(document, output) {
   const folder = ".data/client/src";
   mkdirSync(folder, { recursive: true });
-  const code = await generate(document, folder);
+  const code = await generate(document, folder, output);
   if (code !== 0) return code;
   const outdated = GENERATED.filter((name) => textOf(folder, name) !== textOf(SOURCES, name));
   for (const name of outdated)
-    console.error(`${SOURCES}/${name} does not follow the API's description. Run: npm run client`);
+    say(output, `${SOURCES}/${name} does not follow the API's description. Run: npm run client`);
   return outdated.length;
 }
 
 /** Builds the package, and loads it as another project would. Returns an exit code. */
-export async function buildClient() {
+export async function buildClient(output) {
   await installDependencies(PACKAGE);
-  const options = { ...quiet, cwd: PACKAGE };
+  const options = { ...writingTo(output), cwd: PACKAGE };
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const shell = process.platform === "win32";
   const built = await exitCode(
@@ -45,11 +50,11 @@ export async function buildClient() {
   return built || exitCode(startCommand(process.execPath, load, options));
 }
 
-async function generate(document, folder) {
+/** `openapi-typescript` needs an older TypeScript than ours, so the client brings its own. */
+async function generate(document, folder, output) {
   await installDependencies(PACKAGE);
-  return exitCode(
-    startCommand(process.execPath, [`${PACKAGE}/scripts/generate.mjs`, document, folder], quiet),
-  );
+  const args = [`${PACKAGE}/scripts/generate.mjs`, document, folder];
+  return exitCode(startCommand(process.execPath, args, writingTo(output)));
 }
 
 const textOf = (folder, name) => readFileSync(join(folder, name), "utf8");

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { writeSync } from "node:fs";
 import { join } from "node:path";
 
 /** Programs of `node_modules`, started without npm in between, so that signals arrive. */
@@ -48,6 +49,16 @@ const codeOf = (signal) => (signal === "SIGINT" ? 130 : 143);
 
 /** Runs a program of `node_modules` to its end. */
 export const run = (name, args, options) => exitCode(start(name, args, options));
+
+/** The number of the file that a stage writes to when it writes to the console. */
+export const CONSOLE = 1;
+
+/** Writes a line to an open file. */
+export function say(output, line) {
+  // A pipe may be full for the moment, which only the stream waits out.
+  if (output === CONSOLE) process.stdout.write(`${line}\n`);
+  else writeSync(output, `${line}\n`);
+}
 
 const stopping = new AbortController();
 

@@ -10,6 +10,7 @@ import { startPaypalSimulator } from "./paypal.mjs";
 import { choosePort } from "./port.mjs";
 import { keepServing } from "./server.mjs";
 import { dataFolder, localSettings } from "./settings.mjs";
+import { startWebhookReceiver } from "./webhook-receiver.mjs";
 import { startWebsite } from "./website.mjs";
 
 /** `npm run demo`: everything that is missing, then the product with the demo world in it, until Ctrl-C. */
@@ -28,6 +29,7 @@ export async function demo({ reset }) {
     env.DEMO = "1";
     await startPaypalSimulator(env);
     await startWebsite(env);
+    await startWebhookReceiver(env);
     await migrate(env);
     await allOf(seed(env), buildWhenChanged(env));
     const log = join(dataFolder(), "server.log");
@@ -78,6 +80,7 @@ function welcome(world, { env, log, startedAt }) {
       ["API reference", `${origin}/docs/api`],
       ["Mail it sent", `${origin}/dev/mailbox`],
       ["Another website", env.DEMO_WEBSITE],
+      ["Webhooks received", env.DEMO_WEBHOOKS],
     ]),
   ];
   if (world) {

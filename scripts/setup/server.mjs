@@ -26,11 +26,11 @@ export function keepServing(env, output, onReady = () => undefined) {
 const MEGABYTE = 1024 * 1024;
 
 /** What a process may hold where nothing is set: on a large machine Node would collect nothing below 4 GB. */
-const DEFAULT_LIMIT_MB = 1024;
+const DEFAULT_LIMIT_MB = 1536;
 
 /**
  * Node's option for `MEMORY_LIMIT_MB`, above which a process ends itself instead of the machine. Below
- * 2 GB Node's own choice is the smaller one.
+ * 3 GB Node's own choice is the smaller one.
  * @param {number} machineMb what the machine, or the container, has
  */
 export function memoryLimit(machineMb = memoryOfMachine()) {

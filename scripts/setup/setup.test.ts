@@ -14,8 +14,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { specifiersIn } from "../imports";
+import { OFF_IN_PLAYWRIGHT } from "./browser-features.mjs";
 import { fingerprint } from "./build.mjs";
 import { leaksInBundle } from "./bundle.mjs";
+import { say } from "./command.mjs";
 import { removeData } from "./database.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { areInstalled } from "./install.mjs";
@@ -220,6 +222,44 @@ describe("stages", () => {
     expect(counted).toEqual({ passed: 41, failed: 4 });
   });
 
+  it("run side by side within a list, each shown as a whole", async () => {
+    const printed: string[] = [];
+    const log = vi.spyOn(console, "log").mockImplementation((line) => printed.push(line));
+    const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+      printed.push(String(text));
+      return true;
+    });
+    let begin: (value: unknown) => void = () => undefined;
+    const begun = new Promise((resolve) => {
+      begin = resolve;
+    });
+    const counted = await runStages([
+      [
+        check("waiting", async (output) => {
+          say(output, "waits");
+          await begun;
+          say(output, "goes on");
+          return 0;
+        }),
+        check("beginning", async (output) => {
+          say(output, "begins");
+          begin(undefined);
+          throw new Error("no");
+        }),
+      ],
+      check("last", async () => 0),
+    ]).finally(() => {
+      log.mockRestore();
+      write.mockRestore();
+    });
+    expect(counted).toEqual({ passed: 2, failed: 1 });
+    const said = printed.join("\n");
+    expect(said).toContain("── waiting\nwaits\ngoes on\n");
+    expect(said).toContain("── beginning\nbegins\nno\n");
+    expect(said.indexOf("── last")).toBeGreaterThan(said.indexOf("goes on"));
+    expect(said).toMatch(/✓ waiting .*\n✗ beginning .*\n✓ last/);
+  });
+
   it("repeat failures briefly at the end, along with anything that passed only on a retry", async () => {
     const printed = vi.spyOn(console, "log").mockImplementation(() => undefined);
     const long = ["a.test.ts › adds", ...Array(30).fill("at somewhere")].join("\n");
@@ -248,9 +288,9 @@ describe("stages", () => {
 describe("the memory limit", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("is the configured value, else a gigabyte, and on a small machine Node's own default", () => {
+  it("is the configured value, else 1.5 GB, and on a small machine Node's own default", () => {
     vi.stubEnv("MEMORY_LIMIT_MB", "");
-    expect(memoryLimit(24_000)).toEqual(["--max-old-space-size=1024"]);
+    expect(memoryLimit(24_000)).toEqual(["--max-old-space-size=1536"]);
     expect(memoryLimit(1_000)).toEqual([]);
     vi.stubEnv("MEMORY_LIMIT_MB", "768");
     expect(memoryLimit(24_000)).toEqual(["--max-old-space-size=768"]);
@@ -278,5 +318,15 @@ describe("package.json", () => {
       const path = command.split(" ").find((word) => /\.(?:mjs|ts)$/.test(word));
       if (path) expect(() => statSync(path), command).not.toThrow();
     }
+  });
+});
+
+describe("the browser's features", () => {
+  it("leave off what Playwright leaves off", () => {
+    const bundle = readFileSync("node_modules/playwright-core/lib/coreBundle.js", "utf8");
+    const [, list = ""] = /disabledFeatures = \[(.*?)\]\.filter/s.exec(bundle) ?? [];
+    const names = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(OFF_IN_PLAYWRIGHT).toEqual(names);
   });
 });

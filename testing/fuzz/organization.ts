@@ -2,6 +2,9 @@ import { POST as addDesignation } from "@/app/api/v1/frontend/checkout/designati
 import { POST as addEntity } from "@/app/api/v1/frontend/checkout/entity/[client_id]/[program_id]/[entity_id]/[session_id]/route";
 import { db } from "@/db/client";
 import { accessTokens } from "@/db/schema";
+import { createCustomObject } from "@/lib/custom-fields/custom-objects";
+import { createRecord } from "@/lib/custom-fields/records";
+import { createNote } from "@/lib/donors/engagement/notes";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { completeOrder } from "@/lib/events/payments/completion";
 import { joinWaitlist } from "@/lib/events/waitlist/waitlist";
@@ -15,6 +18,7 @@ import { createPlanFixture } from "@/lib/testing/plans";
 import { buildPortfolio } from "@/lib/testing/portfolio";
 import { call } from "@/lib/testing/request";
 import type { Tenant } from "@/lib/testing/tenant";
+import { addEndpoint } from "@/lib/webhooks/endpoints";
 import {
   complete,
   createRegistration,
@@ -33,6 +37,7 @@ export type FuzzedOrganization = {
   /** Of orders and of a place on a waiting list, for the addresses that carry one. */
   orderTokens: string[];
   waitlistSlug: string;
+  customObject: string;
   waitlistTokens: string[];
 };
 
@@ -47,9 +52,26 @@ export async function createFuzzedOrganization(): Promise<FuzzedOrganization> {
   for (const sp_num of ["2", "3"]) await createChild(tenant, giving.programId, { sp_num });
   for (let n = 0; n < 4; n++) await createPlanFixture(tenant, {}, giving);
   const waiting = await createWaitlist(tenant);
+  const customObject = await createOwnObject(tenant);
+  for (const note of ["Called about the gala", "Prefers email"])
+    await createNote(tenant.owner, { donor_id: giving.donorId, note });
+  await db.transaction((tx) =>
+    addEndpoint(tx, tenant.owner, {
+      ...{ url: "https://example.org/hook", types: ["donation.create"], source: "staff" },
+    }),
+  );
   await buildPortfolio(tenant.organizationId);
   const bearer = await bearerOf(tenant);
-  return { tenant, bearer, giving, childId, eventSlug: event.slug, orderTokens, ...waiting };
+  const found = { tenant, bearer, giving, childId, eventSlug: event.slug, orderTokens };
+  return { ...found, ...waiting, customObject };
+}
+
+async function createOwnObject({ owner }: Tenant): Promise<string> {
+  const { key } = await createCustomObject(owner, {
+    ...{ key: "co_boat", singular: "boat", plural: "boats" },
+  });
+  for (const name of ["Petrel", "Heron"]) await createRecord(owner, key, { name });
+  return key;
 }
 
 async function placeOrders({ tenant, event }: Registration): Promise<string[]> {

@@ -182,6 +182,7 @@ function wordsOf(organization: FuzzedOrganization, operation: Operation, session
     ...{ eventSlug: [isWaitlist ? waitlistSlug : eventSlug] },
     ...{ token: isWaitlist ? waitlistTokens : orderTokens },
     ...{ year: ["2026", "2025"], amount: ["25.00", "1000"], frequency: ["1", "0", "12"] },
+    ...{ object: [organization.customObject], key: ["donor", organization.customObject] },
     ...{ type: ["entity", "donor"], kind: [...MESSAGE_KINDS] },
   } as Record<string, string[]>;
 }

@@ -1,3 +1,4 @@
+import type { OpenedChallenge } from "@/lib/gate/gate";
 import type { FieldProblem } from "../ui/error-summary";
 
 export type Found = { href: string; label: string; detail: string };
@@ -15,10 +16,14 @@ export type FormState = {
   found?: readonly Found[];
   /** How many things it would concern, for a form that asks before it goes on. */
   count?: number;
+  /** What has to be solved before the form can be sent again. */
+  challenge?: OpenedChallenge;
   /** Said when all went well. */
   done?: string;
   /** Shown once with it, such as a new key. */
   secret?: string;
+  /** What the form shows of the answer, as JSON, such as a preview. */
+  answer?: string;
   /** What the change is undone by, where it can be. */
   undo?: string;
 };

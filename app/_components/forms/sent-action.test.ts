@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError, conflict, forbidden, notFound, unavailable } from "@/lib/errors";
+import { invalidInput } from "@/lib/input";
 import { untouched } from "./form-state";
 import {
   action,
@@ -10,6 +11,7 @@ import {
   SentId,
   SentWord,
 } from "./sent-action";
+import { submission } from "./submission";
 
 const NOT_FOUND = /NEXT_HTTP_ERROR_FALLBACK;404/;
 
@@ -125,4 +127,21 @@ describe("an action that is called or posted", () => {
     await expect(postAction(done)(formOf({ a: "\0" }))).rejects.toThrow(NOT_FOUND);
     expect(await postAction(done)(formOf({ a: "b" }))).toMatchObject({ done: "Saved." });
   });
+});
+
+it("shows what is wrong with a custom field at its own input, and keeps what was typed", async () => {
+  const state = formAction(async (before, form) =>
+    submission(before, form, "name", async () => {
+      throw invalidInput([
+        { path: "custom.cf_token", code: "taken", message: "Enter a different one." },
+        { path: "lines.0.amount", code: "too_small", message: "Enter an amount." },
+      ]);
+    }),
+  );
+  const { problems, values } = await state(untouched, formOf({ "custom.cf_token": "HL-7" }));
+  expect(problems).toEqual([
+    { field: "custom.cf_token", message: "Enter a different one." },
+    { field: "lines", message: "Enter an amount." },
+  ]);
+  expect(values).toEqual({ "custom.cf_token": ["HL-7"] });
 });

@@ -5,7 +5,13 @@ import type { FormState } from "./form-state";
 
 const SECRET = /password|otp|secret|token/;
 
-type Outcome = string | { done: string; secret?: string; undo?: string } | undefined;
+/** A field of the organization's own is a field of the form by its whole path: `custom.cf_member_number`. */
+const CUSTOM_FIELD = /^(?:custom|values)\.cf_/;
+
+export type Outcome =
+  | string
+  | { done?: string; secret?: string; undo?: string; answer?: string }
+  | undefined;
 
 /**
  * Runs what a form asks for and tells how it went. A refusal goes to the fields it names, else to the
@@ -58,7 +64,7 @@ export function refusedState(
 function problemsOf(error: AppError, mainField: string) {
   const messages = new Map<string, string>();
   for (const { path, message } of error.problems) {
-    const field = path.split(".")[0] || mainField;
+    const field = CUSTOM_FIELD.test(path) ? path : path.split(".")[0] || mainField;
     if (!messages.has(field)) messages.set(field, message);
   }
   if (messages.size === 0) messages.set(mainField, error.message);
@@ -67,7 +73,9 @@ function problemsOf(error: AppError, mainField: string) {
 
 /** What was typed into a form, passwords excepted. */
 export function typed(form: FormData): Record<string, string[]> {
-  const names = [...new Set(form.keys())].filter((name) => !SECRET.test(name) && name[0] !== "$");
+  const names = [...new Set(form.keys())].filter(
+    (name) => (CUSTOM_FIELD.test(name) || !SECRET.test(name)) && name[0] !== "$",
+  );
   return Object.fromEntries(
     names.map((name) => [name, form.getAll(name).filter((value) => typeof value === "string")]),
   );

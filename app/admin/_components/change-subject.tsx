@@ -28,6 +28,11 @@ const PATHS: Record<PageType, (id: number) => string> = {
   ledger_account: () => "/admin/accounting/accounts",
   gift_source: () => "/admin/donations/sources",
   tag: () => "/admin/donors/tags",
+  segment: (id) => `/admin/segments/${id}`,
+  webhook_endpoint: (id) => `/admin/settings/account/developer/webhooks/${id}`,
+  custom_field: (id) => `/admin/settings/fields/${id}`,
+  custom_object: (id) => `/admin/settings/objects/${id}`,
+  custom_record: (id) => `/admin/records/any/${id}`,
   currency_rate: () => "/admin/settings/currency-rates",
 };
 

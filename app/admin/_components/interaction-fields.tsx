@@ -6,7 +6,11 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
+import type { LinkedNames } from "@/lib/custom-fields/link-key";
+import type { CustomView } from "@/lib/custom-fields/schema";
 import { CHANNEL_OPTIONS, OUTCOME_OPTIONS } from "./contact-words";
+import { CustomInputs } from "./custom/custom-inputs";
+import { useQuickFormFields } from "./custom/quick-form-fields";
 
 const DIRECTIONS = [
   { value: "outbound", label: "We contacted them" },
@@ -31,10 +35,13 @@ type Props = {
   /** What is stored, as the fields have it; of a new one the usual answers are chosen. */
   stored?: Stored;
   isPrivate?: boolean;
+  /** What is stored in the organization’s own fields. */
+  custom?: { stored: CustomView; names: LinkedNames };
 };
 
 /** What there is to say of a call or a meeting. */
-export function InteractionFields({ donorId, channel, isPrivate, ...props }: Props) {
+export function InteractionFields({ donorId, channel, isPrivate, custom, ...props }: Props) {
+  const fields = useQuickFormFields("interaction");
   const { error } = useFormFields();
   const stored = props.stored ?? { ...USUAL, ...(channel && { channel }) };
   return (
@@ -62,6 +69,7 @@ export function InteractionFields({ donorId, channel, isPrivate, ...props }: Pro
         maxLength={20_000}
         defaultValue={stored.note}
       />
+      <CustomInputs fields={fields} {...custom} />
       <details
         className="rounded-lg border p-4"
         open={!!(error("occurred_at") || error("subject"))}

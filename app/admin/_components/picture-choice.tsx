@@ -15,8 +15,8 @@ export type Picture = { id: number; url: string };
 type Props = {
   id: string;
   /** What it is uploaded as, and called. */
-  as: "eventCover" | "programCover" | "organizationLogo" | "memberLogo";
-  noun: "picture" | "logo";
+  as: "eventCover" | "eventPerson" | "programCover" | "organizationLogo" | "memberLogo";
+  noun: "picture" | "photo" | "logo";
   hint: string;
   isThere: boolean;
   error?: string;

@@ -33,7 +33,10 @@ type Posted = {
  * What is said where the form is, with what is shown only once or what undoes it; or the page that comes
  * next.
  */
-type Outcome = string | { done: string; secret?: string; undo?: string } | { to: string };
+type Outcome =
+  | string
+  | { done?: string; secret?: string; undo?: string; answer?: string }
+  | { to: string };
 
 type Work = (posted: Posted) => Promise<Outcome>;
 

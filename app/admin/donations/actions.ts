@@ -1,6 +1,7 @@
 "use server";
 
 import { idIn, orNull, text } from "@/app/_components/forms/form-values";
+import { customIn } from "@/app/admin/_components/custom/custom-input";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { NewDonor } from "@/lib/donors/schema";
 import { formatMajor } from "@/lib/format";
@@ -20,7 +21,10 @@ const GIFT = { row: "donation", path: (id: number) => `${PAGE}/${id}` };
 export const enterGift = staffAction(
   { path: `${PAGE}/new`, at: "lines" },
   async ({ staff, form }) => {
-    const { id } = await recordDonation(staff, check(entryIn(form), DonationEntry));
+    const { id } = await recordDonation(
+      staff,
+      check({ ...entryIn(form), custom: await customIn(staff, form) }, DonationEntry),
+    );
     const isAnother = form.get("then") === "another";
     return { to: isAnother ? `${PAGE}/new?entered=${id}` : `${PAGE}/${id}?notice=entered` };
   },
@@ -48,7 +52,8 @@ const giverIn = (form: FormData) =>
 export const correctGift = staffAction(
   { row: "donation", path: (id) => `${PAGE}/${id}/edit`, at: "lines" },
   async ({ staff, form, id }) => {
-    const wanted = { ...contentIn(form), reason: text(form, "reason") };
+    const custom = await customIn(staff, form);
+    const wanted = { ...contentIn(form), custom, reason: text(form, "reason") };
     await changeDonation(staff, id, check(wanted, DonationChanges));
     return { to: `${PAGE}/${id}?notice=corrected` };
   },

@@ -11,6 +11,8 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
+import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";
+import type { CustomForm } from "@/app/admin/_components/custom/form-fields";
 import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { type PurposeLine, PurposeLines } from "./purpose-lines";
@@ -55,10 +57,11 @@ type Props = {
   today: string;
   asked: AskedOfGifts;
   gift?: StoredGift;
+  custom: CustomForm;
 };
 
 /** The fields of a gift that is entered or corrected. */
-export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
+export function GiftFields({ purposes, sources, today, asked, gift, custom }: Props) {
   const { value, error } = useFormFields();
   const [method, setMethod] = useState(value("method", gift?.method ?? "check"));
   const described = DESCRIBED[method];
@@ -184,6 +187,7 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
         label="Keep the donor anonymous in public"
         defaultChecked={gift?.is_anonymous}
       />
+      <CustomInputs {...custom} />
     </>
   );
 }

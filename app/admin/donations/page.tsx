@@ -3,6 +3,8 @@ import type { Metadata } from "next";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
+import { FORM_FILTERS } from "@/app/admin/_components/custom/custom-filters";
+import { customList } from "@/app/admin/_components/custom/custom-list";
 import { GIFT_FILTERS, giftStateFilters } from "@/app/admin/_components/gift-filters";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
@@ -23,8 +25,10 @@ const path = "/admin/donations";
 export const metadata: Metadata = { title };
 
 export default staffPage(
-  { title, path, needs: "donations_view", query: DonationListQuery },
-  async ({ staff, query, address }) => {
+  { title, path, needs: "donations_view", query: DonationListQuery.extend(FORM_FILTERS) },
+  async ({ staff, query: asked, address: sentAddress }) => {
+    const custom = await customList(staff, "donation", asked, sentAddress);
+    const { query, address } = custom;
     const [page, count, sums, sources, { hasDeclarations }] = await Promise.all([
       listDonations(staff, query),
       countDonations(staff, query),
@@ -57,14 +61,19 @@ export default staffPage(
           <ListBar
             address={address}
             search="Donor or note"
-            filters={[...giftStateFilters(sources), ...GIFT_FILTERS]}
+            filters={[...giftStateFilters(sources), ...GIFT_FILTERS, ...custom.filters]}
             summary={`${plural(count, "gift")}${sumWords(sums)}`}
           />
         }
         steps={<ListSteps newer={step(page.previousCursor)} older={step(page.nextCursor)} />}
       >
         {page.data.length > 0 ? (
-          <DataTable label={title} rows={page.data} rowKey={({ id }) => id} columns={giftColumns} />
+          <DataTable
+            label={title}
+            rows={page.data}
+            rowKey={({ id }) => id}
+            columns={[...giftColumns, ...(await custom.columns(page.data))]}
+          />
         ) : (
           <NoGifts isNarrowed={address.isNarrowed} />
         )}

@@ -1,6 +1,7 @@
 "use server";
 
 import { idOrNull, text } from "@/app/_components/forms/form-values";
+import { customIn } from "@/app/admin/_components/custom/custom-input";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { editHref, listIn } from "@/app/admin/portfolio/[donor_id]/address";
 import { type DuplicateView, findDuplicates } from "@/lib/donors/merging/duplicates";
@@ -22,7 +23,8 @@ export const addDonor = staffAction(
     fieldOf: { possible_duplicates: "confirmed" },
   },
   async ({ staff, form }) => {
-    const wanted = check(donorIn(form), NewDonor);
+    const custom = await customIn(staff, form);
+    const wanted = check({ ...donorIn(form), custom }, NewDonor);
     const alike = form.has("confirmed") ? [] : await findDuplicates(staff, wanted);
     if (alike.length > 0)
       throw conflict(
@@ -45,7 +47,8 @@ const asFound = ({ id, name, email, city, reasons }: DuplicateView) => ({
 });
 
 export const saveDonor = staffAction({ ...DONOR, at: "last_name" }, async ({ staff, form, id }) => {
-  const wanted = check(donorIn(form), DonorChanges);
+  const custom = await customIn(staff, form);
+  const wanted = check({ ...donorIn(form), custom }, DonorChanges);
   const replace = form.has("replace");
   await changeShownDonor(staff, id, wanted, { shown: shownIn(form), replace });
   return "Donor saved.";

@@ -32,14 +32,21 @@ export function donorIn(form: FormData): Record<string, unknown> {
   };
 }
 
-/** What the form shows of a donor when it opens, in the words of what it sends. */
-export const shownOf = (donor: DonorView): DonorChangesInput => {
+/**
+ * What the form shows of a donor when it opens, in the words of what it sends.
+ * @param custom what it shows of custom fields (`formWords`)
+ */
+export const shownOf = (
+  donor: DonorView,
+  custom: DonorChangesInput["custom"],
+): DonorChangesInput => {
   const { kind, first_name, last_name, organization_name, primary_contact_id } = donor;
   const { language, mail_topics, do_not_email, do_not_contact, is_deceased } = donor;
   return {
     ...{ kind, first_name, last_name, organization_name, primary_contact_id },
     ...Object.fromEntries(TEXTS.map((name) => [name, donor[name]])),
     ...{ language, mail_topics, do_not_email, do_not_contact, is_deceased },
+    custom,
   };
 };
 

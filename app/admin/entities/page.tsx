@@ -13,7 +13,7 @@ export default staffPage(
     title,
     path: "/admin/entities",
     needs: "entities_view",
-    query: EntityListQuery,
+    query: EntityListQuery.omit({ filter: true }),
     always: ["status"],
   },
   async ({ staff, query, address }) => (

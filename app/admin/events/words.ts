@@ -1,4 +1,6 @@
+import { optionsOf } from "@/app/_components/forms/choices";
 import type { Tone } from "@/app/_components/ui/tone";
+import type { EventPersonRole } from "@/lib/events/agenda/schema";
 import type { EventSetupView, EventStatus } from "@/lib/events/setup/event-schema";
 import type { TicketTypeView } from "@/lib/events/setup/product-schema";
 import type { QuestionSetupView } from "@/lib/events/setup/question-schema";
@@ -58,3 +60,15 @@ export const AUDIENCE_WORDS: Record<Audience, Words> = {
   paid: { label: "Guests who have paid", hint: "Shown after payment" },
   from_time: { label: "Everyone, from a date and time", hint: "Hidden until then" },
 };
+
+export const ROLE_WORDS: Record<EventPersonRole, string> = {
+  speaker: "Speaker",
+  moderator: "Moderator",
+  host: "Host",
+  emcee: "Emcee",
+  honoree: "Honoree",
+  auctioneer: "Auctioneer",
+  performer: "Performer",
+};
+
+export const ROLE_OPTIONS = optionsOf(ROLE_WORDS);

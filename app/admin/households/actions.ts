@@ -2,6 +2,7 @@
 
 import { atFields, idIn, idOrNull, idsIn, text } from "@/app/_components/forms/form-values";
 import { requireTypedName } from "@/app/_components/forms/typed-name";
+import { customIn } from "@/app/admin/_components/custom/custom-input";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { HouseholdChanges, NewHousehold } from "@/lib/donors/household-schema";
 import {
@@ -25,6 +26,7 @@ export const addHousehold = staffAction(
       name: text(form, "name"),
       ...{ member_ids, primary_contact_id: member_ids[0] ?? null },
       move_members: form.has("move_members"),
+      custom: await customIn(staff, form),
     };
     const { id } = await createHousehold(staff, check(wanted, NewHousehold));
     return { to: `${PAGE}/${id}?notice=created` };
@@ -37,6 +39,7 @@ export const saveHousehold = staffAction(
     const wanted = {
       name: text(form, "name"),
       primary_contact_id: idOrNull(form, "primary_contact_id"),
+      custom: await customIn(staff, form),
     };
     await changeHousehold(staff, id, check(wanted, HouseholdChanges));
     return "Household saved.";

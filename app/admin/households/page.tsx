@@ -2,6 +2,8 @@ import { House } from "lucide-react";
 import type { Metadata } from "next";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
+import { FORM_FILTERS } from "@/app/admin/_components/custom/custom-filters";
+import { customList } from "@/app/admin/_components/custom/custom-list";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
@@ -17,8 +19,10 @@ const path = "/admin/households";
 export const metadata: Metadata = { title };
 
 export default staffPage(
-  { title, path, needs: "donors_view", query: HouseholdQuery },
-  async ({ staff, query, address }) => {
+  { title, path, needs: "donors_view", query: HouseholdQuery.extend(FORM_FILTERS) },
+  async ({ staff, query: asked, address: sentAddress }) => {
+    const custom = await customList(staff, "household", asked, sentAddress);
+    const { query, address } = custom;
     const { data, total } = await listHouseholds(staff, query);
     return (
       <ListPage
@@ -32,13 +36,19 @@ export default staffPage(
           <ListBar
             address={address}
             search="Household or member"
+            filters={custom.filters}
             summary={plural(total, "household")}
           />
         }
         steps={<PageSteps address={address} query={query} total={total} />}
       >
         {data.length > 0 ? (
-          <DataTable label={title} rows={data} rowKey={({ id }) => id} columns={columns} />
+          <DataTable
+            label={title}
+            rows={data}
+            rowKey={({ id }) => id}
+            columns={[...columns, ...(await custom.columns(data))]}
+          />
         ) : (
           <NoHouseholds isNarrowed={address.isNarrowed || total > 0} />
         )}

@@ -2,6 +2,7 @@
 
 import { idIn, text } from "@/app/_components/forms/form-values";
 import { contactIn } from "@/app/admin/_components/contact-input";
+import { customIn } from "@/app/admin/_components/custom/custom-input";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { listIn, logHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { logInteraction } from "@/lib/donors/engagement/interactions";
@@ -31,6 +32,7 @@ export const logContactAndLeave = staffAction(LOG, async ({ staff, form, id }) =
 
 async function log(staff: SignedInStaff, form: FormData): Promise<void> {
   const contact = contactIn(form, staff.profile.organization.timeZone);
-  const wanted = { ...contact, donor_id: idIn(form, "donor_id") };
+  const custom = await customIn(staff, form);
+  const wanted = { ...contact, custom, donor_id: idIn(form, "donor_id") };
   await logInteraction(staff, check(wanted, NewInteraction));
 }

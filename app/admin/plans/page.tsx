@@ -2,8 +2,11 @@ import { Repeat } from "lucide-react";
 import type { Metadata } from "next";
 import { stateWords } from "@/app/_components/plan/words";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { FORM_FILTERS } from "@/app/admin/_components/custom/custom-filters";
+import { customList } from "@/app/admin/_components/custom/custom-list";
 import { DataTable } from "@/app/admin/_components/list/data-table";
-import { type Filter, ListBar } from "@/app/admin/_components/list/list-bar";
+import type { Filter } from "@/app/admin/_components/list/filter-field";
+import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { ListSteps } from "@/app/admin/_components/list-steps";
@@ -21,13 +24,15 @@ import { planColumns } from "./plan-columns";
 const title = "Recurring gifts";
 const path = "/admin/plans";
 /** A donor's own plans are on the donor's page. */
-const Query = PlanListQuery.omit({ donor_id: true, after: true });
+const Query = PlanListQuery.omit({ donor_id: true, after: true }).extend(FORM_FILTERS);
 
 export const metadata: Metadata = { title };
 
 export default staffPage(
   { title, path, needs: "donations_view", query: Query },
-  async ({ staff, query, address }) => {
+  async ({ staff, query: asked, address: sentAddress }) => {
+    const custom = await customList(staff, "plan", asked, sentAddress);
+    const { query, address } = custom;
     const [page, figures, hold] = await Promise.all([
       listPlans(staff, query),
       summarizePlans(staff, query),
@@ -53,7 +58,7 @@ export default staffPage(
           <ListBar
             address={address}
             search="Donor"
-            filters={filters(figures.frequencies)}
+            filters={[...filters(figures.frequencies), ...custom.filters]}
             summary={`${plural(page.total, "recurring gift")}${monthlyWords(figures)}${waitingWords(figures)}`}
           />
         }
@@ -67,7 +72,12 @@ export default staffPage(
       >
         {query.price && <p className="text-sm text-muted-foreground">{BELOW_PRICE}</p>}
         {page.data.length > 0 ? (
-          <DataTable label={title} rows={page.data} rowKey={({ id }) => id} columns={planColumns} />
+          <DataTable
+            label={title}
+            rows={page.data}
+            rowKey={({ id }) => id}
+            columns={[...planColumns, ...(await custom.columns(page.data))]}
+          />
         ) : (
           <NoPlans isNarrowed={address.isNarrowed} />
         )}

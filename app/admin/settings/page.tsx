@@ -11,10 +11,12 @@ export const metadata: Metadata = { title };
 
 const ABOUT: Record<string, string> = {
   "/admin/settings/account": "Name, password, two-factor sign-in and active sessions",
-  "/admin/settings/account/developer": "API keys for connected software",
+  "/admin/settings/account/developer": "API keys and webhooks for connected software",
   "/admin/settings/organization": "Name, contact information, time zone, currency and branding",
   "/admin/settings/fundraising": "Fiscal year and what counts as giving",
   "/admin/settings/receipts": "Jurisdiction and appearance of receipts",
+  "/admin/settings/fields": "Details of your own on donors, gifts and other records",
+  "/admin/settings/objects": "Records of your own, such as pets or vehicles",
   "/admin/settings/activity": "All changes, with user and date",
   "/admin/settings/background-work": "Queued, retried and failed work",
   "/admin/settings/currency-rates": "Conversion of gifts in other currencies",

@@ -2,6 +2,8 @@ import { ListTodo } from "lucide-react";
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { FORM_FILTERS } from "@/app/admin/_components/custom/custom-filters";
+import { customList } from "@/app/admin/_components/custom/custom-list";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
@@ -19,8 +21,10 @@ const path = "/admin/tasks";
 export const metadata: Metadata = { title };
 
 export default staffPage(
-  { title, path, needs: "donors_view", query: TaskAddress },
-  async ({ staff, query: asked, address, sent }) => {
+  { title, path, needs: "donors_view", query: TaskAddress.extend(FORM_FILTERS) },
+  async ({ staff, query: sentQuery, address: sentAddress, sent }) => {
+    const custom = await customList(staff, "task", sentQuery, sentAddress);
+    const { query: asked, address } = custom;
     const { timeZone } = staff.profile.organization;
     const at = now();
     const query = taskQuery(asked, { userId: staff.userId, timeZone, now: at });
@@ -41,7 +45,7 @@ export default staffPage(
           <ListBar
             address={address}
             search="Task"
-            filters={TASK_FILTERS}
+            filters={[...TASK_FILTERS, ...custom.filters]}
             summary={plural(total, "task")}
           />
         }
@@ -52,7 +56,10 @@ export default staffPage(
             label={title}
             rows={data}
             rowKey={({ id }) => id}
-            columns={taskColumns({ timeZone, now: at.toISOString(), mayEdit })}
+            columns={taskColumns({
+              ...{ timeZone, now: at.toISOString(), mayEdit },
+              own: await custom.columns(data),
+            })}
           />
         ) : (
           <EmptyState icon={ListTodo} title="No tasks found">

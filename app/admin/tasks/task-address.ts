@@ -1,11 +1,16 @@
 import { z } from "zod";
-import type { Filter } from "@/app/admin/_components/list/list-bar";
+import type { Filter } from "@/app/admin/_components/list/filter-field";
 import { TaskQuery } from "@/lib/donors/engagement/schema";
 import { instantAt } from "@/lib/donors/local-time";
 import { localDay } from "@/lib/giving/calendar";
 
 /** What the address of the list says, in the words of the person who reads it. */
-export const TaskAddress = TaskQuery.pick({ q: true, page: true, per_page: true }).extend({
+export const TaskAddress = TaskQuery.pick({
+  q: true,
+  filter: true,
+  page: true,
+  per_page: true,
+}).extend({
   whose: z.enum(["all"]).optional(),
   status: z.enum(["open", "done", "cancelled", "all"]).default("open"),
   due: z.enum(["overdue", "today", "week"]).optional(),

@@ -7,9 +7,15 @@ import type { TaskView } from "@/lib/donors/engagement/schema";
 import { StatusForm } from "./status-form";
 import { subjectHref, TASK_STATES } from "./words";
 
-type Shown = { timeZone: string; now: string; mayEdit: boolean };
+type Shown = {
+  timeZone: string;
+  now: string;
+  mayEdit: boolean;
+  /** Of the organization’s own fields. */
+  own?: readonly Column<TaskView>[];
+};
 
-export const taskColumns = ({ timeZone, now, mayEdit }: Shown): Column<TaskView>[] => [
+export const taskColumns = ({ timeZone, now, mayEdit, own = [] }: Shown): Column<TaskView>[] => [
   {
     label: "Task",
     wide: true,
@@ -50,6 +56,7 @@ export const taskColumns = ({ timeZone, now, mayEdit }: Shown): Column<TaskView>
       <StatusBadge tone={TASK_STATES[status].tone}>{TASK_STATES[status].label}</StatusBadge>
     ),
   },
+  ...own,
   ...(mayEdit
     ? [
         {

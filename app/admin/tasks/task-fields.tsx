@@ -1,5 +1,8 @@
 import { optionsOfRows } from "@/app/_components/forms/choices";
 import { RadioGroup, SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";
+import { useQuickFormFields } from "@/app/admin/_components/custom/quick-form-fields";
+import type { LinkedNames } from "@/lib/custom-fields/link-key";
 import type { TaskView } from "@/lib/donors/engagement/schema";
 import { KIND_CHOICES } from "./words";
 
@@ -10,9 +13,12 @@ export type TaskFieldsProps = {
   /** When it is due, as the organization's clock shows it. */
   due?: string;
   task?: TaskView;
+  /** What the records are called that the task’s own fields link to. */
+  names?: LinkedNames;
 };
 
-export function TaskFields({ users, ownerId, due, task }: TaskFieldsProps) {
+export function TaskFields({ users, ownerId, due, task, names }: TaskFieldsProps) {
+  const fields = useQuickFormFields("task");
   const owners = optionsOfRows(users);
   return (
     <>
@@ -40,6 +46,7 @@ export function TaskFields({ users, ownerId, due, task }: TaskFieldsProps) {
         maxLength={5000}
         defaultValue={task?.note}
       />
+      <CustomInputs fields={fields} stored={task?.custom} names={names} />
     </>
   );
 }

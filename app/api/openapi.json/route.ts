@@ -1,3 +1,4 @@
+import { EVENT_CATALOGUE } from "@/lib/event-types/catalogue";
 import { otherMethods } from "@/lib/http/methods";
 import { document } from "@/lib/openapi/document";
 import { installation } from "@/lib/openapi/installation";
@@ -6,6 +7,8 @@ import { ROUTES } from "./routes.generated";
 export const dynamic = "force-dynamic";
 
 export const GET = async () =>
-  Response.json(document(ROUTES, installation()), { headers: { "Cache-Control": "no-cache" } });
+  Response.json(document(ROUTES, installation(), EVENT_CATALOGUE), {
+    headers: { "Cache-Control": "no-cache" },
+  });
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

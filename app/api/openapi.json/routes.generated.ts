@@ -5,9 +5,11 @@ import * as v1AdminAccountingAccounts from "@/app/api/v1/admin/accounting/accoun
 import * as v1AdminAccountingAccountsStandard from "@/app/api/v1/admin/accounting/accounts/standard/route";
 import * as v1AdminAccountingBatchesIdClose from "@/app/api/v1/admin/accounting/batches/[id]/close/route";
 import * as v1AdminAccountingBatchesIdEntries from "@/app/api/v1/admin/accounting/batches/[id]/entries/route";
+import * as v1AdminAccountingBatchesIdFile from "@/app/api/v1/admin/accounting/batches/[id]/file/route";
 import * as v1AdminAccountingBatchesId from "@/app/api/v1/admin/accounting/batches/[id]/route";
 import * as v1AdminAccountingBatches from "@/app/api/v1/admin/accounting/batches/route";
 import * as v1AdminAccountingMappings from "@/app/api/v1/admin/accounting/mappings/route";
+import * as v1AdminAcknowledgementsLettersFile from "@/app/api/v1/admin/acknowledgements/letters/[file]/route";
 import * as v1AdminAcknowledgementsPreview from "@/app/api/v1/admin/acknowledgements/preview/route";
 import * as v1AdminAcknowledgements from "@/app/api/v1/admin/acknowledgements/route";
 import * as v1AdminAcknowledgementsTemplatesId from "@/app/api/v1/admin/acknowledgements/templates/[id]/route";
@@ -15,7 +17,14 @@ import * as v1AdminAcknowledgementsTemplates from "@/app/api/v1/admin/acknowledg
 import * as v1AdminActivity from "@/app/api/v1/admin/activity/route";
 import * as v1AdminAssignments from "@/app/api/v1/admin/assignments/route";
 import * as v1AdminAttendeesIdTransfer from "@/app/api/v1/admin/attendees/[id]/transfer/route";
+import * as v1AdminAttendeesExportCsv from "@/app/api/v1/admin/attendees/export.csv/route";
 import * as v1AdminAttendees from "@/app/api/v1/admin/attendees/route";
+import * as v1AdminCommunicationsSegmentsIdDonors from "@/app/api/v1/admin/communications/segments/[id]/donors/route";
+import * as v1AdminCommunicationsSegmentsIdExportCsv from "@/app/api/v1/admin/communications/segments/[id]/export.csv/route";
+import * as v1AdminCommunicationsSegmentsId from "@/app/api/v1/admin/communications/segments/[id]/route";
+import * as v1AdminCommunicationsSegmentsFields from "@/app/api/v1/admin/communications/segments/fields/route";
+import * as v1AdminCommunicationsSegmentsPreview from "@/app/api/v1/admin/communications/segments/preview/route";
+import * as v1AdminCommunicationsSegments from "@/app/api/v1/admin/communications/segments/route";
 import * as v1AdminCurrencyRatesId from "@/app/api/v1/admin/currency-rates/[id]/route";
 import * as v1AdminCurrencyRatesMissing from "@/app/api/v1/admin/currency-rates/missing/route";
 import * as v1AdminCurrencyRates from "@/app/api/v1/admin/currency-rates/route";
@@ -27,8 +36,10 @@ import * as v1AdminDonationsIdRestore from "@/app/api/v1/admin/donations/[id]/re
 import * as v1AdminDonationsId from "@/app/api/v1/admin/donations/[id]/route";
 import * as v1AdminDonationsIdVoid from "@/app/api/v1/admin/donations/[id]/void/route";
 import * as v1AdminDonationsBatch from "@/app/api/v1/admin/donations/batch/route";
+import * as v1AdminDonationsExportCsv from "@/app/api/v1/admin/donations/export.csv/route";
 import * as v1AdminDonations from "@/app/api/v1/admin/donations/route";
 import * as v1AdminDonorsIdData from "@/app/api/v1/admin/donors/[id]/data/route";
+import * as v1AdminDonorsIdDataJson from "@/app/api/v1/admin/donors/[id]/data.json/route";
 import * as v1AdminDonorsIdErase from "@/app/api/v1/admin/donors/[id]/erase/route";
 import * as v1AdminDonorsIdFilesFileId from "@/app/api/v1/admin/donors/[id]/files/[file_id]/route";
 import * as v1AdminDonorsIdFiles from "@/app/api/v1/admin/donors/[id]/files/route";
@@ -67,6 +78,10 @@ import * as v1AdminEventsIdMessagesKindPreview from "@/app/api/v1/admin/events/[
 import * as v1AdminEventsIdMessagesKind from "@/app/api/v1/admin/events/[id]/messages/[kind]/route";
 import * as v1AdminEventsIdMessagesKindTest from "@/app/api/v1/admin/events/[id]/messages/[kind]/test/route";
 import * as v1AdminEventsIdMessages from "@/app/api/v1/admin/events/[id]/messages/route";
+import * as v1AdminEventsIdPeoplePersonIdPhoto from "@/app/api/v1/admin/events/[id]/people/[person_id]/photo/route";
+import * as v1AdminEventsIdPeoplePersonId from "@/app/api/v1/admin/events/[id]/people/[person_id]/route";
+import * as v1AdminEventsIdPeopleOrder from "@/app/api/v1/admin/events/[id]/people/order/route";
+import * as v1AdminEventsIdPeople from "@/app/api/v1/admin/events/[id]/people/route";
 import * as v1AdminEventsIdPromoCodesPromoCodeId from "@/app/api/v1/admin/events/[id]/promo-codes/[promo_code_id]/route";
 import * as v1AdminEventsIdPromoCodes from "@/app/api/v1/admin/events/[id]/promo-codes/route";
 import * as v1AdminEventsIdQuestionsQuestionId from "@/app/api/v1/admin/events/[id]/questions/[question_id]/route";
@@ -74,10 +89,14 @@ import * as v1AdminEventsIdQuestionsOrder from "@/app/api/v1/admin/events/[id]/q
 import * as v1AdminEventsIdQuestions from "@/app/api/v1/admin/events/[id]/questions/route";
 import * as v1AdminEventsId from "@/app/api/v1/admin/events/[id]/route";
 import * as v1AdminEventsIdSales from "@/app/api/v1/admin/events/[id]/sales/route";
+import * as v1AdminEventsIdSeatingExportCsv from "@/app/api/v1/admin/events/[id]/seating/export.csv/route";
 import * as v1AdminEventsIdSeatingGuests from "@/app/api/v1/admin/events/[id]/seating/guests/route";
 import * as v1AdminEventsIdSeating from "@/app/api/v1/admin/events/[id]/seating/route";
 import * as v1AdminEventsIdSeatingTablesTableId from "@/app/api/v1/admin/events/[id]/seating/tables/[table_id]/route";
 import * as v1AdminEventsIdSeatingTables from "@/app/api/v1/admin/events/[id]/seating/tables/route";
+import * as v1AdminEventsIdSessionsEventSessionId from "@/app/api/v1/admin/events/[id]/sessions/[event_session_id]/route";
+import * as v1AdminEventsIdSessionsOrder from "@/app/api/v1/admin/events/[id]/sessions/order/route";
+import * as v1AdminEventsIdSessions from "@/app/api/v1/admin/events/[id]/sessions/route";
 import * as v1AdminEventsIdSponsorPackagesSponsorPackageId from "@/app/api/v1/admin/events/[id]/sponsor-packages/[sponsor_package_id]/route";
 import * as v1AdminEventsIdSponsorPackagesOrder from "@/app/api/v1/admin/events/[id]/sponsor-packages/order/route";
 import * as v1AdminEventsIdSponsorPackages from "@/app/api/v1/admin/events/[id]/sponsor-packages/route";
@@ -91,6 +110,7 @@ import * as v1AdminEventsIdWaitlist from "@/app/api/v1/admin/events/[id]/waitlis
 import * as v1AdminEvents from "@/app/api/v1/admin/events/route";
 import * as v1AdminFundraisingPortfolioDonorId from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/route";
 import * as v1AdminFundraisingPortfolioAttention from "@/app/api/v1/admin/fundraising/portfolio/attention/route";
+import * as v1AdminFundraisingPortfolioExportCsv from "@/app/api/v1/admin/fundraising/portfolio/export.csv/route";
 import * as v1AdminFundraisingPortfolioRebuild from "@/app/api/v1/admin/fundraising/portfolio/rebuild/route";
 import * as v1AdminFundraisingPortfolio from "@/app/api/v1/admin/fundraising/portfolio/route";
 import * as v1AdminFundraisingPortfolioStatus from "@/app/api/v1/admin/fundraising/portfolio/status/route";
@@ -98,6 +118,7 @@ import * as v1AdminFundraisingSettings from "@/app/api/v1/admin/fundraising/sett
 import * as v1AdminFundraisingViewsId from "@/app/api/v1/admin/fundraising/views/[id]/route";
 import * as v1AdminFundraisingViews from "@/app/api/v1/admin/fundraising/views/route";
 import * as v1AdminGiftAidClaimsId from "@/app/api/v1/admin/gift-aid/claims/[id]/route";
+import * as v1AdminGiftAidClaimsIdScheduleCsv from "@/app/api/v1/admin/gift-aid/claims/[id]/schedule.csv/route";
 import * as v1AdminGiftAidClaimsPreview from "@/app/api/v1/admin/gift-aid/claims/preview/route";
 import * as v1AdminGiftAidClaims from "@/app/api/v1/admin/gift-aid/claims/route";
 import * as v1AdminGiftAidDeclarationsId from "@/app/api/v1/admin/gift-aid/declarations/[id]/route";
@@ -111,10 +132,12 @@ import * as v1AdminGiftSources from "@/app/api/v1/admin/gift-sources/route";
 import * as v1AdminHouseholdsId from "@/app/api/v1/admin/households/[id]/route";
 import * as v1AdminHouseholds from "@/app/api/v1/admin/households/route";
 import * as v1AdminImportsIdDuplicates from "@/app/api/v1/admin/imports/[id]/duplicates/route";
+import * as v1AdminImportsIdRefusedCsv from "@/app/api/v1/admin/imports/[id]/refused.csv/route";
 import * as v1AdminImportsId from "@/app/api/v1/admin/imports/[id]/route";
 import * as v1AdminImportsIdRun from "@/app/api/v1/admin/imports/[id]/run/route";
 import * as v1AdminImportsIdUndo from "@/app/api/v1/admin/imports/[id]/undo/route";
 import * as v1AdminImports from "@/app/api/v1/admin/imports/route";
+import * as v1AdminImportsTemplatesWhatTemplateCsv from "@/app/api/v1/admin/imports/templates/[what]/template.csv/route";
 import * as v1AdminInteractionsId from "@/app/api/v1/admin/interactions/[id]/route";
 import * as v1AdminInteractions from "@/app/api/v1/admin/interactions/route";
 import * as v1AdminMatchingGiftsId from "@/app/api/v1/admin/matching-gifts/[id]/route";
@@ -126,11 +149,14 @@ import * as v1AdminOrdersIdCheckReceived from "@/app/api/v1/admin/orders/[id]/ch
 import * as v1AdminOrdersIdExtend from "@/app/api/v1/admin/orders/[id]/extend/route";
 import * as v1AdminOrdersIdLink from "@/app/api/v1/admin/orders/[id]/link/route";
 import * as v1AdminOrdersIdReactivate from "@/app/api/v1/admin/orders/[id]/reactivate/route";
+import * as v1AdminOrdersIdReceiptsReceiptIdReceiptPdf from "@/app/api/v1/admin/orders/[id]/receipts/[receipt_id]/receipt.pdf/route";
 import * as v1AdminOrdersIdRefund from "@/app/api/v1/admin/orders/[id]/refund/route";
 import * as v1AdminOrdersIdRefundPreview from "@/app/api/v1/admin/orders/[id]/refund-preview/route";
 import * as v1AdminOrdersIdRefundsRefundIdSent from "@/app/api/v1/admin/orders/[id]/refunds/[refund_id]/sent/route";
 import * as v1AdminOrdersIdResend from "@/app/api/v1/admin/orders/[id]/resend/route";
 import * as v1AdminOrdersId from "@/app/api/v1/admin/orders/[id]/route";
+import * as v1AdminOrdersIdTicketsPdf from "@/app/api/v1/admin/orders/[id]/tickets.pdf/route";
+import * as v1AdminOrdersExportCsv from "@/app/api/v1/admin/orders/export.csv/route";
 import * as v1AdminOrdersReleaseUnconfirmed from "@/app/api/v1/admin/orders/release-unconfirmed/route";
 import * as v1AdminOrders from "@/app/api/v1/admin/orders/route";
 import * as v1AdminPlansIdCancel from "@/app/api/v1/admin/plans/[id]/cancel/route";
@@ -143,14 +169,35 @@ import * as v1AdminPlans from "@/app/api/v1/admin/plans/route";
 import * as v1AdminProgramsIdCover from "@/app/api/v1/admin/programs/[id]/cover/route";
 import * as v1AdminProgramsIdDesignationsDesignationId from "@/app/api/v1/admin/programs/[id]/designations/[designation_id]/route";
 import * as v1AdminProgramsIdDesignations from "@/app/api/v1/admin/programs/[id]/designations/route";
+import * as v1AdminProgramsIdFieldsFieldIdChangeType from "@/app/api/v1/admin/programs/[id]/fields/[field_id]/change-type/route";
+import * as v1AdminProgramsIdFieldsFieldIdRestore from "@/app/api/v1/admin/programs/[id]/fields/[field_id]/restore/route";
 import * as v1AdminProgramsIdFieldsFieldId from "@/app/api/v1/admin/programs/[id]/fields/[field_id]/route";
+import * as v1AdminProgramsIdFieldsArchived from "@/app/api/v1/admin/programs/[id]/fields/archived/route";
 import * as v1AdminProgramsIdFields from "@/app/api/v1/admin/programs/[id]/fields/route";
 import * as v1AdminProgramsId from "@/app/api/v1/admin/programs/[id]/route";
 import * as v1AdminPrograms from "@/app/api/v1/admin/programs/route";
+import * as v1AdminReceiptsIdReceiptPdf from "@/app/api/v1/admin/receipts/[id]/receipt.pdf/route";
+import * as v1AdminRecordsObjectIdRelated from "@/app/api/v1/admin/records/[object]/[id]/related/route";
+import * as v1AdminRecordsObjectId from "@/app/api/v1/admin/records/[object]/[id]/route";
+import * as v1AdminRecordsObjectIdSensitive from "@/app/api/v1/admin/records/[object]/[id]/sensitive/route";
+import * as v1AdminRecordsObject from "@/app/api/v1/admin/records/[object]/route";
 import * as v1AdminRelationshipsIdLinksLinkId from "@/app/api/v1/admin/relationships/[id]/links/[link_id]/route";
 import * as v1AdminRelationshipsIdLinks from "@/app/api/v1/admin/relationships/[id]/links/route";
 import * as v1AdminRelationshipsId from "@/app/api/v1/admin/relationships/[id]/route";
 import * as v1AdminRelationships from "@/app/api/v1/admin/relationships/route";
+import * as v1AdminSchemaFieldsIdArchive from "@/app/api/v1/admin/schema/fields/[id]/archive/route";
+import * as v1AdminSchemaFieldsIdChangeType from "@/app/api/v1/admin/schema/fields/[id]/change-type/route";
+import * as v1AdminSchemaFieldsIdKeptValues from "@/app/api/v1/admin/schema/fields/[id]/kept-values/route";
+import * as v1AdminSchemaFieldsIdKeptValuesCsv from "@/app/api/v1/admin/schema/fields/[id]/kept-values.csv/route";
+import * as v1AdminSchemaFieldsIdRestore from "@/app/api/v1/admin/schema/fields/[id]/restore/route";
+import * as v1AdminSchemaFieldsId from "@/app/api/v1/admin/schema/fields/[id]/route";
+import * as v1AdminSchemaFields from "@/app/api/v1/admin/schema/fields/route";
+import * as v1AdminSchemaObjectsIdArchive from "@/app/api/v1/admin/schema/objects/[id]/archive/route";
+import * as v1AdminSchemaObjectsIdRestore from "@/app/api/v1/admin/schema/objects/[id]/restore/route";
+import * as v1AdminSchemaObjectsId from "@/app/api/v1/admin/schema/objects/[id]/route";
+import * as v1AdminSchemaObjects from "@/app/api/v1/admin/schema/objects/route";
+import * as v1AdminSettingsRequestsRequestId from "@/app/api/v1/admin/settings/api-requests/[request_id]/route";
+import * as v1AdminSettingsRequests from "@/app/api/v1/admin/settings/api-requests/route";
 import * as v1AdminSettingsEmbeds from "@/app/api/v1/admin/settings/embeds/route";
 import * as v1AdminSettingsPaymentsAccountsId from "@/app/api/v1/admin/settings/payments/accounts/[id]/route";
 import * as v1AdminSettingsPaymentsAccounts from "@/app/api/v1/admin/settings/payments/accounts/route";
@@ -158,6 +205,7 @@ import * as v1AdminSettingsPaymentsPaypalId from "@/app/api/v1/admin/settings/pa
 import * as v1AdminSettingsPaymentsPaypal from "@/app/api/v1/admin/settings/payments/paypal/route";
 import * as v1AdminSettingsPayments from "@/app/api/v1/admin/settings/payments/route";
 import * as v1AdminSettingsPaymentsWays from "@/app/api/v1/admin/settings/payments/ways/route";
+import * as v1AdminSettingsReceiptsPreviewPdf from "@/app/api/v1/admin/settings/receipts/preview.pdf/route";
 import * as v1AdminSettingsReceipts from "@/app/api/v1/admin/settings/receipts/route";
 import * as v1AdminSettingsRetention from "@/app/api/v1/admin/settings/retention/route";
 import * as v1AdminSettingsStartPage from "@/app/api/v1/admin/settings/start-page/route";
@@ -167,7 +215,21 @@ import * as v1AdminTagsId from "@/app/api/v1/admin/tags/[id]/route";
 import * as v1AdminTags from "@/app/api/v1/admin/tags/route";
 import * as v1AdminTasksId from "@/app/api/v1/admin/tasks/[id]/route";
 import * as v1AdminTasks from "@/app/api/v1/admin/tasks/route";
+import * as v1AdminWebhooksIdDeliveries from "@/app/api/v1/admin/webhooks/[id]/deliveries/route";
+import * as v1AdminWebhooksIdDisable from "@/app/api/v1/admin/webhooks/[id]/disable/route";
+import * as v1AdminWebhooksIdEnable from "@/app/api/v1/admin/webhooks/[id]/enable/route";
+import * as v1AdminWebhooksIdRecover from "@/app/api/v1/admin/webhooks/[id]/recover/route";
+import * as v1AdminWebhooksIdRotate from "@/app/api/v1/admin/webhooks/[id]/rotate/route";
+import * as v1AdminWebhooksId from "@/app/api/v1/admin/webhooks/[id]/route";
+import * as v1AdminWebhooksIdTest from "@/app/api/v1/admin/webhooks/[id]/test/route";
+import * as v1AdminWebhooksDeliveriesIdResend from "@/app/api/v1/admin/webhooks/deliveries/[id]/resend/route";
+import * as v1AdminWebhooksDeliveriesId from "@/app/api/v1/admin/webhooks/deliveries/[id]/route";
+import * as v1AdminWebhooksEventTypes from "@/app/api/v1/admin/webhooks/event-types/route";
+import * as v1AdminWebhooksEvents from "@/app/api/v1/admin/webhooks/events/route";
+import * as v1AdminWebhooks from "@/app/api/v1/admin/webhooks/route";
 import * as v1FileTypeIdUpload from "@/app/api/v1/file/[type]/[id]/upload/route";
+import * as v1FilesId from "@/app/api/v1/files/[id]/route";
+import * as v1FrontendChallengeClientId from "@/app/api/v1/frontend/challenge/[client_id]/route";
 import * as v1FrontendCheckoutClientIdProgramIdSessionId from "@/app/api/v1/frontend/checkout/[client_id]/[program_id]/[session_id]/route";
 import * as v1FrontendCheckoutDesignationClientIdProgramIdDesignationIdSessionId from "@/app/api/v1/frontend/checkout/designation/[client_id]/[program_id]/[designation_id]/[session_id]/route";
 import * as v1FrontendCheckoutDesignationAmountClientIdProgramIdDesignationIdAmountSessionId from "@/app/api/v1/frontend/checkout/designation/amount/[client_id]/[program_id]/[designation_id]/[amount]/[session_id]/route";
@@ -188,6 +250,8 @@ import * as v1FrontendDonorLinkClientId from "@/app/api/v1/frontend/donor/link/[
 import * as v1FrontendDonorPasswordClientIdSessionId from "@/app/api/v1/frontend/donor/password/[client_id]/[session_id]/route";
 import * as v1FrontendDonorPreferencesClientIdSessionId from "@/app/api/v1/frontend/donor/preferences/[client_id]/[session_id]/route";
 import * as v1FrontendDonorProfileClientIdSessionId from "@/app/api/v1/frontend/donor/profile/[client_id]/[session_id]/route";
+import * as v1FrontendDonorReceiptsClientIdSessionIdReceiptIdReceiptPdf from "@/app/api/v1/frontend/donor/receipts/[client_id]/[session_id]/[receipt_id]/receipt.pdf/route";
+import * as v1FrontendDonorReceiptsClientIdSessionIdGiftsCsv from "@/app/api/v1/frontend/donor/receipts/[client_id]/[session_id]/gifts.csv/route";
 import * as v1FrontendDonorReceiptsClientIdSessionId from "@/app/api/v1/frontend/donor/receipts/[client_id]/[session_id]/route";
 import * as v1FrontendDonorReceiptsClientIdSessionIdStatementsYear from "@/app/api/v1/frontend/donor/receipts/[client_id]/[session_id]/statements/[year]/route";
 import * as v1FrontendDonorSessionsClientIdSessionIdId from "@/app/api/v1/frontend/donor/sessions/[client_id]/[session_id]/[id]/route";
@@ -196,23 +260,47 @@ import * as v1FrontendDonorSignInClientIdSessionId from "@/app/api/v1/frontend/d
 import * as v1FrontendDonorSignOutClientIdSessionId from "@/app/api/v1/frontend/donor/sign-out/[client_id]/[session_id]/route";
 import * as v1FrontendDonorSignUpClientIdSessionId from "@/app/api/v1/frontend/donor/sign-up/[client_id]/[session_id]/route";
 import * as v1FrontendEntitiesAllClientIdProgramIdSessionId from "@/app/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugCalendarIcs from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/calendar.ics/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCalendarIcs from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/calendar.ics/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCancel from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/cancel/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenConfirm from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/confirm/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenHold from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/hold/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenPay from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/pay/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenReceipt from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/receipt/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenReceiptPdf from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/receipt.pdf/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersToken from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenTicketsFile from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets/[file]/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenTicketsPdf from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets.pdf/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrders from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugQuote from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/quote/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlug from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugWaitlistToken from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist/[token]/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugWaitlist from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist/route";
 import * as v1FrontendPublicEventsClientSlugOrId from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/route";
+import * as v1FrontendPublicShareClientSlugOrIdKindNamePictureJpg from "@/app/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg/route";
 import * as v1FrontendSessionClientId from "@/app/api/v1/frontend/session/[client_id]/route";
 import * as v1Login from "@/app/api/v1/login/route";
 import * as v1Logout from "@/app/api/v1/logout/route";
 import * as v1Me from "@/app/api/v1/me/route";
+import * as v1SchemaObjectsKey from "@/app/api/v1/schema/objects/[key]/route";
+import * as v1SchemaObjects from "@/app/api/v1/schema/objects/route";
+import * as v1ZapierActionsCreateTask from "@/app/api/v1/zapier/actions/create-task/route";
+import * as v1ZapierActionsLogInteraction from "@/app/api/v1/zapier/actions/log-interaction/route";
+import * as v1ZapierActionsRecordGift from "@/app/api/v1/zapier/actions/record-gift/route";
+import * as v1ZapierActionsSaveDonor from "@/app/api/v1/zapier/actions/save-donor/route";
+import * as v1ZapierActionsTagDonor from "@/app/api/v1/zapier/actions/tag-donor/route";
+import * as v1ZapierChoicesName from "@/app/api/v1/zapier/choices/[name]/route";
+import * as v1ZapierHooksId from "@/app/api/v1/zapier/hooks/[id]/route";
+import * as v1ZapierHooks from "@/app/api/v1/zapier/hooks/route";
+import * as v1ZapierMe from "@/app/api/v1/zapier/me/route";
+import * as v1ZapierSearchesDonors from "@/app/api/v1/zapier/searches/donors/route";
+import * as v1ZapierSearchesGifts from "@/app/api/v1/zapier/searches/gifts/route";
+import * as v1ZapierSearchesRecipients from "@/app/api/v1/zapier/searches/recipients/route";
+import * as v1ZapierSearchesRegistrations from "@/app/api/v1/zapier/searches/registrations/route";
+import * as v1ZapierTriggersEvent from "@/app/api/v1/zapier/triggers/[event]/route";
+import * as v2NotesId from "@/app/api/v2/notes/[id]/route";
+import * as v2Notes from "@/app/api/v2/notes/route";
 import type { RouteModules } from "@/lib/openapi/document";
 
 export const ROUTES: RouteModules = {
@@ -221,9 +309,11 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/accounting/accounts/standard": v1AdminAccountingAccountsStandard,
   "/api/v1/admin/accounting/batches/[id]/close": v1AdminAccountingBatchesIdClose,
   "/api/v1/admin/accounting/batches/[id]/entries": v1AdminAccountingBatchesIdEntries,
+  "/api/v1/admin/accounting/batches/[id]/file": v1AdminAccountingBatchesIdFile,
   "/api/v1/admin/accounting/batches/[id]": v1AdminAccountingBatchesId,
   "/api/v1/admin/accounting/batches": v1AdminAccountingBatches,
   "/api/v1/admin/accounting/mappings": v1AdminAccountingMappings,
+  "/api/v1/admin/acknowledgements/letters/[file]": v1AdminAcknowledgementsLettersFile,
   "/api/v1/admin/acknowledgements/preview": v1AdminAcknowledgementsPreview,
   "/api/v1/admin/acknowledgements": v1AdminAcknowledgements,
   "/api/v1/admin/acknowledgements/templates/[id]": v1AdminAcknowledgementsTemplatesId,
@@ -231,7 +321,14 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/activity": v1AdminActivity,
   "/api/v1/admin/assignments": v1AdminAssignments,
   "/api/v1/admin/attendees/[id]/transfer": v1AdminAttendeesIdTransfer,
+  "/api/v1/admin/attendees/export.csv": v1AdminAttendeesExportCsv,
   "/api/v1/admin/attendees": v1AdminAttendees,
+  "/api/v1/admin/communications/segments/[id]/donors": v1AdminCommunicationsSegmentsIdDonors,
+  "/api/v1/admin/communications/segments/[id]/export.csv": v1AdminCommunicationsSegmentsIdExportCsv,
+  "/api/v1/admin/communications/segments/[id]": v1AdminCommunicationsSegmentsId,
+  "/api/v1/admin/communications/segments/fields": v1AdminCommunicationsSegmentsFields,
+  "/api/v1/admin/communications/segments/preview": v1AdminCommunicationsSegmentsPreview,
+  "/api/v1/admin/communications/segments": v1AdminCommunicationsSegments,
   "/api/v1/admin/currency-rates/[id]": v1AdminCurrencyRatesId,
   "/api/v1/admin/currency-rates/missing": v1AdminCurrencyRatesMissing,
   "/api/v1/admin/currency-rates": v1AdminCurrencyRates,
@@ -244,7 +341,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/donations/[id]": v1AdminDonationsId,
   "/api/v1/admin/donations/[id]/void": v1AdminDonationsIdVoid,
   "/api/v1/admin/donations/batch": v1AdminDonationsBatch,
+  "/api/v1/admin/donations/export.csv": v1AdminDonationsExportCsv,
   "/api/v1/admin/donations": v1AdminDonations,
+  "/api/v1/admin/donors/[id]/data.json": v1AdminDonorsIdDataJson,
   "/api/v1/admin/donors/[id]/data": v1AdminDonorsIdData,
   "/api/v1/admin/donors/[id]/erase": v1AdminDonorsIdErase,
   "/api/v1/admin/donors/[id]/files/[file_id]": v1AdminDonorsIdFilesFileId,
@@ -287,6 +386,10 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/events/[id]/messages/[kind]": v1AdminEventsIdMessagesKind,
   "/api/v1/admin/events/[id]/messages/[kind]/test": v1AdminEventsIdMessagesKindTest,
   "/api/v1/admin/events/[id]/messages": v1AdminEventsIdMessages,
+  "/api/v1/admin/events/[id]/people/[person_id]/photo": v1AdminEventsIdPeoplePersonIdPhoto,
+  "/api/v1/admin/events/[id]/people/[person_id]": v1AdminEventsIdPeoplePersonId,
+  "/api/v1/admin/events/[id]/people/order": v1AdminEventsIdPeopleOrder,
+  "/api/v1/admin/events/[id]/people": v1AdminEventsIdPeople,
   "/api/v1/admin/events/[id]/promo-codes/[promo_code_id]": v1AdminEventsIdPromoCodesPromoCodeId,
   "/api/v1/admin/events/[id]/promo-codes": v1AdminEventsIdPromoCodes,
   "/api/v1/admin/events/[id]/questions/[question_id]": v1AdminEventsIdQuestionsQuestionId,
@@ -294,10 +397,14 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/events/[id]/questions": v1AdminEventsIdQuestions,
   "/api/v1/admin/events/[id]": v1AdminEventsId,
   "/api/v1/admin/events/[id]/sales": v1AdminEventsIdSales,
+  "/api/v1/admin/events/[id]/seating/export.csv": v1AdminEventsIdSeatingExportCsv,
   "/api/v1/admin/events/[id]/seating/guests": v1AdminEventsIdSeatingGuests,
   "/api/v1/admin/events/[id]/seating": v1AdminEventsIdSeating,
   "/api/v1/admin/events/[id]/seating/tables/[table_id]": v1AdminEventsIdSeatingTablesTableId,
   "/api/v1/admin/events/[id]/seating/tables": v1AdminEventsIdSeatingTables,
+  "/api/v1/admin/events/[id]/sessions/[event_session_id]": v1AdminEventsIdSessionsEventSessionId,
+  "/api/v1/admin/events/[id]/sessions/order": v1AdminEventsIdSessionsOrder,
+  "/api/v1/admin/events/[id]/sessions": v1AdminEventsIdSessions,
   "/api/v1/admin/events/[id]/sponsor-packages/[sponsor_package_id]":
     v1AdminEventsIdSponsorPackagesSponsorPackageId,
   "/api/v1/admin/events/[id]/sponsor-packages/order": v1AdminEventsIdSponsorPackagesOrder,
@@ -312,6 +419,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/events": v1AdminEvents,
   "/api/v1/admin/fundraising/portfolio/[donor_id]": v1AdminFundraisingPortfolioDonorId,
   "/api/v1/admin/fundraising/portfolio/attention": v1AdminFundraisingPortfolioAttention,
+  "/api/v1/admin/fundraising/portfolio/export.csv": v1AdminFundraisingPortfolioExportCsv,
   "/api/v1/admin/fundraising/portfolio/rebuild": v1AdminFundraisingPortfolioRebuild,
   "/api/v1/admin/fundraising/portfolio": v1AdminFundraisingPortfolio,
   "/api/v1/admin/fundraising/portfolio/status": v1AdminFundraisingPortfolioStatus,
@@ -319,6 +427,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/fundraising/views/[id]": v1AdminFundraisingViewsId,
   "/api/v1/admin/fundraising/views": v1AdminFundraisingViews,
   "/api/v1/admin/gift-aid/claims/[id]": v1AdminGiftAidClaimsId,
+  "/api/v1/admin/gift-aid/claims/[id]/schedule.csv": v1AdminGiftAidClaimsIdScheduleCsv,
   "/api/v1/admin/gift-aid/claims/preview": v1AdminGiftAidClaimsPreview,
   "/api/v1/admin/gift-aid/claims": v1AdminGiftAidClaims,
   "/api/v1/admin/gift-aid/declarations/[id]": v1AdminGiftAidDeclarationsId,
@@ -332,10 +441,12 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/households/[id]": v1AdminHouseholdsId,
   "/api/v1/admin/households": v1AdminHouseholds,
   "/api/v1/admin/imports/[id]/duplicates": v1AdminImportsIdDuplicates,
+  "/api/v1/admin/imports/[id]/refused.csv": v1AdminImportsIdRefusedCsv,
   "/api/v1/admin/imports/[id]": v1AdminImportsId,
   "/api/v1/admin/imports/[id]/run": v1AdminImportsIdRun,
   "/api/v1/admin/imports/[id]/undo": v1AdminImportsIdUndo,
   "/api/v1/admin/imports": v1AdminImports,
+  "/api/v1/admin/imports/templates/[what]/template.csv": v1AdminImportsTemplatesWhatTemplateCsv,
   "/api/v1/admin/interactions/[id]": v1AdminInteractionsId,
   "/api/v1/admin/interactions": v1AdminInteractions,
   "/api/v1/admin/matching-gifts/[id]": v1AdminMatchingGiftsId,
@@ -347,11 +458,15 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/orders/[id]/extend": v1AdminOrdersIdExtend,
   "/api/v1/admin/orders/[id]/link": v1AdminOrdersIdLink,
   "/api/v1/admin/orders/[id]/reactivate": v1AdminOrdersIdReactivate,
+  "/api/v1/admin/orders/[id]/receipts/[receipt_id]/receipt.pdf":
+    v1AdminOrdersIdReceiptsReceiptIdReceiptPdf,
   "/api/v1/admin/orders/[id]/refund-preview": v1AdminOrdersIdRefundPreview,
   "/api/v1/admin/orders/[id]/refund": v1AdminOrdersIdRefund,
   "/api/v1/admin/orders/[id]/refunds/[refund_id]/sent": v1AdminOrdersIdRefundsRefundIdSent,
   "/api/v1/admin/orders/[id]/resend": v1AdminOrdersIdResend,
   "/api/v1/admin/orders/[id]": v1AdminOrdersId,
+  "/api/v1/admin/orders/[id]/tickets.pdf": v1AdminOrdersIdTicketsPdf,
+  "/api/v1/admin/orders/export.csv": v1AdminOrdersExportCsv,
   "/api/v1/admin/orders/release-unconfirmed": v1AdminOrdersReleaseUnconfirmed,
   "/api/v1/admin/orders": v1AdminOrders,
   "/api/v1/admin/plans/[id]/cancel": v1AdminPlansIdCancel,
@@ -365,14 +480,36 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/programs/[id]/designations/[designation_id]":
     v1AdminProgramsIdDesignationsDesignationId,
   "/api/v1/admin/programs/[id]/designations": v1AdminProgramsIdDesignations,
+  "/api/v1/admin/programs/[id]/fields/[field_id]/change-type":
+    v1AdminProgramsIdFieldsFieldIdChangeType,
+  "/api/v1/admin/programs/[id]/fields/[field_id]/restore": v1AdminProgramsIdFieldsFieldIdRestore,
   "/api/v1/admin/programs/[id]/fields/[field_id]": v1AdminProgramsIdFieldsFieldId,
+  "/api/v1/admin/programs/[id]/fields/archived": v1AdminProgramsIdFieldsArchived,
   "/api/v1/admin/programs/[id]/fields": v1AdminProgramsIdFields,
   "/api/v1/admin/programs/[id]": v1AdminProgramsId,
   "/api/v1/admin/programs": v1AdminPrograms,
+  "/api/v1/admin/receipts/[id]/receipt.pdf": v1AdminReceiptsIdReceiptPdf,
+  "/api/v1/admin/records/[object]/[id]/related": v1AdminRecordsObjectIdRelated,
+  "/api/v1/admin/records/[object]/[id]": v1AdminRecordsObjectId,
+  "/api/v1/admin/records/[object]/[id]/sensitive": v1AdminRecordsObjectIdSensitive,
+  "/api/v1/admin/records/[object]": v1AdminRecordsObject,
   "/api/v1/admin/relationships/[id]/links/[link_id]": v1AdminRelationshipsIdLinksLinkId,
   "/api/v1/admin/relationships/[id]/links": v1AdminRelationshipsIdLinks,
   "/api/v1/admin/relationships/[id]": v1AdminRelationshipsId,
   "/api/v1/admin/relationships": v1AdminRelationships,
+  "/api/v1/admin/schema/fields/[id]/archive": v1AdminSchemaFieldsIdArchive,
+  "/api/v1/admin/schema/fields/[id]/change-type": v1AdminSchemaFieldsIdChangeType,
+  "/api/v1/admin/schema/fields/[id]/kept-values.csv": v1AdminSchemaFieldsIdKeptValuesCsv,
+  "/api/v1/admin/schema/fields/[id]/kept-values": v1AdminSchemaFieldsIdKeptValues,
+  "/api/v1/admin/schema/fields/[id]/restore": v1AdminSchemaFieldsIdRestore,
+  "/api/v1/admin/schema/fields/[id]": v1AdminSchemaFieldsId,
+  "/api/v1/admin/schema/fields": v1AdminSchemaFields,
+  "/api/v1/admin/schema/objects/[id]/archive": v1AdminSchemaObjectsIdArchive,
+  "/api/v1/admin/schema/objects/[id]/restore": v1AdminSchemaObjectsIdRestore,
+  "/api/v1/admin/schema/objects/[id]": v1AdminSchemaObjectsId,
+  "/api/v1/admin/schema/objects": v1AdminSchemaObjects,
+  "/api/v1/admin/settings/api-requests/[request_id]": v1AdminSettingsRequestsRequestId,
+  "/api/v1/admin/settings/api-requests": v1AdminSettingsRequests,
   "/api/v1/admin/settings/embeds": v1AdminSettingsEmbeds,
   "/api/v1/admin/settings/payments/accounts/[id]": v1AdminSettingsPaymentsAccountsId,
   "/api/v1/admin/settings/payments/accounts": v1AdminSettingsPaymentsAccounts,
@@ -380,6 +517,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/settings/payments/paypal": v1AdminSettingsPaymentsPaypal,
   "/api/v1/admin/settings/payments": v1AdminSettingsPayments,
   "/api/v1/admin/settings/payments/ways": v1AdminSettingsPaymentsWays,
+  "/api/v1/admin/settings/receipts/preview.pdf": v1AdminSettingsReceiptsPreviewPdf,
   "/api/v1/admin/settings/receipts": v1AdminSettingsReceipts,
   "/api/v1/admin/settings/retention": v1AdminSettingsRetention,
   "/api/v1/admin/settings/start-page": v1AdminSettingsStartPage,
@@ -389,7 +527,21 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/tags": v1AdminTags,
   "/api/v1/admin/tasks/[id]": v1AdminTasksId,
   "/api/v1/admin/tasks": v1AdminTasks,
+  "/api/v1/admin/webhooks/[id]/deliveries": v1AdminWebhooksIdDeliveries,
+  "/api/v1/admin/webhooks/[id]/disable": v1AdminWebhooksIdDisable,
+  "/api/v1/admin/webhooks/[id]/enable": v1AdminWebhooksIdEnable,
+  "/api/v1/admin/webhooks/[id]/recover": v1AdminWebhooksIdRecover,
+  "/api/v1/admin/webhooks/[id]/rotate": v1AdminWebhooksIdRotate,
+  "/api/v1/admin/webhooks/[id]": v1AdminWebhooksId,
+  "/api/v1/admin/webhooks/[id]/test": v1AdminWebhooksIdTest,
+  "/api/v1/admin/webhooks/deliveries/[id]/resend": v1AdminWebhooksDeliveriesIdResend,
+  "/api/v1/admin/webhooks/deliveries/[id]": v1AdminWebhooksDeliveriesId,
+  "/api/v1/admin/webhooks/event-types": v1AdminWebhooksEventTypes,
+  "/api/v1/admin/webhooks/events": v1AdminWebhooksEvents,
+  "/api/v1/admin/webhooks": v1AdminWebhooks,
   "/api/v1/file/[type]/[id]/upload": v1FileTypeIdUpload,
+  "/api/v1/files/[id]": v1FilesId,
+  "/api/v1/frontend/challenge/[client_id]": v1FrontendChallengeClientId,
   "/api/v1/frontend/checkout/[client_id]/[program_id]/[session_id]":
     v1FrontendCheckoutClientIdProgramIdSessionId,
   "/api/v1/frontend/checkout/designation/[client_id]/[program_id]/[designation_id]/[session_id]":
@@ -427,6 +579,10 @@ export const ROUTES: RouteModules = {
     v1FrontendDonorPreferencesClientIdSessionId,
   "/api/v1/frontend/donor/profile/[client_id]/[session_id]":
     v1FrontendDonorProfileClientIdSessionId,
+  "/api/v1/frontend/donor/receipts/[client_id]/[session_id]/[receipt_id]/receipt.pdf":
+    v1FrontendDonorReceiptsClientIdSessionIdReceiptIdReceiptPdf,
+  "/api/v1/frontend/donor/receipts/[client_id]/[session_id]/gifts.csv":
+    v1FrontendDonorReceiptsClientIdSessionIdGiftsCsv,
   "/api/v1/frontend/donor/receipts/[client_id]/[session_id]":
     v1FrontendDonorReceiptsClientIdSessionId,
   "/api/v1/frontend/donor/receipts/[client_id]/[session_id]/statements/[year]":
@@ -441,8 +597,12 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/donor/sign-up/[client_id]/[session_id]": v1FrontendDonorSignUpClientIdSessionId,
   "/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]":
     v1FrontendEntitiesAllClientIdProgramIdSessionId,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/calendar.ics":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugCalendarIcs,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/calendar.ics":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCalendarIcs,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/cancel":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCancel,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/confirm":
@@ -451,10 +611,16 @@ export const ROUTES: RouteModules = {
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenHold,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/pay":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenPay,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/receipt.pdf":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenReceiptPdf,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/receipt":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenReceipt,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersToken,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets.pdf":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenTicketsPdf,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets/[file]":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenTicketsFile,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrders,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/quote":
@@ -466,8 +632,28 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist":
     v1FrontendPublicEventsClientSlugOrIdEventSlugWaitlist,
   "/api/v1/frontend/public/events/[clientSlugOrId]": v1FrontendPublicEventsClientSlugOrId,
+  "/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg":
+    v1FrontendPublicShareClientSlugOrIdKindNamePictureJpg,
   "/api/v1/frontend/session/[client_id]": v1FrontendSessionClientId,
   "/api/v1/login": v1Login,
   "/api/v1/logout": v1Logout,
   "/api/v1/me": v1Me,
+  "/api/v1/schema/objects/[key]": v1SchemaObjectsKey,
+  "/api/v1/schema/objects": v1SchemaObjects,
+  "/api/v1/zapier/actions/create-task": v1ZapierActionsCreateTask,
+  "/api/v1/zapier/actions/log-interaction": v1ZapierActionsLogInteraction,
+  "/api/v1/zapier/actions/record-gift": v1ZapierActionsRecordGift,
+  "/api/v1/zapier/actions/save-donor": v1ZapierActionsSaveDonor,
+  "/api/v1/zapier/actions/tag-donor": v1ZapierActionsTagDonor,
+  "/api/v1/zapier/choices/[name]": v1ZapierChoicesName,
+  "/api/v1/zapier/hooks/[id]": v1ZapierHooksId,
+  "/api/v1/zapier/hooks": v1ZapierHooks,
+  "/api/v1/zapier/me": v1ZapierMe,
+  "/api/v1/zapier/searches/donors": v1ZapierSearchesDonors,
+  "/api/v1/zapier/searches/gifts": v1ZapierSearchesGifts,
+  "/api/v1/zapier/searches/recipients": v1ZapierSearchesRecipients,
+  "/api/v1/zapier/searches/registrations": v1ZapierSearchesRegistrations,
+  "/api/v1/zapier/triggers/[event]": v1ZapierTriggersEvent,
+  "/api/v2/notes/[id]": v2NotesId,
+  "/api/v2/notes": v2Notes,
 };

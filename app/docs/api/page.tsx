@@ -1,8 +1,5 @@
 import type { Metadata } from "next";
-import { Logo } from "@/app/_components/logo";
-import { ThemeChoice } from "@/app/_components/theme-choice";
-import { Link } from "@/app/_components/ui/near-link";
-import { SkipLink } from "@/app/_components/ui/skip-link";
+import { DocsHeader } from "@/app/docs/_components/docs-header";
 import { Reference } from "./_components/reference";
 
 export const metadata: Metadata = {
@@ -14,13 +11,7 @@ export const metadata: Metadata = {
 export default function ApiReferencePage() {
   return (
     <>
-      <SkipLink />
-      <header className="sticky top-0 z-10 flex h-16 items-center justify-between gap-4 border-b bg-background px-4 sm:px-6">
-        <Link href="/" aria-label="Wellspring home" className="rounded-md no-underline">
-          <Logo />
-        </Link>
-        <ThemeChoice />
-      </header>
+      <DocsHeader />
       <div id="main" tabIndex={-1} className="outline-none">
         <Reference />
       </div>

@@ -62,12 +62,14 @@ async function assignSome(tx: Tx, actor: Actor, kind: Kind, wishes: Wish[]): Pro
     .filter(({ subject, from }) => !from || isSame(from, former.get(subject.id)))
     .map(({ subject, wanted }) => decide(subject.id, former.get(subject.id), wanted))
     .filter(({ isChanged }) => isChanged);
-  for (const alike of alikeIn(decided)) await write(tx, actor, kind, alike);
+  const written = new Map<number, number>();
+  for (const alike of alikeIn(decided))
+    for (const row of await write(tx, actor, kind, alike)) written.set(subjectOf(row).id, row.id);
   if (kind === "relationship") await requireStillVisible(tx, actor, ids, former);
   await recordChanges(
     tx,
     actor,
-    decided.map((each) => changeOf(kind, each)),
+    decided.map((each) => ({ ...changeOf(kind, each), aboutId: written.get(each.id) })),
   );
   return decided.map(({ id }) => id);
 }
@@ -87,25 +89,23 @@ function alikeIn(decided: readonly Decided[]): Decided[][] {
   return [...alike.values()];
 }
 
-async function write(tx: Tx, actor: Actor, kind: Kind, alike: readonly Decided[]): Promise<void> {
+/** Returns the assignments as they are now, or were before they were removed. */
+async function write(tx: Tx, actor: Actor, kind: Kind, alike: readonly Decided[]) {
   const [first] = alike;
-  if (!first) return;
+  if (!first) return [];
   const { step, wanted } = first;
   const { organizationId } = actor;
   const ids = alike.map(({ id }) => id);
-  if (step === "remove") await tx.delete(assignments).where(isOf(actor, kind, ids));
-  else if (step === "change")
-    await tx
-      .update(assignments)
-      .set(wanted)
-      .where(isOf(actor, kind, ids));
-  else
-    await tx
-      .insert(assignments)
-      .values(
-        ids.map((id) => ({ organizationId, ...columnsOfSubject({ type: kind, id }), ...wanted })),
-      )
-      .onConflictDoUpdate({ target: [assignments.organizationId, COLUMNS[kind]], set: wanted });
+  const theirs = isOf(actor, kind, ids);
+  if (step === "remove") return tx.delete(assignments).where(theirs).returning();
+  if (step === "change") return tx.update(assignments).set(wanted).where(theirs).returning();
+  return tx
+    .insert(assignments)
+    .values(
+      ids.map((id) => ({ organizationId, ...columnsOfSubject({ type: kind, id }), ...wanted })),
+    )
+    .onConflictDoUpdate({ target: [assignments.organizationId, COLUMNS[kind]], set: wanted })
+    .returning();
 }
 
 /** In the order of their subjects, which is the same for everybody. */

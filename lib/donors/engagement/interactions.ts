@@ -1,12 +1,15 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { interactions } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
+import { matchesFilters } from "@/lib/custom-fields/filters";
+import { customAfter } from "@/lib/custom-fields/writing";
 import { notFound } from "@/lib/errors";
 import { type Actor, actingUser, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
+import { pageOf } from "@/lib/paging/pages";
 import { changesIn, holdUnmerged } from "../changes";
 import {
   InteractionChanges,
@@ -17,7 +20,7 @@ import {
   type NewInteractionInput,
 } from "./schema";
 
-type Interaction = typeof interactions.$inferSelect;
+export type Interaction = typeof interactions.$inferSelect;
 
 /**
  * Logs what happened with a donor; it is the actor's. Throws not found, and 422 for times to come, for a
@@ -42,6 +45,7 @@ export async function addInteraction(
   if (!(await holdUnmerged(tx, organizationId, wanted.donor_id))) throw notFound("donor");
   const ownerUserId = wanted.is_automatic ? null : (actingUser(actor) ?? null);
   requireReader(ownerUserId, wanted.is_private);
+  const custom = await customAfter(tx, actor, { object: "interaction" }, wanted.custom);
   const [made] = await tx
     .insert(interactions)
     .values({
@@ -52,6 +56,7 @@ export async function addInteraction(
       donorId: wanted.donor_id,
       occurredAt: occurredAt(wanted.occurred_at) ?? now(),
       ownerUserId,
+      custom,
     })
     .returning();
   if (!made) throw new Error("An interaction was not written.");
@@ -59,6 +64,7 @@ export async function addInteraction(
     action: "interaction.log",
     subjectType: "donor",
     subjectId: made.donorId,
+    aboutId: made.id,
     after: { interaction_id: made.id, channel: made.channel, outcome: made.outcome },
   });
   return made;
@@ -71,26 +77,34 @@ export async function addInteraction(
 export async function listInteractions(
   actor: Actor,
   query: ReturnType<typeof InteractionQuery.parse>,
-): Promise<{ data: InteractionView[]; total: number }> {
+): Promise<{ data: InteractionView[]; total: number; nextCursor: string | null }> {
   requirePermission(actor, "donors_view");
   const wanted = within(
     interactions,
     actor.organizationId,
     isTold(actor),
     query.donor_id === undefined ? undefined : eq(interactions.donorId, query.donor_id),
+    await matchesFilters(db, actor, { object: "interaction", id: interactions.id }, query.filter),
   );
+  const page = pageOf(actor, "interactions", query, NEWEST_FIRST);
   const [found, total] = await Promise.all([
     db
-      .select()
+      .select({ interaction: interactions, place: page.place })
       .from(interactions)
-      .where(wanted)
-      .orderBy(desc(interactions.occurredAt), desc(interactions.id))
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .where(and(wanted, page.beyond))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
     db.$count(interactions, wanted),
   ]);
-  return { data: found.map((row) => present(row, actor)), total };
+  const { rows, nextCursor } = page.of(found);
+  return { data: rows.map(({ interaction }) => present(interaction, actor)), total, nextCursor };
 }
+
+export const NEWEST_FIRST = [
+  { by: interactions.occurredAt, type: "timestamptz", descending: true },
+  { by: interactions.id, type: "int", descending: true },
+] as const;
 
 /** Throws not found, also for somebody else's private mail. */
 export async function getInteraction(actor: Actor, id: number): Promise<InteractionView> {
@@ -111,29 +125,41 @@ export async function changeInteraction(
 ): Promise<InteractionView> {
   requirePermission(actor, "donors_edit");
   const wanted = accept(InteractionChanges, input);
-  return db.transaction(async (tx) => {
-    const row = await lockInteraction(tx, actor, id);
-    requireReader(row.ownerUserId, wanted.is_private);
-    const changes = changesIn(row, {
-      ...columnsOf(wanted),
-      channel: wanted.channel,
-      direction: wanted.direction,
-      occurredAt: occurredAt(wanted.occurred_at),
-    });
-    if (!changes) return present(row, actor);
-    const [changed] = await tx
-      .update(interactions)
-      .set(changes.after)
-      .where(isInteraction(actor, id))
-      .returning();
-    await recordChange(tx, actor, {
-      action: "interaction.change",
-      subjectType: "donor",
-      subjectId: row.donorId,
-      after: { interaction_id: id, changed: Object.keys(changes.after) },
-    });
-    return present(changed ?? row, actor);
+  return db.transaction(async (tx) =>
+    present(await alterInteraction(tx, actor, await lockInteraction(tx, actor, id), wanted), actor),
+  );
+}
+
+/** Changes a locked interaction, in a transaction that does more. Throws 422. */
+export async function alterInteraction(
+  tx: Tx,
+  actor: Actor,
+  row: Interaction,
+  wanted: InteractionChanges,
+): Promise<Interaction> {
+  requireReader(row.ownerUserId, wanted.is_private);
+  const holder = { object: "interaction", id: row.id, current: row.custom };
+  const changes = changesIn(row, {
+    ...columnsOf(wanted),
+    channel: wanted.channel,
+    direction: wanted.direction,
+    occurredAt: occurredAt(wanted.occurred_at),
+    custom: await customAfter(tx, actor, holder, wanted.custom),
   });
+  if (!changes) return row;
+  const [changed] = await tx
+    .update(interactions)
+    .set(changes.after)
+    .where(isInteraction(actor, row.id))
+    .returning();
+  await recordChange(tx, actor, {
+    action: "interaction.change",
+    subjectType: "donor",
+    subjectId: row.donorId,
+    aboutId: row.id,
+    after: { interaction_id: row.id, changed: Object.keys(changes.after) },
+  });
+  return changed ?? row;
 }
 
 /** Throws not found. */
@@ -143,18 +169,24 @@ export async function removeInteraction(actor: Actor, id: number): Promise<void>
 }
 
 /** Removes an interaction, in a transaction that does more. Throws not found. */
-export async function dropInteraction(tx: Tx, actor: Actor, id: number): Promise<void> {
-  const row = await lockInteraction(tx, actor, id);
+export async function dropInteraction(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  channel?: Interaction["channel"],
+): Promise<void> {
+  const row = await lockInteraction(tx, actor, id, channel);
   await tx.delete(interactions).where(isInteraction(actor, id));
   await recordChange(tx, actor, {
     action: "interaction.remove",
     subjectType: "donor",
     subjectId: row.donorId,
+    aboutId: id,
     before: { interaction_id: id, channel: row.channel, occurred_at: row.occurredAt },
   });
 }
 
-const columnsOf = (wanted: ReturnType<typeof InteractionChanges.parse>) => ({
+const columnsOf = (wanted: InteractionChanges) => ({
   purpose: wanted.purpose,
   subject: wanted.subject,
   note: wanted.note,
@@ -184,7 +216,7 @@ function occurredAt(given: string | undefined): Date | undefined {
   return at;
 }
 
-const isInteraction = ({ organizationId }: Actor, id: number) =>
+export const isInteraction = ({ organizationId }: Actor, id: number) =>
   within(interactions, organizationId, eq(interactions.id, id));
 
 /** Is there anything to tell the actor of it? Not of somebody else's private mail. */
@@ -195,17 +227,24 @@ const isTold = (actor: Actor): SQL | undefined =>
         and ${interactions.ownerUserId} is distinct from ${actingUser(actor) ?? 0})`;
 
 /** Somebody else's private mail is not there; of what else is private, only its owner changes anything. */
-async function lockInteraction(tx: Tx, actor: Actor, id: number): Promise<Interaction> {
+export async function lockInteraction(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  channel?: Interaction["channel"],
+): Promise<Interaction> {
   const [found] = await tx
     .select()
     .from(interactions)
     .where(isInteraction(actor, id))
     .for("update");
-  if (!found || !isOpenTo(found, actor)) throw notFound("interaction");
+  const isWanted = found && (channel === undefined || found.channel === channel);
+  if (!isWanted || !isOpenTo(found, actor)) throw notFound(channel ?? "interaction");
   return found;
 }
 
-const isOpenTo = ({ isPrivate, ownerUserId }: Interaction, actor: Actor): boolean =>
+/** May the actor read its text? */
+export const isOpenTo = ({ isPrivate, ownerUserId }: Interaction, actor: Actor): boolean =>
   !isPrivate || actor.kind === "system" || ownerUserId === actingUser(actor);
 
 function present(row: Interaction, actor: Actor): InteractionView {
@@ -225,6 +264,7 @@ function present(row: Interaction, actor: Actor): InteractionView {
     marked_meaningful: row.markedMeaningful,
     is_private: row.isPrivate,
     owner_user_id: row.ownerUserId,
+    custom: isOpen ? row.custom : {},
     is_contact: row.isContact,
     meaningful_basis: row.meaningfulBasis,
   };

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { CHANNELS, interactions, OUTCOMES, tasks } from "@/db/schema";
+import { CustomFilters } from "@/lib/custom-fields/filters";
+import { CustomInput, CustomView } from "@/lib/custom-fields/schema";
 import { blankable, blankableProse, RowId, Timestamp, textUpTo } from "@/lib/input";
+import { CURSOR_PARTS } from "@/lib/paging/pages";
 import { AskedId, Page, PerPage } from "../paging";
 
 export const SubjectRef = z.strictObject({
@@ -42,6 +45,7 @@ const interaction = {
     description:
       "Visible to its owner only. Interactions logged by software have no owner and can’t be private.",
   }),
+  custom: CustomInput.optional(),
 };
 
 export const NewInteraction = z.strictObject({ donor_id: RowId, ...interaction });
@@ -52,6 +56,7 @@ export type NewInteractionInput = z.input<typeof NewInteraction>;
 export const InteractionChanges = z
   .strictObject({ ...interaction, direction: z.enum(["inbound", "outbound"]) })
   .partial();
+export type InteractionChanges = z.output<typeof InteractionChanges>;
 export type InteractionChangesInput = z.input<typeof InteractionChanges>;
 
 const text = z.string().nullable();
@@ -73,6 +78,9 @@ export const InteractionView = z
     marked_meaningful: z.boolean().nullable(),
     is_private: z.boolean(),
     owner_user_id: RowId.nullable(),
+    custom: CustomView.meta({
+      description: "Empty while it is someone else’s private interaction",
+    }),
     is_contact: z.boolean(),
     meaningful_basis: z.string(),
   })
@@ -87,6 +95,7 @@ const task = {
   note: blankableProse(5_000).nullish(),
   due_at: Timestamp.nullish(),
   owner_user_id: RowId.nullish(),
+  custom: CustomInput.optional(),
 };
 
 export const NewTask = z.strictObject({ subject: SubjectRef, ...task });
@@ -114,6 +123,7 @@ export const TaskView = z
     status: z.enum(tasks.status.enumValues),
     owner_user_id: RowId.nullable(),
     owner_name: text,
+    custom: CustomView,
     closed_at: instant.nullable(),
   })
   .meta({ id: "Task" });
@@ -121,8 +131,10 @@ export type TaskView = z.infer<typeof TaskView>;
 
 export const InteractionQuery = z.strictObject({
   donor_id: AskedId.optional(),
+  filter: CustomFilters,
   page: Page,
   per_page: PerPage,
+  ...CURSOR_PARTS,
 });
 export const TaskQuery = z.strictObject({
   status: z.enum(tasks.status.enumValues).optional(),
@@ -133,7 +145,9 @@ export const TaskQuery = z.strictObject({
   due_before: Timestamp.optional(),
   due_after: Timestamp.optional(),
   q: textUpTo(200).optional().meta({ description: "In the title" }),
+  filter: CustomFilters,
   page: Page,
   per_page: PerPage,
+  ...CURSOR_PARTS,
 });
 export type TaskQuery = z.output<typeof TaskQuery>;

@@ -1,26 +1,31 @@
 import { and, eq, gte, ilike, lt } from "drizzle-orm";
 import { db } from "@/db/client";
 import { tasks } from "@/db/schema";
+import { matchesFilters } from "@/lib/custom-fields/filters";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { pageOf } from "@/lib/paging/pages";
 import { containing } from "../donor-search";
 import type { TaskQuery, TaskView } from "./schema";
 import { columnsOfSubject } from "./subjects";
-import { presentTask, selectTasks } from "./task-rows";
+import { BY_DUE_DATE, presentTask, selectTasks } from "./task-rows";
 
 /** Tasks, those due first first, a page at a time. */
 export async function listTasks(
   actor: Actor,
   query: TaskQuery,
-): Promise<{ data: TaskView[]; total: number }> {
+): Promise<{ data: TaskView[]; total: number; nextCursor: string | null }> {
   requirePermission(actor, "donors_view");
-  const wanted = selectTasks(db, actor, asked(query));
+  const custom = await matchesFilters(db, actor, { object: "task", id: tasks.id }, query.filter);
+  const wanted = selectTasks(db, actor, and(asked(query), custom));
+  const page = pageOf(actor, "tasks", query, BY_DUE_DATE);
   const [found, total] = await Promise.all([
-    selectTasks(db, actor, asked(query))
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+    selectTasks(db, actor, and(asked(query), custom, page.beyond))
+      .limit(page.limit)
+      .offset(page.offset),
     db.$count(wanted.as("wanted")),
   ]);
-  return { data: found.map(presentTask), total };
+  const { rows, nextCursor } = page.of(found);
+  return { data: rows.map(presentTask), total, nextCursor };
 }
 
 function asked(query: TaskQuery) {

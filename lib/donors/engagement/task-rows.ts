@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { placeIn, type SortKey } from "@/db/keyset";
 import { donors, households, relationshipGroups, tasks, users } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
@@ -13,6 +14,12 @@ export type Task = typeof tasks.$inferSelect;
 export const isTask = ({ organizationId }: Actor, id: number) =>
   within(tasks, organizationId, eq(tasks.id, id));
 
+/** Those due first first, and those without a day last. */
+export const BY_DUE_DATE: readonly SortKey[] = [
+  { by: sql`coalesce(${tasks.dueAt}, 'infinity')`, type: "timestamptz" },
+  { by: tasks.id, type: "int" },
+];
+
 /** Tasks with the names of what they are about and whose they are; those that the actor may see. */
 export const selectTasks = (reader: Db | Tx, actor: Actor, wanted: SQL | undefined) =>
   reader
@@ -20,6 +27,7 @@ export const selectTasks = (reader: Db | Tx, actor: Actor, wanted: SQL | undefin
       task: tasks,
       subjectName: sql<string>`coalesce(
         ${donors.displayName}, ${households.name}, ${relationshipGroups.displayName})`,
+      place: placeIn(BY_DUE_DATE),
       ownerName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
     })
     .from(tasks)
@@ -65,5 +73,6 @@ export const presentTask = ({ task, subjectName, ownerName }: Selected): TaskVie
   status: task.status,
   owner_user_id: task.ownerUserId,
   owner_name: ownerName,
+  custom: task.custom,
   closed_at: task.closedAt?.toISOString() ?? null,
 });

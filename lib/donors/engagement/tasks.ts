@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db/client";
 import { tasks } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
+import { customAfter } from "@/lib/custom-fields/writing";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -37,12 +38,14 @@ export async function addTask(
   await requireSubject(tx, actor, wanted.subject, "subject");
   await requireUser(tx, organizationId, wanted.owner_user_id, "owner_user_id");
   requireTime(wanted.kind, wanted.due_at);
+  const custom = await customAfter(tx, actor, { object: "task" }, wanted.custom);
   const [made] = await tx
     .insert(tasks)
     .values({
       ...{ organizationId, kind: wanted.kind, title: wanted.title, note: wanted.note },
       ...columnsOfSubject(wanted.subject),
       dueAt: instantOf(wanted.due_at),
+      custom,
       ownerUserId: wanted.owner_user_id,
     })
     .returning();
@@ -74,6 +77,8 @@ export async function changeTask(
     await requireUser(tx, actor.organizationId, wanted.owner_user_id, "owner_user_id");
     const dueAt = wanted.due_at === undefined ? row.dueAt : instantOf(wanted.due_at);
     requireTime(wanted.kind ?? row.kind, dueAt);
+    const holder = { object: "task", id, current: row.custom };
+    const custom = await customAfter(tx, actor, holder, wanted.custom);
     const isOpen = (wanted.status ?? row.status) === "open";
     const changes = changesIn(row, {
       ...{
@@ -82,6 +87,7 @@ export async function changeTask(
         note: wanted.note,
         status: wanted.status,
         dueAt,
+        custom,
       },
       ownerUserId: wanted.owner_user_id,
       closedAt: isOpen ? null : (row.closedAt ?? now()),
@@ -118,7 +124,7 @@ function requireTime(kind: Task["kind"], dueAt: Date | string | null | undefined
 
 function about(task: Task) {
   const { type: subjectType, id: subjectId } = subjectOf(task);
-  return { subjectType, subjectId };
+  return { subjectType, subjectId, aboutId: task.id };
 }
 
 /** Throws not found, also for one about a relationship that the actor may not see. */

@@ -5,6 +5,11 @@ import { work } from "@/app/_jobs/tasks";
 import { db } from "@/db/client";
 import * as schema from "@/db/schema";
 import { auditLog, donations, donors, plans } from "@/db/schema";
+import { createCustomObject } from "@/lib/custom-fields/custom-objects";
+import { createCustomField } from "@/lib/custom-fields/fields";
+import { createRecord, getRecord, listRecords } from "@/lib/custom-fields/records";
+import type { NewRecordInput } from "@/lib/custom-fields/schema";
+import { changeSensitive, readSensitive } from "@/lib/custom-fields/sensitive";
 import { joinWaitlist } from "@/lib/events/waitlist/waitlist";
 import { changeGiftBatch, getGiftBatch } from "@/lib/giving/gift-batches/batches";
 import { postGiftBatch } from "@/lib/giving/gift-batches/posting";
@@ -20,6 +25,7 @@ import { ownValue } from "@/testing/api-paths";
 import { createFullOrganization, type FullOrganization } from "@/testing/full-organization";
 import { LEFT_BEHIND, OWNED } from "../merging/rows";
 import { requestEmailChange } from "../portal/email-change";
+import { changeDonor } from "../records/donors";
 import { eraseDonor, exportDonorData, previewErasure } from "./erasing";
 import { HELD } from "./held";
 import { eraseHeld, subjectOf } from "./held-rows";
@@ -184,6 +190,36 @@ describe("erasing a donor", () => {
     const confirmation = ` ${donor_name.toLowerCase().replace(" ", "  ")} `;
     const erased = await eraseDonor(tenant.owner, donor.id, { preview_token, confirmation });
     expect(erased.donor_id).toBe(donor.id);
+  });
+
+  it("erases custom fields, sensitive ones, and the records that belong to the donor", async () => {
+    const tenant = await createTenant();
+    const { owner } = tenant;
+    const donor = await createDonorFixture(tenant);
+    const record = { singular: "pet", plural: "pets", key: "co_pet" };
+    await createCustomObject(owner, record);
+    const link = { object: "co_pet", type: "reference", target: "donor" } as const;
+    await createCustomField(owner, { ...link, key: "cf_owner", label: "Owner", required: true });
+    await createCustomField(owner, { ...link, key: "cf_vet", label: "Vet" });
+    const text = { object: "donor", type: "text" } as const;
+    await createCustomField(owner, { ...text, key: "cf_diet", label: "Diet" });
+    await createCustomField(owner, { ...text, key: "cf_id", label: "ID", is_sensitive: true });
+    const other = await createDonorFixture(tenant);
+    const pets: NewRecordInput[] = [
+      { name: "Rex", custom: { cf_owner: donor.id } },
+      { name: "Bella", custom: { cf_owner: other.id, cf_vet: donor.id } },
+    ];
+    for (const pet of pets) await createRecord(owner, "co_pet", pet);
+    await changeDonor(owner, donor.id, { custom: { cf_diet: "Vegan" } });
+    await changeSensitive(owner, { object: "donor", id: donor.id }, { values: { cf_id: "X" } });
+    const preview = await previewErasure(owner, donor.id);
+    const { preview_token, donor_name: confirmation } = preview;
+    await eraseDonor(owner, donor.id, { preview_token, confirmation });
+    expect((await getRecord(owner, "donor", donor.id)).custom).toEqual({});
+    const ref = { object: "donor", id: donor.id };
+    expect((await readSensitive(owner, ref)).values).toEqual({});
+    const left = await listRecords(owner, "co_pet", { limit: 25 });
+    expect(left.data.map(({ name }) => name)).toEqual(["Bella"]);
   });
 
   it("keeps messages sent to an address shared with another donor, and says so", async () => {

@@ -34,7 +34,7 @@ export async function exportDonorData(actor: Actor, id: number): Promise<DonorDa
   const records: DonorData["records"] = {};
   for (const holding of HELD) {
     const rows = await readHeld(db, subject, holding);
-    if (rows.length > 0) records[holding.table] = rows;
+    if (rows.length > 0) records[holding.table] = [...(records[holding.table] ?? []), ...rows];
   }
   const summary = await readDataOf(db, self);
   await db.transaction((tx) =>

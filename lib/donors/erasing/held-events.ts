@@ -45,7 +45,9 @@ export const HELD_BY_EVENTS: readonly Holding[] = [
     table: "attendees",
     title: "Event guests",
     of: OWN_SEAT,
-    erasing: { set: "first_name = null, last_name = null, email = null, phone = null" },
+    erasing: {
+      set: "first_name = null, last_name = null, email = null, phone = null, custom = '{}'",
+    },
     secret: ["ticket_code"],
   },
   {
@@ -59,7 +61,7 @@ export const HELD_BY_EVENTS: readonly Holding[] = [
     title: "Event registrations",
     of: `t.id in ${OWN_ORDERS}`,
     erasing: {
-      set: `purchaser_name = 'Erased guest', purchaser_email = null, language = null,
+      set: `purchaser_name = 'Erased guest', purchaser_email = null, language = null, custom = '{}',
         magic_link_enabled = false,
         closed_reason = case when closed_reason is null then null else 'Erased' end`,
     },

@@ -1,5 +1,5 @@
 import { BY_DONOR, OWN_SESSION } from "./held-by";
-import { GIFT_AID, type Holding, NAMELESS, TAX } from "./holding";
+import { GIFT_AID, type Holding, TAX } from "./holding";
 
 /** What giving holds about a donor: checkouts, cards, gifts and their receipts. */
 export const HELD_BY_GIVING: readonly Holding[] = [
@@ -40,9 +40,9 @@ export const HELD_BY_GIVING: readonly Holding[] = [
     table: "plans",
     title: "Recurring gifts",
     of: BY_DONOR,
-    erasing: { set: "tribute = null, is_anonymous = true" },
+    erasing: { set: "tribute = null, is_anonymous = true, custom = '{}'" },
   },
-  { table: "sponsorships", title: "Sponsorships", of: BY_DONOR, erasing: { kept: NAMELESS } },
+  { table: "sponsorships", title: "Sponsorships", of: BY_DONOR, erasing: { set: "custom = '{}'" } },
   {
     table: "soft_credits",
     title: "Soft credits",
@@ -84,7 +84,7 @@ export const HELD_BY_GIVING: readonly Holding[] = [
     title: "Gifts",
     of: "t.id = any(gifts)",
     erasing: {
-      set: `note = null, tribute = null, is_anonymous = true, tax_facts = null,
+      set: `note = null, tribute = null, is_anonymous = true, tax_facts = null, custom = '{}',
         goods_description = case when goods_description is null then null else 'Erased' end,
         in_kind_description = case when in_kind_description is null then null else 'Erased' end,
         void_reason = case when void_reason is null then null else 'Erased' end`,

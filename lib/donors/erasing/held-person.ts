@@ -31,7 +31,9 @@ export const HELD_PERSON: readonly Holding[] = [
           else primary_contact_id end,
         name = case when exists (select from household_members m where m.household_id = t.id
           and m.organization_id = org and not m.donor_id = any(ids)) then name
-          else 'Erased household' end`,
+          else 'Erased household' end,
+        custom = case when exists (select from household_members m where m.household_id = t.id
+          and m.organization_id = org and not m.donor_id = any(ids)) then custom else '{}' end`,
     },
   },
   { table: "household_members", title: "Household members", of: BY_DONOR, erasing: "delete" },
@@ -45,6 +47,13 @@ export const HELD_PERSON: readonly Holding[] = [
     table: "donor_tokens",
     title: "Sign-in links",
     of: BY_DONOR,
+    erasing: "delete",
+    secret: ["token_hash", "code_hash"],
+  },
+  {
+    table: "unproved_sign_ups",
+    title: "Sign-ups",
+    of: "t.email = any(addresses)",
     erasing: "delete",
     secret: ["token_hash", "code_hash"],
   },
@@ -80,7 +89,7 @@ export const HELD_PERSON: readonly Holding[] = [
         organization_name = case when kind = 'organization' then 'Erased donor' end,
         email = null, phone = null, street = null, address_line2 = null, city = null, state = null,
         zip = null, country = null, language = null, primary_contact_id = null, mail_topics = '{}',
-        do_not_email = true, do_not_contact = true, note = null, external_id = null,
+        do_not_email = true, do_not_contact = true, note = null, external_id = null, custom = '{}',
         status = 'archived', updated_at = now()`,
     },
   },

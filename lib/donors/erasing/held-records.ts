@@ -1,26 +1,53 @@
-import { BY_DONOR, OF_OWN_ORDER, OWN_ORDERS } from "./held-by";
+import { BY_DONOR, OF_OWN_ORDER, OWN_ORDERS, withAddress } from "./held-by";
 import type { Holding } from "./holding";
+
+const OWN_ACTIVITY = `(t.subject_type = 'donor' and t.subject_id = any(ids))
+  or (t.subject_type = 'donation' and t.subject_id = any(gifts))
+  or (t.subject_type = 'interaction' and t.subject_id in (
+    select i.id from interactions i where i.organization_id = org and i.donor_id = any(ids)))
+  or (t.subject_type = 'task' and t.subject_id in (
+    select i.id from tasks i where i.organization_id = org and i.donor_id = any(ids)))
+  or (t.subject_type = 'order' and t.subject_id in ${OWN_ORDERS})
+  or (t.actor_kind = 'donor' and t.actor_id = any(ids))`;
+
+const OWN_EVENTS = `${BY_DONOR}
+  or (t.subject_type = 'order' and t.subject_id in ${OWN_ORDERS})
+  or (t.subject_type = 'attendee' and t.subject_id in (select a.id from attendees a
+    where a.organization_id = org and (a.order_id in ${OWN_ORDERS} or lower(a.email) = any(addresses))))
+  or (t.subject_type = 'waitlist_entry' and t.subject_id in (select w.id from waitlist_entries w
+    where w.organization_id = org and lower(w.email) = any(addresses)))
+  or (t.subject_type = 'auction_bid' and t.subject_id in (select b.id from auction_bids b
+    where b.organization_id = org and lower(b.bidder_email) = any(addresses)))`;
 
 /** What staff and jobs keep about a donor, beside gifts and registrations. */
 export const HELD_RECORDS: readonly Holding[] = [
   {
     table: "audit_log",
     title: "Activity log",
-    of: `(t.subject_type = 'donor' and t.subject_id = any(ids))
-      or (t.subject_type = 'donation' and t.subject_id = any(gifts))
-      or (t.subject_type = 'interaction' and t.subject_id in (
-        select i.id from interactions i where i.organization_id = org and i.donor_id = any(ids)))
-      or (t.subject_type = 'task' and t.subject_id in (
-        select i.id from tasks i where i.organization_id = org and i.donor_id = any(ids)))
-      or (t.subject_type = 'order' and t.subject_id in ${OWN_ORDERS})
-      or (t.actor_kind = 'donor' and t.actor_id = any(ids))`,
+    of: OWN_ACTIVITY,
     erasing: { set: "before = null, after = null" },
+  },
+  {
+    table: "audit_log",
+    title: "Activity log of others’ registrations",
+    // A guest of somebody else's registration, also one who has passed the ticket on.
+    of: `t.subject_type in ('order', 'attendee') and (${OWN_ACTIVITY}) is not true
+      and ${withAddress("concat(t.before, t.after)")}`,
+    erasing: { set: "before = null, after = null" },
+    secret: ["before", "after"],
   },
   {
     table: "outbound_events",
     title: "Event feed",
-    of: "t.payload ->> 'donor_id' = any(ids::text[])",
+    of: OWN_EVENTS,
     erasing: "delete",
+  },
+  {
+    table: "outbound_events",
+    title: "Events about others’ registrations",
+    of: `(${OWN_EVENTS}) is not true and ${withAddress("t.payload::text")}`,
+    erasing: "delete",
+    secret: ["payload"],
   },
   {
     table: "made_papers",

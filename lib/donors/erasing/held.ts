@@ -1,3 +1,4 @@
+import { HELD_BY_CUSTOM_FIELDS } from "./held-custom";
 import { HELD_BY_EVENTS } from "./held-events";
 import { HELD_BY_GIVING } from "./held-giving";
 import { HELD_PERSON } from "./held-person";
@@ -9,6 +10,7 @@ import { type Holding, NAMELESS } from "./holding";
  * what it belongs to, and what tells whose a row is goes last.
  */
 export const HELD: readonly Holding[] = [
+  ...HELD_BY_CUSTOM_FIELDS,
   ...HELD_RECORDS,
   ...HELD_BY_EVENTS,
   ...HELD_BY_GIVING,
@@ -19,6 +21,7 @@ export const HELD: readonly Holding[] = [
 export const STAYS: Readonly<Record<string, string>> = {
   donations: `Amounts, dates, and purposes stay, anonymously. ${NAMELESS}`,
   plans: "Ended recurring gifts stay as part of the accounts, without the name.",
+  sponsorships: `Places and dates stay. ${NAMELESS}`,
   orders: "Registrations and amounts stay, without the name.",
   households: "A household that others belong to keeps its name.",
   donors: "An empty record marked “do not contact” stays, so that the gifts belong to someone.",

@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donorAccounts, donorMerges, donors, softCredits } from "@/db/schema";
 import { within } from "@/db/within";
+import { createCustomField } from "@/lib/custom-fields/fields";
+import { getRecord } from "@/lib/custom-fields/records";
+import { changeSensitive, readSensitive } from "@/lib/custom-fields/sensitive";
 import { addSoftCredit } from "@/lib/giving/credits/soft-credits";
 import { getProfile } from "@/lib/portfolio/profile/profile";
 import { signInDonor } from "@/lib/testing/donors";
@@ -265,5 +268,46 @@ describe("tags of two records", () => {
     await undoMerge(tenant.owner, kept, id);
     expect(await namesOf(kept)).toEqual(keptsOwn);
     expect(await namesOf(gone)).toEqual(gonesOwn);
+  });
+});
+
+describe("custom fields of two records", () => {
+  it("fill what the kept donor lacks, lose nothing, and return when the merge is undone", async () => {
+    const tenant = await createTenant();
+    const { owner } = tenant;
+    const fixture = await createPortfolioFixture(tenant);
+    const [kept, gone] = [await fixture.donor(), await fixture.donor()];
+    const field = { object: "donor", type: "text" } as const;
+    await createCustomField(owner, { ...field, key: "cf_size", label: "Size" });
+    await createCustomField(owner, { ...field, key: "cf_diet", label: "Diet" });
+    await createCustomField(owner, { ...field, key: "cf_no", label: "Number", is_unique: true });
+    await createCustomField(owner, { ...field, key: "cf_id", label: "ID", is_sensitive: true });
+    await createCustomField(owner, {
+      ...{ object: "household", key: "cf_friend", label: "Friend" },
+      ...{ type: "reference", target: "donor" },
+    });
+    const home = await createHousehold(owner, {
+      ...{ name: "Home", member_ids: [await fixture.donor()] },
+      custom: { cf_friend: gone },
+    });
+    await changeDonor(owner, kept, { custom: { cf_size: "M" } });
+    await changeDonor(owner, gone, { custom: { cf_size: "L", cf_diet: "Vegan", cf_no: "7" } });
+    const sealed = { values: { cf_id: "X" } };
+    await changeSensitive(owner, { object: "donor", id: gone }, sealed);
+    const of = async (id: number) => (await getRecord(owner, "donor", id)).custom;
+    const friend = async () => (await getRecord(owner, "household", home.id)).custom.cf_friend;
+    const { result } = await previewMerge(owner, kept, gone);
+    const { id } = await mergeDonors(owner, kept, { merged_donor_id: gone });
+    expect(await of(kept)).toEqual({ cf_size: "M", cf_diet: "Vegan", cf_no: "7" });
+    expect(result.custom).toEqual(await of(kept));
+    expect(await of(gone)).toEqual({ cf_size: "L", cf_diet: "Vegan" });
+    expect(await readSensitive(owner, { object: "donor", id: kept })).toMatchObject(sealed);
+    expect(await friend()).toBe(kept);
+    await changeDonor(owner, kept, { custom: { cf_diet: "None" } });
+    await undoMerge(owner, kept, id);
+    expect(await of(kept)).toEqual({ cf_size: "M", cf_diet: "None" });
+    expect(await of(gone)).toEqual({ cf_size: "L", cf_diet: "Vegan", cf_no: "7" });
+    expect(await readSensitive(owner, { object: "donor", id: gone })).toMatchObject(sealed);
+    expect(await friend()).toBe(gone);
   });
 });

@@ -1,10 +1,17 @@
 import { desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db/client";
+import type { CustomValues } from "@/db/columns";
 import { donorMerges, donors } from "@/db/schema";
 import { within } from "@/db/within";
-import { recordChange } from "@/lib/audit/audit";
+import { recordChanges } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
+import {
+  joinedValues,
+  moveCustom,
+  moveCustomBack,
+  separatedValues,
+} from "@/lib/custom-fields/merging";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
@@ -32,7 +39,8 @@ export async function previewMerge(
   const gone = await readDonor(db, actor, mergedId);
   const count = (owned: Owned) => countRows(db, owned, gone);
   const pair = { organizationId: actor.organizationId, kept: keptId, gone: mergedId };
-  const result = { ...kept, ...mergedColumns(kept, gone) };
+  const custom = { ...gone.custom, ...kept.custom };
+  const result = { ...kept, ...mergedColumns(kept, gone), custom };
   return {
     kept: presentDonor(kept),
     merged: presentDonor(gone),
@@ -77,6 +85,7 @@ export async function mergeDonors(
     const removed = await clearConflicts(tx, pair);
     const moved: Record<string, number[]> = {};
     for (const owned of OWNED) moved[owned] = await moveRows(tx, owned, pair);
+    Object.assign(moved, await moveCustom(tx, "donor", pair));
     await clearContacts(tx, pair);
     const { before, after } = await joinFacts(tx, kept, gone);
     const [made] = await tx
@@ -119,6 +128,7 @@ export async function undoMerge(actor: Actor, keptId: number, mergeId: number): 
       );
     await separateFacts(tx, kept, gone, merge);
     for (const owned of OWNED) await moveRowsBack(tx, owned, pair, merge.moved[owned] ?? []);
+    await moveCustomBack(tx, "donor", pair, merge.moved);
     await restoreRows(tx, merge.removed);
     await restoreContacts(tx, pair, merge.moved["households.primary_contact_id"] ?? []);
     const [undone] = await tx
@@ -164,20 +174,33 @@ function obstacleOf(kept: Donor, gone: Donor): string | undefined {
 
 /** What was moved is by the ids of a donor as well: nobody is their own contact. */
 async function joinFacts(tx: Tx, kept: Donor, gone: Donor) {
-  const after = mergedColumns(kept, gone);
+  const values = await joinedValues(tx, kept.organizationId, "donor", {
+    ...{ kept: kept.custom, gone: gone.custom },
+  });
+  const isTakenOver = values.kept !== kept.custom;
+  const after: Partial<Donor> = {
+    ...mergedColumns(kept, gone),
+    ...(isTakenOver && { custom: values.kept }),
+  };
   const before = Object.fromEntries(
     Object.keys(after).map((key) => [key, kept[key as keyof Donor]]),
   );
   await tx
     .update(donors)
-    .set({ status: "archived", mergedIntoId: kept.id, externalId: null })
+    .set({
+      ...{ status: "archived", mergedIntoId: kept.id, externalId: null },
+      ...(isTakenOver && { custom: values.gone }),
+    })
     .where(isDonor(gone));
   if (Object.keys(after).length > 0)
     await tx
       .update(donors)
       .set({ ...after, displayName: displayNameOf({ ...kept, ...after }) })
       .where(isDonor(kept));
-  const former = { mergedStatus: gone.status, mergedExternalId: gone.externalId };
+  const former = {
+    ...{ mergedStatus: gone.status, mergedExternalId: gone.externalId },
+    ...(isTakenOver && { mergedCustom: gone.custom }),
+  };
   return { before: { ...before, ...former }, after };
 }
 
@@ -188,18 +211,26 @@ async function separateFacts(tx: Tx, kept: Donor, gone: Donor, { before, after }
       .filter((key) => JSON.stringify(kept[key as keyof Donor]) === JSON.stringify(after[key]))
       .map((key) => [key, before[key]]),
   ) as Partial<Donor>;
+  if (after.custom) {
+    const changed = { before: before.custom as CustomValues, after: after.custom as CustomValues };
+    back.custom = separatedValues(kept.custom, changed);
+  }
   if (Object.keys(back).length > 0)
     await tx
       .update(donors)
       .set({ ...back, displayName: displayNameOf({ ...kept, ...back }) })
       .where(isDonor(kept));
-  const { mergedStatus, mergedExternalId } = before as {
+  const { mergedStatus, mergedExternalId, mergedCustom } = before as {
     mergedStatus: Donor["status"];
     mergedExternalId: string | null;
+    mergedCustom?: CustomValues;
   };
   await tx
     .update(donors)
-    .set({ mergedIntoId: null, status: mergedStatus, externalId: mergedExternalId })
+    .set({
+      ...{ mergedIntoId: null, status: mergedStatus, externalId: mergedExternalId },
+      ...(mergedCustom && { custom: mergedCustom }),
+    })
     .where(isDonor(gone));
 }
 
@@ -210,13 +241,17 @@ const told = (
   { id, keptDonorId, mergedDonorId }: Merge,
   { before = {}, after = {} }: Record<string, Record<string, unknown>>,
 ) =>
-  recordChange(tx, actor, {
-    action,
-    subjectType: "donor",
-    subjectId: keptDonorId,
-    before,
-    after: { ...after, merge_id: id, merged_donor_id: mergedDonorId },
-  });
+  recordChanges(tx, actor, [
+    {
+      ...{ action, subjectType: "donor", subjectId: keptDonorId, before },
+      after: { ...after, merge_id: id, merged_donor_id: mergedDonorId },
+      details: { merged_donor_id: mergedDonorId },
+    },
+    {
+      ...{ action: "donor.change", subjectType: "donor", subjectId: mergedDonorId },
+      isUnlogged: true,
+    },
+  ]);
 
 const present = (merge: Merge, mergedName: string): MergeView => ({
   id: merge.id,

@@ -5,6 +5,7 @@ import { donorAccounts } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import type { Actor, DonorActor } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
@@ -90,6 +91,6 @@ async function addressOf(tx: Tx, donor: Donor): Promise<string | null> {
 /** `a…@example.org`: enough for its owner to know it. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, "$1…");
 
-async function note(tx: Tx, actor: Actor, { id }: Donor, action: string): Promise<void> {
+async function note(tx: Tx, actor: Actor, { id }: Donor, action: Action): Promise<void> {
   await recordChange(tx, actor, { action, subjectType: "donor", subjectId: id });
 }

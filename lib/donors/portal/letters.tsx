@@ -26,7 +26,8 @@ type Letter = {
   note: string;
 };
 
-type Compose = (organization: string, say: ReturnType<typeof wordsOf>) => Letter;
+/** @param isProved whether the mailbox is known to be its reader's, who may then read what a visitor typed. */
+type Compose = (organization: string, say: ReturnType<typeof wordsOf>, isProved: boolean) => Letter;
 
 const wordsOf = (speech: Speech) => speech.t("mail");
 
@@ -42,6 +43,18 @@ export const signInLetter =
       path: `/donor/sign-in/link/${link.token}${link.next ? `?next=${encodeURIComponent(link.next)}` : ""}`,
     },
     note: t("signInNote"),
+  });
+
+/** The same to everybody who signs up, whether we know their address or not. */
+export const signUpLetter =
+  (link: { token: string; code: string; hours: number }): Compose =>
+  (organization, t) => ({
+    template: "donor-sign-up",
+    subject: t("signUpSubject", { organization }),
+    paragraphs: [t("signUpText", { organization, hours: link.hours })],
+    code: link.code,
+    action: { label: t("signUpButton"), path: `/donor/sign-up/link/${link.token}` },
+    note: t("signUpNote"),
   });
 
 export const confirmEmailLetter =
@@ -78,24 +91,26 @@ export const closedLetter: Compose = (organization, t) => ({
 });
 
 /**
- * Writes a letter to a donor into the outbox, to the address given, in the donor's language.
+ * Writes a letter to a donor into the outbox, to the address given, in the donor's language. Returns
+ * whether it was written.
  * @param messageKey names the occasion: the same key again writes nothing.
  */
 export async function sendLetter(
   tx: Tx,
-  donor: Pick<Donor, "organizationId" | "displayName" | "language">,
-  to: string,
+  donor: Pick<Donor, "organizationId" | "language"> & { displayName: string | null },
+  address: string,
   messageKey: string,
   compose: Compose,
-): Promise<void> {
+): Promise<boolean> {
   const sender = await findMailSender(tx, donor.organizationId, donor.language);
-  const letter = compose(sender.name, wordsOf(sender.speech));
+  const to = await recipientAt(tx, { ...donor, address, name: donor.displayName });
+  const letter = compose(sender.name, wordsOf(sender.speech), to.proved);
   const href = await hrefOf(tx, donor, letter);
-  await queueEmail(tx, {
+  return queueEmail(tx, {
     organizationId: donor.organizationId,
     messageKey,
     template: letter.template,
-    to: await recipientAt(tx, { ...donor, address: to, name: donor.displayName }),
+    to,
     subject: letter.subject,
     ...(await renderEmail(<LetterMail {...{ sender, letter, href }} />)),
   });

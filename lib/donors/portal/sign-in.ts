@@ -17,6 +17,7 @@ import {
 } from "../schema";
 import { findAccount, noteProof } from "./accounts";
 import { type Browser, type OpenedSession, revokeSession, signInSession } from "./sessions";
+import { matchSignUpCode, spendMatchedSignUp, spendSignUp, welcome } from "./sign-ups";
 import { matchCode, spendMatched, spendToken, voidTokens } from "./tokens";
 
 type Caller = VisitorActor | DonorActor;
@@ -36,7 +37,7 @@ export async function signInWithPassword(
   return countingFailures("login_failures", actor, email, about, async () => {
     const found = await findAccount(db, organizationId, email);
     const fits = await passwordFits(found?.account.passwordHash, password);
-    if (!found || !fits) throw unauthenticated("Wrong email address or password.");
+    if (!found || !fits) throw wrongPassword();
     return db.transaction((tx) =>
       enter(tx, actor, found.donor.id, email, "password", { ...about, language }),
     );
@@ -53,10 +54,13 @@ export async function signInWithCode(
   const { organizationId } = actor;
   return countingFailures("wrong_codes", actor, email, about, async () => {
     const token = await matchCode(organizationId, email, code);
-    if (!token) throw wrongCode();
+    const signedUp = await matchSignUpCode(organizationId, email, code);
     return db.transaction(async (tx) => {
-      if (!(await spendMatched(tx, token))) throw wrongCode();
-      return enter(tx, actor, token.donorId, email, "code", { ...about, language });
+      if (token && (await spendMatched(tx, token)))
+        return enter(tx, actor, token.donorId, email, "code", { ...about, language });
+      if (!signedUp || !(await spendMatchedSignUp(tx, signedUp))) throw wrongCode();
+      const donor = await welcome(tx, actor, signedUp);
+      return enter(tx, actor, donor.id, email, "code", { ...about, language });
     });
   });
 }
@@ -67,12 +71,35 @@ export async function signInWithLink(
   token: string,
   about: Browser,
 ): Promise<OpenedSession> {
-  const byAddress = networkSubject(about.address);
-  await takePoint("login_failures_by_address", byAddress);
-  const opened = await db.transaction(async (tx) => {
+  return byLink(about, async (tx) => {
     const { donorId, email } = await spendToken(tx, actor.organizationId, "sign_in", token);
     return enter(tx, actor, donorId, email, "link", about);
   });
+}
+
+/**
+ * Proves the address of someone who signed up, with the link of a mail, which is used up by it: only now is
+ * the donor matched or made, and signed in. Throws not found and 429.
+ */
+export async function proveSignUp(
+  actor: Caller,
+  token: string,
+  about: Browser,
+): Promise<OpenedSession> {
+  return byLink(about, async (tx) => {
+    const signedUp = await spendSignUp(tx, actor.organizationId, token);
+    const donor = await welcome(tx, actor, signedUp);
+    return enter(tx, actor, donor.id, signedUp.email, "link", about);
+  });
+}
+
+async function byLink(
+  { address }: Browser,
+  work: (tx: Tx) => Promise<OpenedSession>,
+): Promise<OpenedSession> {
+  const byAddress = networkSubject(address);
+  await takePoint("login_failures_by_address", byAddress);
+  const opened = await db.transaction(work);
   await returnPoint("login_failures_by_address", byAddress);
   return opened;
 }
@@ -143,7 +170,11 @@ async function countingFailures<Result>(
   return result;
 }
 
-const wrongCode = () =>
+/** What everybody reads whose password does not fit. */
+export const wrongPassword = () => unauthenticated("Wrong email address or password.");
+
+/** What everybody reads whose code does not fit. */
+export const wrongCode = () =>
   new AppError(
     "unauthenticated",
     "wrong_code",

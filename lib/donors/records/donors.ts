@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { donors, householdMembers } from "@/db/schema";
 import { within } from "@/db/within";
+import { customAfter } from "@/lib/custom-fields/writing";
 import { type Actor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { type Donor, lockDonor, presentDonor, readDonor, writeDonor } from "../donor-rows";
@@ -28,7 +29,8 @@ export async function addDonor(tx: Tx, actor: Actor, wanted: NewDonor): Promise<
   const columns = { kind: wanted.kind, ...columnsOf(wanted) };
   requireSound(columns);
   await requireContact(tx, actor, columns.primaryContactId);
-  return orTaken(() => insertDonor(tx, actor, columns));
+  const custom = await customAfter(tx, actor, { object: "donor" }, wanted.custom);
+  return orTaken(() => insertDonor(tx, actor, { ...columns, custom }));
 }
 
 /** Throws not found. */
@@ -68,7 +70,9 @@ export async function reviseDonor(
   await requireFree(tx, before, after);
   if (after.primaryContactId !== before.primaryContactId)
     await requireContact(tx, actor, after.primaryContactId, before.id);
-  const changed = await orTaken(() => writeDonor(tx, actor, before, columns));
+  const holder = { object: "donor", id: before.id, current: before.custom };
+  const custom = await customAfter(tx, actor, holder, wanted.custom);
+  const changed = await orTaken(() => writeDonor(tx, actor, before, { ...columns, custom }));
   if (changed.email !== before.email || changed.status === "archived")
     await removeAccount(tx, changed);
   return changed;
@@ -112,7 +116,7 @@ function requireSound(donor: Partial<Pick<Donor, Facts>>): void {
     throw refused(
       "organization_name",
       "not_an_organization",
-      "A person can’t have a primary contact.",
+      "A person can’t have an organization name.",
     );
   if (kind === "person" && primaryContactId)
     throw refused(

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, gte, type SQL } from "drizzle-orm";
+import { and, eq, gte, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { donors } from "@/db/schema";
 import { within } from "@/db/within";
-import { badRequest } from "@/lib/errors";
+import { CustomFilters, matchesFilters } from "@/lib/custom-fields/filters";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { rowLimit, Timestamp, textUpTo } from "@/lib/input";
+import { Timestamp, textUpTo } from "@/lib/input";
+import { cursorQuery, pageOf } from "@/lib/paging/pages";
 import { presentDonor } from "../donor-rows";
 import { isNamed } from "../donor-search";
 import type { DonorView } from "../schema";
@@ -23,8 +24,8 @@ export const DonorListQuery = z.strictObject({
   updated_since: Timestamp.optional().meta({
     description: "Added or changed at this time or later",
   }),
-  cursor: textUpTo(200).optional().meta({ description: "`next_cursor` of the page before" }),
-  limit: rowLimit(25),
+  filter: CustomFilters,
+  ...cursorQuery(25),
 });
 export type DonorListQuery = z.output<typeof DonorListQuery>;
 
@@ -34,16 +35,17 @@ export async function listDonors(
   query: DonorListQuery,
 ): Promise<{ data: DonorView[]; nextCursor: string | null }> {
   requirePermission(actor, "donors_view");
-  const after = query.cursor === undefined ? 0 : placeOf(query.cursor);
+  const page = pageOf(actor, "donors", query, AS_ADDED);
+  const listed = { object: "donor", id: donors.id };
+  const custom = await matchesFilters(db, actor, listed, query.filter);
   const found = await db
     .select()
     .from(donors)
-    .where(and(matching(actor.organizationId, query), gt(donors.id, after)))
-    .orderBy(asc(donors.id))
-    .limit(query.limit + 1);
-  const shown = found.slice(0, query.limit);
-  const last = found.length > shown.length ? shown.at(-1) : undefined;
-  return { data: shown.map(presentDonor), nextCursor: last ? cursorOf(last.id) : null };
+    .where(and(matching(actor.organizationId, query), custom, page.beyond))
+    .orderBy(...page.order)
+    .limit(page.limit);
+  const { rows, nextCursor } = page.of(found, ({ id }) => [String(id)]);
+  return { data: rows.map(presentDonor), nextCursor };
 }
 
 function matching(organizationId: number, query: DonorListQuery): SQL | undefined {
@@ -59,12 +61,4 @@ function matching(organizationId: number, query: DonorListQuery): SQL | undefine
   );
 }
 
-const cursorOf = (id: number): string => Buffer.from(`after ${id}`).toString("base64url");
-
-function placeOf(cursor: string): number {
-  const text = Buffer.from(cursor, "base64url").toString("utf8");
-  const id = Number(/^after ([1-9]\d{0,9})$/.exec(text)?.[1]);
-  if (!(id <= 2_147_483_647))
-    throw badRequest("invalid_cursor", "This cursor did not come from this list.");
-  return id;
-}
+const AS_ADDED = [{ by: donors.id, type: "int" }] as const;

@@ -24,14 +24,24 @@ export async function changeShownDonor(
   requirePermission(actor, "donors_edit");
   const wanted = accept(DonorChanges, input);
   const seen = accept(DonorChanges, shown);
-  const touched = keysOf(wanted).filter((key) => !isDeepStrictEqual(wanted[key], seen[key]));
+  const touched = keysOf(wanted)
+    .filter((key) => key !== "custom")
+    .filter((key) => !isDeepStrictEqual(wanted[key], seen[key]));
   return db.transaction(async (tx) => {
     const before = await lockDonor(tx, actor, id);
     if (!replace) requireAsSeen(presentDonor(before), { wanted, seen, touched });
     const changes = Object.fromEntries(touched.map((key) => [key, wanted[key]]));
-    return presentDonor(await reviseDonor(tx, actor, before, changes));
+    const custom = touchedValues(wanted.custom, seen.custom);
+    return presentDonor(await reviseDonor(tx, actor, before, { ...changes, custom }));
   });
 }
+
+/** Of custom fields, those that were left as they were shown stay too; of others the last change counts. */
+const touchedValues = (wanted: DonorChanges["custom"], seen: DonorChanges["custom"]) =>
+  wanted &&
+  Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => !isDeepStrictEqual(value, seen?.[key])),
+  );
 
 const keysOf = (wanted: DonorChanges) => Object.keys(wanted) as Key[];
 

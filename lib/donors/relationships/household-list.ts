@@ -1,8 +1,10 @@
-import { asc, eq, exists, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, eq, exists, ilike, inArray, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donors, householdMembers, households } from "@/db/schema";
 import { within } from "@/db/within";
+import { matchesFilters } from "@/lib/custom-fields/filters";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { pageOf } from "@/lib/paging/pages";
 import { containing, isNamed } from "../donor-search";
 import type { HouseholdQuery, HouseholdSummary } from "../household-schema";
 
@@ -12,18 +14,22 @@ const NAMES_SHOWN = 6;
 export async function listHouseholds(
   actor: Actor,
   query: HouseholdQuery,
-): Promise<{ data: HouseholdSummary[]; total: number }> {
+): Promise<{ data: HouseholdSummary[]; total: number; nextCursor: string | null }> {
   requirePermission(actor, "donors_view");
   const wanted = within(
     households,
     actor.organizationId,
     query.q?.trim() ? named(query.q) : undefined,
+    await matchesFilters(db, actor, { object: "household", id: households.id }, query.filter),
   );
-  const [data, total] = await Promise.all([
+  const page = pageOf(actor, "households", query, BY_NAME);
+  const [found, total] = await Promise.all([
     db
       .select({
+        place: page.place,
         id: households.id,
         name: households.name,
+        custom: households.custom,
         primary_contact: sql<HouseholdSummary["primary_contact"]>`(
           select json_build_object('id', d.id, 'name', d.display_name) from donors d
           where d.organization_id = households.organization_id
@@ -34,14 +40,20 @@ export async function listHouseholds(
         living: sql<number>`(${members(sql`(count(*) filter (where not d.is_deceased))::int`)})`,
       })
       .from(households)
-      .where(wanted)
-      .orderBy(sql`lower(${households.name})`, asc(households.id))
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .where(and(wanted, page.beyond))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
     db.$count(households, wanted),
   ]);
-  return { data, total };
+  const { rows, nextCursor } = page.of(found);
+  return { data: rows.map(({ place: _, ...household }) => household), total, nextCursor };
 }
+
+const BY_NAME = [
+  { by: sql`lower(${households.name})`, type: "text" },
+  { by: households.id, type: "int" },
+] as const;
 
 /** The households that these donors live in now, by donor; who lives in none is not there. */
 export async function findHomes(

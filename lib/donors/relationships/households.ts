@@ -2,6 +2,7 @@ import { db, type Tx } from "@/db/client";
 import { foreignKeyViolation } from "@/db/errors";
 import { households } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
+import { customAfter } from "@/lib/custom-fields/writing";
 import { conflict } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -47,9 +48,10 @@ export async function addHousehold(
   await holdForMove(tx, actor, wanted.member_ids);
   await requirePersons(tx, actor, wanted.member_ids);
   const primaryContactId = wanted.primary_contact_id ?? null;
+  const custom = await customAfter(tx, actor, { object: "household" }, wanted.custom);
   const [made] = await tx
     .insert(households)
-    .values({ organizationId, name: wanted.name, primaryContactId })
+    .values({ organizationId, name: wanted.name, primaryContactId, custom })
     .returning();
   if (!made) throw new Error("A household was not written.");
   await writeMembers(tx, actor, made, wanted.member_ids, { moving: wanted.move_members });
@@ -98,7 +100,9 @@ export async function reviseHousehold(
     await requirePersons(tx, actor, members, former);
     await writeMembers(tx, actor, row, members, { moving: wanted.move_members });
   }
-  const columns = changesIn(row, { name: wanted.name, primaryContactId: contact });
+  const holder = { object: "household", id, current: row.custom };
+  const custom = await customAfter(tx, actor, holder, wanted.custom);
+  const columns = changesIn(row, { name: wanted.name, primaryContactId: contact, custom });
   if (columns) await tx.update(households).set(columns.after).where(isHousehold(row));
   const moved = changesIn({ member_ids: former }, { member_ids: members.toSorted(ascending) });
   if (columns || moved)

@@ -1,8 +1,9 @@
-import { asc, eq, exists, ilike, or, sql } from "drizzle-orm";
+import { and, eq, exists, ilike, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { relationshipGroups, relationshipLinks } from "@/db/schema";
 import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { pageOf } from "@/lib/paging/pages";
 import { containing } from "../donor-search";
 import { isReadable } from "../relationship-rows";
 import type { RelationshipQuery, RelationshipSummary } from "../relationship-schema";
@@ -11,7 +12,7 @@ import type { RelationshipQuery, RelationshipSummary } from "../relationship-sch
 export async function listRelationships(
   actor: Actor,
   query: RelationshipQuery,
-): Promise<{ data: RelationshipSummary[]; total: number }> {
+): Promise<{ data: RelationshipSummary[]; total: number; nextCursor: string | null }> {
   requirePermission(actor, "donors_view");
   const wanted = within(
     relationshipGroups,
@@ -22,18 +23,31 @@ export async function listRelationships(
     query.donor_id === undefined ? undefined : isLinked(query.donor_id),
     query.q?.trim() ? named(query.q) : undefined,
   );
+  const page = pageOf(actor, "relationships", query, BY_NAME);
   const [found, total] = await Promise.all([
     db
-      .select({ group: relationshipGroups, coreName, links: linkCount, fundraiserName })
+      .select({
+        group: relationshipGroups,
+        coreName,
+        links: linkCount,
+        fundraiserName,
+        place: page.place,
+      })
       .from(relationshipGroups)
-      .where(wanted)
-      .orderBy(sql`lower(${relationshipGroups.displayName})`, asc(relationshipGroups.id))
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .where(and(wanted, page.beyond))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
     db.$count(relationshipGroups, wanted),
   ]);
-  return { data: found.map(present), total };
+  const { rows, nextCursor } = page.of(found);
+  return { data: rows.map(present), total, nextCursor };
 }
+
+const BY_NAME = [
+  { by: sql`lower(${relationshipGroups.displayName})`, type: "text" },
+  { by: relationshipGroups.id, type: "int" },
+] as const;
 
 const coreName = sql<string>`coalesce(
   (select d.display_name from donors d where d.organization_id = relationship_groups.organization_id

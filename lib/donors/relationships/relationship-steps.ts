@@ -5,6 +5,7 @@ import { householdMembers, relationshipGroups, relationshipLinks } from "@/db/sc
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import type { Actor } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import { changesIn, requireDonors } from "../changes";
@@ -147,7 +148,7 @@ type Told = { before?: Record<string, unknown>; after?: Record<string, unknown> 
 export const told = (
   tx: Tx,
   actor: Actor,
-  action: `relationship.${string}`,
+  action: Extract<Action, `relationship.${string}`>,
   subjectId: number,
   what: Told,
 ) => recordChange(tx, actor, { action, subjectType: "relationship", subjectId, ...what });

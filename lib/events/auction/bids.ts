@@ -4,6 +4,7 @@ import { auctionBids, auctionItems } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import type { AuctionBid, AuctionItem } from "../capacity/catalog";
@@ -86,7 +87,7 @@ export async function setBidStatus(
   });
 }
 
-function actionOf(before: BidStatus, status: BidStatus): string {
+function actionOf(before: BidStatus, status: BidStatus): Action {
   if (status === "won") return "auction_bid.award";
   if (status === "revoked") return "auction_bid.revoke";
   return before === "won" ? "auction_bid.take_back" : "auction_bid.restore";

@@ -2,8 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { events, ticketTypes, waitlistEntries } from "@/db/schema";
 import { within } from "@/db/within";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
+import type { Action } from "@/lib/event-types/actions";
 import { type Actor, systemActor } from "@/lib/identity/actor";
 import { enqueue } from "@/lib/jobs/queue";
 import { freeCapacity, holdsOfOffer, takeCapacity } from "./capacity";
@@ -123,7 +124,7 @@ export async function endEntry(
   actor: Actor,
   entry: WaitlistEntry,
   admissionsPerUnit: number,
-  end: { status: "lapsed" | "left" | "removed"; action: string },
+  end: { status: "lapsed" | "left" | "removed"; action: EntryAction },
 ): Promise<void> {
   const { organizationId, id } = entry;
   if (entry.status === "offered")
@@ -135,20 +136,15 @@ export async function endEntry(
   await tellOfEntry(tx, actor, entry, end.action, { status: end.status });
 }
 
+type EntryAction = Extract<Action, `waitlist.${string}`>;
+
 export async function tellOfEntry(
   tx: Tx,
   actor: Actor,
-  entry: Pick<WaitlistEntry, "id" | "organizationId" | "eventId" | "ticketTypeId" | "quantity">,
-  action: string,
+  entry: Pick<WaitlistEntry, "id">,
+  action: EntryAction,
   after: Record<string, unknown>,
 ): Promise<void> {
   const subject = { subjectType: "waitlist_entry", subjectId: entry.id };
   await recordChange(tx, actor, { action, ...subject, after });
-  await recordEvent(tx, entry.organizationId, action, {
-    entry_id: entry.id,
-    event_id: entry.eventId,
-    ticket_type_id: entry.ticketTypeId,
-    quantity: entry.quantity,
-    ...after,
-  });
 }

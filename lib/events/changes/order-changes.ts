@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "@/db/client";
 import { readingFirst, type Unsent } from "@/db/trips";
-import { changesQuery, eventsQuery } from "@/lib/audit/audit";
+import { changesQuery } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, invalid } from "@/lib/errors";
 import { type GuestActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -107,13 +107,9 @@ async function edit(tx: Tx, actor: Editor, order: OrderRecord, changes: OrderCha
 }
 
 function toldOf(tx: Tx, actor: Editor, before: OrderRecord, after: OrderRecord): Unsent[] {
-  const { organizationId, id, orderNumber } = after;
-  const change = { action: "order.update", subjectType: "order", subjectId: id };
-  const payload = { order_id: id, order_number: orderNumber, version: orderVersion(after) };
-  return [
-    changesQuery(tx, actor, [{ ...change, ...difference(before, after) }]),
-    eventsQuery(tx, organizationId, [{ type: "order.updated", payload }]),
-  ];
+  const change = { action: "order.update", subjectType: "order", subjectId: after.id } as const;
+  const details = { version: orderVersion(after) };
+  return [changesQuery(tx, actor, [{ ...change, ...difference(before, after), details }])];
 }
 
 /** The groups, attendees, answers and sponsors that are not the same, before and after. */

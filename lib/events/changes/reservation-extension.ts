@@ -60,7 +60,6 @@ async function extend(tx: Tx, actor: MemberActor, order: OrderRow, until: Date):
     .where(within(orders, order.organizationId, eq(orders.id, order.id)));
   await tellOf(tx, actor, order, order.status, {
     action: "order.extend",
-    event: "order.extended",
     facts: { reservation_expires_at: until.toISOString() },
   });
 }

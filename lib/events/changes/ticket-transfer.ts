@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { attendees, orders, registrationAnswers, replacedTickets } from "@/db/schema";
 import { within } from "@/db/within";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { type GuestActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -170,11 +170,6 @@ async function record(
     subjectId: order.id,
     before: { attendee_id: from.id, firstName, lastName, email, phone },
     after: { attendee_id: from.id, ...to },
-  });
-  await recordEvent(tx, order.organizationId, "order.ticket_transferred", {
-    order_id: order.id,
-    order_number: order.orderNumber,
-    event_id: order.eventId,
-    attendee_id: from.id,
+    details: { attendee_id: from.id },
   });
 }

@@ -58,7 +58,6 @@ function release(actor: MemberActor, orderId: number): Promise<boolean> {
     await moveOrder(tx, systemActor(organizationId, requestId), order, {
       to: "expired",
       action: "order.expire",
-      event: "order.expired",
       reason: "The buyer did not confirm the registration, and staff released its places.",
     });
     await recordChange(tx, actor, {

@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { attendees, doorScans, orders, replacedTickets } from "@/db/schema";
 import type { CommitAfter, Unsent } from "@/db/trips";
 import { within } from "@/db/within";
-import { changesQuery, eventsQuery } from "@/lib/audit/audit";
+import { changesQuery } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { actorId, type MemberActor, type SystemActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
@@ -214,7 +214,6 @@ function changesOf(tx: Tx, { actor, event }: Door, changed: readonly Scanned[]):
   const isIn = outcome === "checked_in";
   const event_id = event.id;
   const told = isIn ? { at: at?.toISOString() } : {};
-  const payload = isIn ? { checked_in_at: at?.toISOString() } : {};
   return [
     tx
       .update(attendees)
@@ -228,14 +227,6 @@ function changesOf(tx: Tx, { actor, event }: Door, changed: readonly Scanned[]):
         subjectType: "attendee",
         subjectId,
         after: { event_id, ...told },
-      })),
-    ),
-    eventsQuery(
-      tx,
-      organizationId,
-      ids.map((attendee_id) => ({
-        type: isIn ? "attendee.checked_in" : "attendee.check_in_undone",
-        payload: { event_id, attendee_id, ...payload },
       })),
     ),
   ];

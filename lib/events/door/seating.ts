@@ -70,11 +70,12 @@ export async function seatGuests(
     const ids = await comingIds(tx, actor, event.id, wanted);
     if (table) await place(tx, table, ids);
     else await unplace(tx, actor, ids);
+    const told = { attendee_ids: ids, ...(table ? { table: table.label } : {}) };
     await recordChange(tx, actor, {
       action: table ? "attendee.seat" : "attendee.unseat",
       subjectType: "event",
       subjectId: event.id,
-      after: { attendee_ids: ids, ...(table ? { table: table.label } : {}) },
+      ...{ after: told, details: told },
     });
     return { seated: ids.length };
   });

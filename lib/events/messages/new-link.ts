@@ -5,12 +5,13 @@ import { events, newOrderLinks, orders, organizations } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { daysFromNow, now } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
+import { admitMailRequest } from "@/lib/gate/mail-requests";
+import { mailboxOf } from "@/lib/gate/mailbox";
 import { hashSecret, newSecret } from "@/lib/ids";
 import { emailUpTo } from "@/lib/input";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
 import type { Speech } from "@/lib/language/speech";
 import { takePoint } from "@/lib/limits/limits";
-import { admitMailRequest } from "@/lib/messages/gate";
 import { appLink } from "@/lib/messages/render";
 import { answersTo } from "../capacity/event-addresses";
 import { getOrderRecord, type OrderRecord } from "../order-record";
@@ -102,10 +103,7 @@ function findOrders({ clientSlugOrId, eventSlug, email }: EventPath & LinkReques
 /** Nobody's inbox is filled from many network addresses. */
 async function mayMail(email: string, organizationId: number): Promise<boolean> {
   try {
-    await takePoint(
-      "email_links",
-      `order_link:${organizationId}:${hashSecret(email.toLowerCase())}`,
-    );
+    await takePoint("email_links", `order_link:${organizationId}:${hashSecret(mailboxOf(email))}`);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.kind === "limited") return false;

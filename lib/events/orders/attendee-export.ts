@@ -1,11 +1,12 @@
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { questions, registrationAnswers } from "@/db/schema";
 import { within } from "@/db/within";
 import { type CsvCell, csv, csvRows } from "@/lib/csv";
+import { type CustomColumns, customColumns } from "@/lib/custom-fields/columns";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { valuesOf } from "../guests/answers";
-import { type AttendeeFilter, matchingAttendees } from "./attendee-filter";
+import { type AttendeeFilter, customMatchingAttendees, matchingAttendees } from "./attendee-filter";
 import { type AttendeeRow, attendeeRows } from "./attendee-list";
 
 const HEADING = [
@@ -43,18 +44,28 @@ export async function exportAttendees(
   filter: AttendeeFilter,
 ): Promise<AsyncIterable<string>> {
   requirePermission(actor, "orders_view");
-  const rows = await attendeeRows(matchingAttendees(actor.organizationId, filter));
+  const wanted = await customMatchingAttendees(actor, filter);
+  const rows = await attendeeRows(and(matchingAttendees(actor.organizationId, filter), wanted));
   const eventIds = [...new Set(rows.map(({ event }) => event.id))];
   const asked = eventIds.length > 0 ? await questionsOf(actor, eventIds) : [];
-  return parts(actor, rows, columnsOf(asked));
+  const columns = columnsOf(asked);
+  const taken = [...HEADING, ...columns.map(({ heading }) => heading)];
+  const custom = await customColumns(db, actor, "attendee", taken);
+  return parts(actor, rows, columns, custom);
 }
 
-async function* parts(actor: Actor, rows: AttendeeRow[], columns: Column[]) {
-  yield csv([...HEADING, ...columns.map(({ heading }) => heading)], []);
+async function* parts(actor: Actor, rows: AttendeeRow[], columns: Column[], custom: CustomColumns) {
+  yield csv([...HEADING, ...columns.map(({ heading }) => heading), ...custom.headings], []);
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
     const answers = await answersOf(actor, batch);
-    yield csvRows(batch.map((row) => [...cellsOf(row), ...answerCells(row, columns, answers)]));
+    yield csvRows(
+      batch.map((row) => [
+        ...cellsOf(row),
+        ...answerCells(row, columns, answers),
+        ...custom.cellsOf(row.attendee.custom),
+      ]),
+    );
   }
 }
 

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { db } from "@/db/client";
 import { attendees, GROUP_KINDS, ORDER_STATUSES, orders, registrationGroups } from "@/db/schema";
 import { within } from "@/db/within";
+import { CustomFilters, matchesFilters } from "@/lib/custom-fields/filters";
 import { textUpTo } from "@/lib/input";
 import { PageQuery } from "../setup/event-list";
 import { containing, rowIdText } from "./filter";
@@ -27,6 +29,7 @@ export const AttendeeFilter = z.strictObject({
   q: textUpTo(200).optional().meta({
     description: "Matches the name, email address, group, company, order number or ticket code",
   }),
+  filter: CustomFilters,
 });
 export type AttendeeFilter = z.output<typeof AttendeeFilter>;
 
@@ -55,6 +58,13 @@ export function matchingAttendees(organizationId: number, filter: AttendeeFilter
     filter.q?.trim() ? mentions(filter.q.trim()) : undefined,
   );
 }
+
+/** What a filter asks of a guest's custom fields. Throws 422 for those that there are not. */
+export const customMatchingAttendees = (
+  actor: { organizationId: number },
+  { filter }: AttendeeFilter,
+): Promise<SQL | undefined> =>
+  matchesFilters(db, actor, { object: "attendee", id: attendees.id }, filter);
 
 function mentions(words: string): SQL {
   const pattern = containing(words);

@@ -1,7 +1,8 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { db } from "@/db/client";
+import { placeIn } from "@/db/keyset";
 import {
   attendees,
   events,
@@ -13,10 +14,17 @@ import {
   registrationGroups,
 } from "@/db/schema";
 import { within } from "@/db/within";
+import { CustomView } from "@/lib/custom-fields/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { RowId, Timestamp } from "@/lib/input";
+import { pageOf } from "@/lib/paging/pages";
 import { hasTicket } from "../guests/group-presenting";
-import { type AttendeeListQuery, matchingAttendees, TICKET_STATES } from "./attendee-filter";
+import {
+  type AttendeeListQuery,
+  customMatchingAttendees,
+  matchingAttendees,
+  TICKET_STATES,
+} from "./attendee-filter";
 
 export const AttendeeSummary = z
   .object({
@@ -40,6 +48,7 @@ export const AttendeeSummary = z
       product: z.string(),
     }),
     slot: z.int(),
+    custom: CustomView,
     order: z.object({
       id: RowId,
       order_number: z.string(),
@@ -60,17 +69,28 @@ export type AttendeeCounts = z.output<typeof AttendeeCounts>;
 export async function listAttendees(
   actor: Actor,
   query: AttendeeListQuery,
-): Promise<{ data: AttendeeSummary[]; counts: AttendeeCounts }> {
+): Promise<{ data: AttendeeSummary[]; counts: AttendeeCounts; nextCursor: string | null }> {
   requirePermission(actor, "orders_view");
-  const wanted = matchingAttendees(actor.organizationId, query);
-  const [rows, counts] = await Promise.all([
-    attendeeRows(wanted)
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+  const custom = await customMatchingAttendees(actor, query);
+  const wanted = and(matchingAttendees(actor.organizationId, query), custom);
+  const page = pageOf(actor, "attendees", query, GROUP_BY_GROUP);
+  const [found, counts] = await Promise.all([
+    attendeeRows(and(wanted, page.beyond)).limit(page.limit).offset(page.offset),
     countsOf(wanted),
   ]);
-  return { data: rows.map(present), counts };
+  const { rows, nextCursor } = page.of(found);
+  return { data: rows.map(present), counts, nextCursor };
 }
+
+/** Event by event, those without a date last. */
+const GROUP_BY_GROUP = [
+  { by: sql`coalesce(${events.startsAt}, '-infinity')`, type: "timestamptz", descending: true },
+  { by: events.id, type: "int" },
+  { by: orders.id, type: "int" },
+  { by: registrationGroups.sequence, type: "int" },
+  { by: attendees.slot, type: "int" },
+  { by: attendees.id, type: "int" },
+] as const;
 
 const sponsors = alias(orderSponsors, "sponsor");
 
@@ -96,6 +116,7 @@ const ofLine = within(
 export const attendeeRows = (wanted: SQL | undefined) =>
   db
     .select({
+      place: placeIn(GROUP_BY_GROUP),
       attendee: attendees,
       group: registrationGroups,
       company: sponsors.companyName,
@@ -116,6 +137,7 @@ export const attendeeRows = (wanted: SQL | undefined) =>
       asc(orders.id),
       asc(registrationGroups.sequence),
       asc(attendees.slot),
+      asc(attendees.id),
     )
     .$dynamic();
 
@@ -150,6 +172,7 @@ function present({
       product,
     },
     slot: attendee.slot,
+    custom: attendee.custom,
     order: {
       id: order.id,
       order_number: order.orderNumber,

@@ -57,6 +57,10 @@ async function factsOf(tx: Tx, record: OrderRecord): Promise<Facts> {
     admitted_at: iso(order.checkAdmittedAt),
     reservation_expires_at: iso(order.reservationExpiresAt),
     link_enabled: order.magicLinkEnabled,
+    custom: order.custom,
+    guest_custom: record.attendees
+      .filter(({ custom }) => Object.keys(custom).length > 0)
+      .map(({ id: attendeeId, custom }) => ({ attendee_id: attendeeId, custom })),
     ...moneyOf(order, ledger),
     promo_code: await promoCodeOf(tx, order),
     deductible: deductibleOf(record, lawChosen(found.law)),

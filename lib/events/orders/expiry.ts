@@ -37,7 +37,6 @@ export async function expireIfDue(
   await moveOrder(tx, actor, order, {
     to: "expired",
     action: "order.expire",
-    event: "order.expired",
     reason: "The reservation expired before it was paid.",
   });
   return true;

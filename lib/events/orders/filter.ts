@@ -4,6 +4,7 @@ import { z } from "zod";
 import { db } from "@/db/client";
 import { ORDER_STATUSES, orders, payments, refunds, registrationGroups } from "@/db/schema";
 import { within } from "@/db/within";
+import { CustomFilters, matchesFilters } from "@/lib/custom-fields/filters";
 import { Day, RowId, textUpTo } from "@/lib/input";
 import { PAYMENT_STATUSES, type PaymentStatus } from "@/lib/payments/payment-status";
 import { PageQuery } from "../setup/event-list";
@@ -34,6 +35,7 @@ export const OrderFilter = z.strictObject({
   q: textUpTo(200)
     .optional()
     .meta({ description: "Matches the number, or the buyer's name or email address" }),
+  filter: CustomFilters,
 });
 export type OrderFilter = z.output<typeof OrderFilter>;
 
@@ -95,6 +97,13 @@ export function matchingOrders(
     q?.trim() ? mentions(q.trim()) : undefined,
   );
 }
+
+/** What a filter asks of a registration's custom fields. Throws 422 for those that there are not. */
+export const customMatchingOrders = (
+  actor: { organizationId: number },
+  { filter }: OrderFilter,
+): Promise<SQL | undefined> =>
+  matchesFilters(db, actor, { object: "order", id: orders.id }, filter);
 
 const startOf = (day: string, timeZone: string, later: number) =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;

@@ -1,6 +1,7 @@
-import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
+import { placeIn } from "@/db/keyset";
 import {
   events,
   ORDER_STATUSES,
@@ -11,13 +12,17 @@ import {
 } from "@/db/schema";
 import { within } from "@/db/within";
 import { type CsvCell, csv } from "@/lib/csv";
+import { customColumns } from "@/lib/custom-fields/columns";
+import { CustomView } from "@/lib/custom-fields/schema";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { RowId, Timestamp } from "@/lib/input";
 import { decimalString, toMajor } from "@/lib/money";
+import { pageOf } from "@/lib/paging/pages";
 import { PAYMENT_STATUSES } from "@/lib/payments/payment-status";
 import { Amount } from "../fields";
 import {
+  customMatchingOrders,
   matchingOrders,
   money,
   type OrderFilter,
@@ -42,6 +47,7 @@ export const OrderSummary = z
     incomplete_groups: z.int(),
     reservation_expires_at: Timestamp.nullable(),
     created_at: Timestamp,
+    custom: CustomView,
   })
   .meta({ id: "OrderSummary" });
 export type OrderSummary = z.output<typeof OrderSummary>;
@@ -57,21 +63,33 @@ export const OrderTotals = z
   .meta({ id: "OrderTotals" });
 export type OrderTotals = z.output<typeof OrderTotals>;
 
-export type OrderPage = { data: OrderSummary[]; total: number; totals: OrderTotals[] };
+export type OrderPage = {
+  data: OrderSummary[];
+  total: number;
+  totals: OrderTotals[];
+  nextCursor: string | null;
+};
 
 /** Registrations as staff look for them, the latest first, with what all that match come to. Throws 403. */
 export async function listOrders(actor: Actor, query: OrderListQuery): Promise<OrderPage> {
   requirePermission(actor, "orders_view");
-  const wanted = matchingOrders(actor.organizationId, query, await zoneOf(actor));
-  const [rows, totals] = await Promise.all([
-    rowsOf(wanted)
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+  const zone = await zoneOf(actor);
+  const asked = await customMatchingOrders(actor, query);
+  const wanted = and(matchingOrders(actor.organizationId, query, zone), asked);
+  const page = pageOf(actor, "orders", query, LATEST_FIRST);
+  const [found, totals] = await Promise.all([
+    rowsOf(and(wanted, page.beyond)).limit(page.limit).offset(page.offset),
     totalsOf(wanted),
   ]);
+  const { rows, nextCursor } = page.of(found);
   const total = totals.reduce((sum, each) => sum + each.orders, 0);
-  return { data: rows.map(present), total, totals };
+  return { data: rows.map(present), total, totals, nextCursor };
 }
+
+const LATEST_FIRST = [
+  { by: orders.createdAt, type: "timestamptz", descending: true },
+  { by: orders.id, type: "int", descending: true },
+] as const;
 
 const HEADING = [
   "Number",
@@ -93,9 +111,15 @@ const MOST_ROWS = 50_000;
 /** The same rows as CSV, without pages. Throws 403. */
 export async function exportOrders(actor: Actor, filter: OrderFilter): Promise<string> {
   requirePermission(actor, "orders_view");
-  const wanted = matchingOrders(actor.organizationId, filter, await zoneOf(actor));
+  const zone = await zoneOf(actor);
+  const asked = await customMatchingOrders(actor, filter);
+  const wanted = and(matchingOrders(actor.organizationId, filter, zone), asked);
   const rows = await rowsOf(wanted).limit(MOST_ROWS);
-  return csv(HEADING, rows.map(cellsOf));
+  const custom = await customColumns(db, actor, "order", HEADING);
+  return csv(
+    [...HEADING, ...custom.headings],
+    rows.map((row) => [...cellsOf(row), ...custom.cellsOf(row.order.custom)]),
+  );
 }
 
 async function zoneOf({ organizationId }: Actor): Promise<string> {
@@ -119,6 +143,7 @@ const incompleteGroups = sql<number>`(select count(*) from ${registrationGroups}
 const rowsOf = (wanted: SQL | undefined) =>
   db
     .select({
+      place: placeIn(LATEST_FIRST),
       order: orders,
       event: { id: events.id, name: events.name, slug: events.slug },
       paymentStatus: statusOfMoney,
@@ -152,6 +177,7 @@ const present = ({ order, event, ...row }: Row): OrderSummary => ({
   reservation_expires_at:
     order.status === "pending" ? (order.reservationExpiresAt?.toISOString() ?? null) : null,
   created_at: order.createdAt.toISOString(),
+  custom: order.custom,
 });
 
 const isLive = (status: string) => status === "pending" || status === "completed";

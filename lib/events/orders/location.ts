@@ -54,7 +54,8 @@ export function locationFor(
   return { ...nothing, mode: "hidden", label };
 }
 
-function isReleased(event: Place, reader: LocationReader, at: Date): boolean {
+/** May this reader know where the event is? */
+export function isReleased(event: Place, reader: LocationReader, at: Date): boolean {
   const isRegistered = reader !== null && isEditable(reader.status);
   switch (event.locationAudience) {
     case "everyone":

@@ -137,7 +137,6 @@ export async function giveBack(
   await recalculateReadiness(tx, organizationId, order.id);
   await tellOf(tx, actor, order, order.status, {
     action: "order.give_back",
-    event: "order.parts_cancelled",
     facts: {
       attendee_ids: given.seats.map((seat) => seat.attendeeId),
       line_ids: given.lines.map((line) => line.id),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CustomView } from "@/lib/custom-fields/schema";
 import { RowId, Timestamp } from "@/lib/input";
 import { Amount } from "../fields";
 import { OrderView } from "../schema";
@@ -75,6 +76,10 @@ const StaffFacts = z.object({
   admitted_at: Timestamp.nullable().meta({ description: "Admitted before the check arrived" }),
   reservation_expires_at: Timestamp.nullable(),
   link_enabled: z.boolean(),
+  custom: CustomView,
+  guest_custom: z
+    .array(z.object({ attendee_id: RowId, custom: CustomView }))
+    .meta({ description: "Of guests who have any" }),
   paid_amount: Amount,
   returned_amount: Amount.meta({ description: "Refunded, or refund in progress" }),
   due_amount: Amount,

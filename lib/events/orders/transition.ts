@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { orderLines, orders } from "@/db/schema";
 import { within } from "@/db/within";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { type Change, recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, systemActor } from "@/lib/identity/actor";
@@ -46,9 +46,10 @@ export async function claimOrder(
 export type Move = {
   to: OrderStatus;
   /** For the audit log: `order.cancel`. */
-  action: string;
+  action: Change["action"];
   /** For the organization's integrations: `order.cancelled`. */
-  event: string;
+  /** Where it is not what the catalogue says of the action. */
+  event?: Change["event"];
   reason?: string | null;
   /** Further columns that change with the status. */
   set?: Partial<
@@ -149,7 +150,7 @@ async function writeStatus(tx: Tx, order: OrderRow, move: Move): Promise<OrderRo
   return moved;
 }
 
-/** One audit row and one outbound event. */
+/** One audit row and one event. */
 export async function tellOf(
   tx: Tx,
   actor: Actor,
@@ -157,22 +158,12 @@ export async function tellOf(
   status: OrderStatus,
   { action, event, reason, facts = {} }: Pick<Move, "action" | "event" | "reason" | "facts">,
 ): Promise<void> {
-  await Promise.all([
-    recordChange(tx, actor, {
-      action,
-      subjectType: "order",
-      subjectId: order.id,
-      before: { status: order.status },
-      after: { status, ...(reason ? { reason } : {}), ...facts },
-    }),
-    recordEvent(tx, order.organizationId, event, {
-      order_id: order.id,
-      order_number: order.orderNumber,
-      event_id: order.eventId,
-      status,
-      ...facts,
-    }),
-  ]);
+  const details = { ...(reason ? { reason } : {}), ...facts };
+  await recordChange(tx, actor, {
+    ...{ action, event, subjectType: "order", subjectId: order.id, details },
+    before: { status: order.status },
+    after: { status, ...details },
+  });
 }
 
 export const refusedMove = (order: OrderRow, to: OrderStatus) =>

@@ -1,4 +1,4 @@
-import { db } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { now } from "@/lib/clock";
 import { signedFileUrl } from "@/lib/files/links";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
@@ -6,6 +6,8 @@ import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-
 import type { GuestActor } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { paymentStatus } from "@/lib/payments/payment-status";
+import type { ShownAgenda } from "../agenda/schema";
+import { shownAgenda } from "../agenda/shown";
 import { groupViews } from "../guests/group-presenting";
 import { orderVersion } from "../guests/version";
 import type { ReceiptView } from "../line-view";
@@ -13,7 +15,7 @@ import { getOrderRecord, type OrderRecord, type SponsorRecord } from "../order-r
 import type { OrderView } from "../schema";
 import { expireIfDue, reservationIsOver } from "./expiry";
 import { lineItemOf } from "./line-items";
-import { locationFor } from "./location";
+import { isReleased, locationFor } from "./location";
 import { placedTransactions } from "./transactions";
 
 /** The order as its guest sees it. `link` is the API's address of it, under which its tickets are. */
@@ -124,13 +126,35 @@ export async function readOrder(actor: GuestActor): Promise<OrderView> {
   return orderView(await currentOrder(actor), now(), actor.link ?? null);
 }
 
+type OrderToShow = { order: OrderView; transactions: TransactionLine[] };
+
 /** The same, with what it was placed for: the page says what of that can be claimed. */
-export async function readOrderToShow(
+export async function readOrderToShow(actor: GuestActor): Promise<OrderToShow> {
+  return toShow(await currentOrder(actor), actor);
+}
+
+/** The same, with the event's agenda and people. */
+export async function readOrderWithAgenda(
   actor: GuestActor,
-): Promise<{ order: OrderView; transactions: TransactionLine[] }> {
+): Promise<OrderToShow & { agenda: ShownAgenda }> {
   const record = await currentOrder(actor);
-  const order = orderView(record, now(), actor.link ?? null);
-  return { order, transactions: placedTransactions(record) };
+  return { ...toShow(record, actor), agenda: await agendaForGuest(db, record, now()) };
+}
+
+const toShow = (record: OrderRecord, { link }: GuestActor): OrderToShow => ({
+  order: orderView(record, now(), link ?? null),
+  transactions: placedTransactions(record),
+});
+
+/** The agenda and people of an order's event, as far as its guest may know the place. */
+export function agendaForGuest(
+  reader: Db | Tx,
+  order: OrderRecord,
+  at: Date,
+): Promise<ShownAgenda> {
+  const { organizationId, event, status } = order;
+  const guest = { status, paymentStatus: paymentStatusOf(order) };
+  return shownAgenda(reader, { organizationId, id: event.id }, isReleased(event, guest, at));
 }
 
 /** An order, and the request that asks for it. */

@@ -20,6 +20,7 @@ const entry = {
     join_url: `https://example.org/${HOSTILE}`,
   } as Parameters<typeof calendarOf>[0]["location"],
   description: HOSTILE,
+  agenda: [],
 };
 
 it("adds no line for a line break in a name, a location, or an address", () => {

@@ -6,12 +6,14 @@ import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import type { GuestActor } from "@/lib/identity/actor";
 import type { Speech } from "@/lib/language/speech";
+import type { AgendaSession } from "../agenda/schema";
 import type { OrderRecord } from "../order-record";
 import { isEditable } from "../order-status";
 import { locationFor } from "../orders/location";
-import { currentOrder, paymentStatusOf } from "../orders/view";
+import { agendaForGuest, currentOrder, paymentStatusOf } from "../orders/view";
 import type { LocationView } from "../schema";
 import { speechOfOrder } from "../speech";
+import { agendaLines } from "./agenda-lines";
 import type { MadeFile } from "./tickets";
 
 const HOUR_MS = 3_600_000;
@@ -26,12 +28,12 @@ export async function writeCalendar(actor: GuestActor): Promise<MadeFile> {
   const { startsAt, endsAt } = order.event;
   if (!isEditable(order.status) || !startsAt) throw notFound("calendar entry");
   const speech = await speechOfOrder(db, order);
-  const text = calendarText(
-    order,
-    speech,
-    startsAt,
-    endsAt ?? new Date(startsAt.getTime() + 2 * HOUR_MS),
-  );
+  const { agenda } = await agendaForGuest(db, order, now());
+  const text = calendarText(order, speech, {
+    start: startsAt,
+    end: endsAt ?? new Date(startsAt.getTime() + 2 * HOUR_MS),
+    agenda,
+  });
   return {
     bytes: new TextEncoder().encode(text),
     mimeType: "text/calendar; charset=utf-8",
@@ -39,7 +41,9 @@ export async function writeCalendar(actor: GuestActor): Promise<MadeFile> {
   };
 }
 
-function calendarText(order: OrderRecord, speech: Speech, start: Date, end: Date): string {
+type Dated = { start: Date; end: Date; agenda: readonly AgendaSession[] };
+
+function calendarText(order: OrderRecord, speech: Speech, { start, end, agenda }: Dated): string {
   const { event, organization } = order;
   const reader = { status: order.status, paymentStatus: paymentStatusOf(order) };
   return calendarOf({
@@ -54,6 +58,7 @@ function calendarText(order: OrderRecord, speech: Speech, start: Date, end: Date
       organization: organization.name,
       number: order.orderNumber,
     }),
+    agenda,
   });
 }
 
@@ -74,6 +79,8 @@ type Entry = {
   end: Date;
   location: LocationView;
   description: string;
+  /** Below the description. */
+  agenda: readonly AgendaSession[];
 };
 
 /** One event as a calendar file, in its own zone. */
@@ -86,6 +93,7 @@ export function calendarOf({ start, end, speech, ...event }: Entry): string {
   const name = oneLine(event.name);
   const calendar = ical({ name: escaped(name), prodId: `//Wellspring//${product}//${language}` });
   if (zone) calendar.timezone({ name: zone, generator: (name) => zoneBlock(name, start) });
+  const lines = agendaLines(speech, event.agenda, event.timeZone).map(oneLine);
   const inZone = (at: Date) => (zone ? new TZDate(at, zone) : at);
   calendar.createEvent({
     id: `${event.uid}@${new URL(env().APP_ORIGIN).hostname}`,
@@ -95,7 +103,9 @@ export function calendarOf({ start, end, speech, ...event }: Entry): string {
     timezone: zone,
     summary: name,
     location: oneLine(place.join(", ")),
-    description: oneLine(event.description),
+    description: [oneLine(event.description), ...(lines.length > 0 ? ["", ...lines] : [])].join(
+      "\n",
+    ),
     ...(joinUrl && { url: oneLine(joinUrl) }),
   });
   return calendar.toString();

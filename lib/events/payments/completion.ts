@@ -135,12 +135,9 @@ export async function recordOrderReport(
   const payment = await reportPayment(tx, known, report);
   if (!payment) return stateOf(tx, order);
   if (payment.status !== "succeeded") {
-    const what = `payment_${payment.status}`;
-    const facts = { payment_id: payment.id };
     await tellOf(tx, actor, order, order.status, {
-      action: `order.${what}`,
-      event: `order.${what}`,
-      facts,
+      action: `order.payment_${payment.status}`,
+      facts: { payment_id: payment.id },
     });
     return stateOf(tx, order);
   }
@@ -203,7 +200,6 @@ async function returnMoney(
   });
   await tellOf(tx, actor, order, order.status, {
     action: "order.payment_to_return",
-    event: "order.payment_to_return",
     facts: { payment_id: payment.id, refund_id: refund.id, why },
   });
   return stateOf(tx, order);
@@ -219,13 +215,13 @@ async function completeIfPaid(
 ): Promise<OrderState> {
   const paid = { payment_id: payment.id };
   if (dueOf(order, ledger) > 0) {
-    const told = { action: "order.receive_part", event: "order.partially_paid", facts: paid };
+    const told = { action: "order.receive_part", facts: paid } as const;
     await tellOf(tx, actor, order, order.status, told);
     return stateIn(order, ledger);
   }
   const [completed, facts] = await Promise.all([
     moveOrder(tx, actor, order, {
-      ...({ to: "completed", action: "order.complete", event: "order.completed" } as const),
+      ...({ to: "completed", action: "order.complete" } as const),
       facts: paid,
       // How it was paid in the end is what the order says.
       set: {

@@ -5,6 +5,7 @@ import { within } from "@/db/within";
 import { daysFromNow, now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { conflict, limited, notFound } from "@/lib/errors";
+import { mailboxOf } from "@/lib/gate/mailbox";
 import type { Actor, GuestActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
 import { type LimitName, spendPoint } from "@/lib/limits/limits";
@@ -36,7 +37,7 @@ export async function countUnconfirmed(
   order: Pick<OrderRow, "eventId" | "purchaserEmail">,
 ): Promise<void> {
   if (actor.kind !== "visitor") return;
-  const mailbox = hashSecret((order.purchaserEmail ?? "").toLowerCase());
+  const mailbox = hashSecret(mailboxOf(order.purchaserEmail ?? ""));
   const event = `event:${order.eventId}`;
   const points: [LimitName, string][] = [["unconfirmed_orders", `${event}:${mailbox}`]];
   if (actor.address)

@@ -56,7 +56,7 @@ async function extend(tx: Tx, actor: GuestActor, order: OrderRow): Promise<Date>
     .set({ reservationExpiresAt: ends })
     .where(within(orders, order.organizationId, eq(orders.id, order.id)));
   const facts = { reservation_expires_at: ends.toISOString() };
-  const told = { action: "order.extend", event: "order.extended", facts };
+  const told = { action: "order.extend", facts } as const;
   await tellOf(tx, actor, order, order.status, told);
   return ends;
 }

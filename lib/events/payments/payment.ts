@@ -151,7 +151,7 @@ async function reservePage(
       .set({ reservationExpiresAt: ends })
       .where(within(orders, order.organizationId, eq(orders.id, order.id)));
     const facts = { reservation_expires_at: ends.toISOString() };
-    const told = { action: "order.extend", event: "order.extended", facts };
+    const told = { action: "order.extend", facts } as const;
     await tellOf(tx, actor, order, order.status, told);
   }
   const reservation = { ...reservationOf(ready, gateway), known: ledger.payments };

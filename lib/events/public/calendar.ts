@@ -28,6 +28,7 @@ export async function writePublicCalendar(
     end: event.ends_at ? new Date(event.ends_at) : new Date(start.getTime() + 2 * HOUR_MS),
     location: { ...event.location, label: speech.said(event.location.label) },
     description: event.url,
+    agenda: event.agenda,
   });
   return {
     bytes: new TextEncoder().encode(text),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RowId, Timestamp, textUpTo } from "@/lib/input";
+import { AgendaPerson, AgendaSession } from "../agenda/schema";
 import { Amount, DETAILS_TIMINGS } from "../fields";
 import { QuestionView } from "../group-view";
 import { LocationView } from "../schema";
@@ -129,6 +130,13 @@ export const PublicEventView = ListedEvent.extend({
     until: Timestamp.nullable().meta({ description: "Null: the buyer can’t cancel" }),
     fee_amount: Amount,
     policy: z.string().nullable(),
+  }),
+  agenda: z.array(AgendaSession).meta({
+    description:
+      "Sessions by start time. Their locations are null until the event's location is released.",
+  }),
+  people: z.array(AgendaPerson).meta({
+    description: "Speakers, hosts, performers and others, in the order staff chose",
   }),
   sponsors: z.array(
     z.object({

@@ -9,10 +9,11 @@ import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
+import { shownAgenda } from "../agenda/shown";
 import type { EventRow } from "../capacity/catalog";
 import { answersTo, clientSlug } from "../capacity/event-addresses";
 import { eventEnd, isOver } from "../capacity/event-end";
-import { locationFor } from "../orders/location";
+import { isReleased, locationFor } from "../orders/location";
 import { eventPage, isPreviewToken } from "../setup/preview";
 import type { EventQuery, ListedEvent, PublicEventView } from "./event-schema";
 import { type Offers, publicOffers } from "./offers";
@@ -85,6 +86,7 @@ export async function getPublicEvent(
   const { isByCode, ...offers } = await publicOffers(reader, event, { code, at, law });
   const asked = await questionsOf(reader, event);
   const sponsors = await publicSponsors(reader, event);
+  const { agenda, people } = await shownAgenda(reader, event, isReleased(event, null, at));
   const over = isOver(event, at);
   const major = (minor: Minor) => toMajor(minor, event.currency);
   return {
@@ -119,6 +121,8 @@ export async function getPublicEvent(
       fee_amount: major(event.buyerCancelFee),
       policy: event.cancellationPolicy,
     },
+    agenda,
+    people,
     sponsors,
   };
 }

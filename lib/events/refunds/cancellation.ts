@@ -37,7 +37,7 @@ export async function cancelClaimed(
   order: OrderRow,
   reason: string | null,
 ): Promise<OrderRow> {
-  const move = { to: "cancelled", action: "order.cancel", event: "order.cancelled" } as const;
+  const move = { to: "cancelled", action: "order.cancel" } as const;
   const cancelled = await moveOrder(tx, actor, order, { ...move, reason });
   await adjustReceipt(tx, cancelled, "cancellation", reason);
   return cancelled;

@@ -62,7 +62,7 @@ export async function cancelAsGuest(
       throw conflict("terms_changed", "The terms have changed. Please review them.", {
         preview,
       });
-    const move = { to: "cancelled", action: "order.cancel", event: "order.cancelled" } as const;
+    const move = { to: "cancelled", action: "order.cancel" } as const;
     const { keptGift, fee, refund } = terms;
     const set = { keptGift, cancellationFee: fee };
     const facts = { refund, fee, ...(keptGift > 0 && { kept_gift: keptGift }) };

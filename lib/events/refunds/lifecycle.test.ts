@@ -93,7 +93,7 @@ async function told(orderId: number) {
     .from(outboundEvents)
     .where(within(outboundEvents, order.organizationId))
     .orderBy(asc(outboundEvents.id));
-  const own = all.filter((each) => each.payload.order_id === orderId);
+  const own = all.filter((each) => each.subjectType === "order" && each.subjectId === orderId);
   return { audit: rows.map((row) => row.action), events: own.map((each) => each.type) };
 }
 

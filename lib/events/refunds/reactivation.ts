@@ -27,7 +27,7 @@ export async function reactivateOrder(
   return db.transaction(async (tx) => {
     const order = await claimOrder(tx, actor.organizationId, orderId);
     const due = await amountDue(tx, order);
-    const move = { action: "order.reactivate", event: "order.reactivated", reason: reason.trim() };
+    const move = { action: "order.reactivate", reason: reason.trim() } as const;
     if (due <= 0) {
       const completed = await moveOrder(tx, actor, order, { to: "completed", ...move });
       await issueReceipt(tx, completed);
@@ -71,7 +71,6 @@ export async function admitCheckOrder(actor: MemberActor, orderId: number): Prom
     await recalculateReadiness(tx, order.organizationId, order.id);
     await tellOf(tx, actor, order, order.status, {
       action: "order.admit",
-      event: "order.admitted",
     });
   });
 }

@@ -102,7 +102,8 @@ export async function afterRefund(
 ): Promise<OrderState> {
   const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
   const { paid, refunded } = ledgerTotals(ledger.payments, ledger.refunds);
-  const told = { action: `order.${why}`, reason, facts: { why, paid, refunded } };
+  const action = `order.${why}` as const;
+  const told = { action, reason, facts: { why, paid, refunded } };
   const isOpen = order.status === "completed" || order.status === "cancelled";
   if (!isOpen || paid - refunded >= order.total) {
     // Money that never counted towards this order: it came too late, or twice.

@@ -60,7 +60,7 @@ export async function recordRefundOutcome(
     return afterRefund(tx, actor, order, { reason, why: "refund", amount });
   }
   await alertOfFailure(tx, settled);
-  const told = { action: "order.refund_failed", event: "order.refund_failed" };
+  const told = { action: "order.refund_failed" } as const;
   const facts = { refund_id: refundId, failure_reason: settled.failureReason };
   await tellOf(tx, actor, order, order.status, { ...told, facts });
   if (!settled.isReversed) return stateOf(tx, order);
@@ -77,7 +77,7 @@ async function restoreOrder(
   order: OrderRow,
   reason: string,
 ): Promise<OrderState> {
-  const told = { action: "order.refund_reversed", event: "order.refund_reversed", reason };
+  const told = { action: "order.refund_reversed", reason } as const;
   const isEnded = order.status === "refunded";
   const system = systemActor(order.organizationId, actor.requestId);
   const moved = isEnded
@@ -131,8 +131,8 @@ export async function recordDispute(
       const lost = { reason: LOSS_REASON, why: "dispute_lost", amount: news.lost } as const;
       return afterRefund(tx, actor, order, lost);
     }
-    const what = `order.${DISPUTE_WORDS[news.state]}`;
-    const told = { action: what, event: what, facts: { payment_id: paymentId } };
+    const what = `order.${DISPUTE_WORDS[news.state]}` as const;
+    const told = { action: what, facts: { payment_id: paymentId } };
     if (order.status === "completed")
       await moveOrder(tx, actor, order, { to: "completed", ...told });
     else await tellOf(tx, actor, order, order.status, told);

@@ -4,7 +4,7 @@ import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { type BenefitKind, orderLines, orders, sponsorPackages, ticketTypes } from "@/db/schema";
 import { within } from "@/db/within";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { recordChange } from "@/lib/audit/audit";
 import { invalid, type Problem } from "@/lib/errors";
 import { benefitOf } from "@/lib/giving/deductible";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
@@ -123,8 +123,6 @@ async function write(
     subjectId: order.id,
     after: { order_number: order.orderNumber, status: wanted.status, total: amounts.total },
   });
-  const told = { order_id: order.id, order_number: order.orderNumber, event_id: event.id };
-  await recordEvent(tx, organizationId, "order.imported", { ...told, status: wanted.status });
   return { orderId: order.id, orderNumber: order.orderNumber, token };
 }
 

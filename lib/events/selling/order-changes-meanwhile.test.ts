@@ -19,13 +19,16 @@ async function quoted(tenant: Tenant, event: EventFixture) {
 function betweenReadAndWrite(change: () => Promise<unknown>): () => void {
   let isDue = true;
   const watch = (connection: Connection) => {
+    let held: Promise<unknown> | undefined;
     const query = connection.query.bind(connection) as (...given: unknown[]) => unknown;
     connection.query = (async (first: string | { text: string }, ...rest: unknown[]) => {
       const text = typeof first === "string" ? first : first.text;
       if (isDue && text.includes("held_event")) {
         isDue = false;
-        await change();
+        held = Promise.resolve(change());
       }
+      // What is sent after it must not overtake it.
+      await held;
       return query(first, ...rest);
     }) as typeof connection.query;
   };

@@ -1,16 +1,14 @@
 import { getTableColumns, type SQL, sql, type Table } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { keptQuery } from "@/db/prepared";
+import { given, keptQuery } from "@/db/prepared";
 import {
   attendees,
   auctionItems,
-  auditLog,
   events,
   orderLines,
   orderSequences,
   orderSponsors,
   orders,
-  outboundEvents,
   payments,
   promoCodes,
   registrationAnswers,
@@ -18,7 +16,6 @@ import {
   sponsorPackages,
   ticketTypes,
 } from "@/db/schema";
-import { showOnPages } from "@/lib/audit/audit";
 import type { Hold } from "../capacity/capacity";
 import { contentOf } from "../capacity/catalog";
 import type { GroupRecord, GuestRecord, Registration } from "../order-record";
@@ -39,9 +36,6 @@ export type OrderRows = {
   attendees: readonly GuestRecord[];
   answers: Registration["answers"];
   payments: readonly Row<typeof payments>[];
-  /** Audit row and outbound event without the order's id and number. */
-  change: Row<typeof auditLog>;
-  happened: Row<typeof outboundEvents>;
   /**
    * Whoever answers commits something afterwards, and so waits until this is on disk as well: the
    * places need not be locked for as long as the disk takes.
@@ -85,7 +79,6 @@ const POOLS = [
  */
 export function orderQuery(tx: Tx, rows: OrderRows) {
   const { organizationId, eventId, holds, contents } = rows;
-  showOnPages(tx, organizationId);
   const admissions = holds.find(({ pool }) => pool === "event")?.units ?? 0;
   const stepsOf = POOLS.map((pool, nth) => poolSteps(rows, pool, nth));
   return keptQuery<{ id: number; order_number: string }>(
@@ -121,6 +114,15 @@ export function orderQuery(tx: Tx, rows: OrderRows) {
       from placed`,
   );
 }
+
+/** The order that the statement above has written, for the one that tells of it in the same trip. */
+export const placedOrder = (capabilityHash: string) => ({
+  name: "placed order",
+  rows: sql`select ${orders.id}, jsonb_build_object('order_number', ${orders.orderNumber}) as said
+    from ${orders} where ${orders.organizationId} = ${given("organizationId")}::int
+      and ${orders.capabilityHash} = ${given("capabilityHash")}::text`,
+  values: { capabilityHash },
+});
 
 /** Locks the rows of a pool once those before are locked, and takes from its counters. */
 function poolSteps(
@@ -202,10 +204,6 @@ const ATTENDEE = columnsOf(attendees, [
 const PAYMENT = columnsOf(payments, [
   ...(["organizationId", "method", "amount", "currency", "status"] as const),
 ]);
-const CHANGE = columnsOf(auditLog, [
-  ...(["organizationId", "actorKind", "actorId", "action", "subjectType"] as const),
-  ...(["requestId", "createdAt"] as const),
-]);
 
 /** The rows themselves, each list after what it refers to; identities follow the order of the rows. */
 function written({ organizationId, eventId, ...rows }: OrderRows): SQL {
@@ -259,17 +257,7 @@ function written({ organizationId, eventId, ...rows }: OrderRows): SQL {
       left join guests on guests.group_id = groups.id and guests.slot = new.slot, placed),
     asked as (
       insert into ${payments} (order_id, ${PAYMENT.names})
-      select placed.id, ${PAYMENT.values} from ${rowsOf(payments, own(rows.payments))}, placed),
-    audited as (
-      insert into ${auditLog} (subject_id, after, ${CHANGE.names})
-      select placed.id, new.after || jsonb_build_object('order_number', placed.order_number),
-        ${CHANGE.values}
-      from ${rowsOf(auditLog, own([rows.change]))}, placed),
-    told as (
-      insert into ${outboundEvents} (organization_id, type, payload)
-      select new.organization_id, new.type, new.payload
-        || jsonb_build_object('order_id', placed.id, 'order_number', placed.order_number)
-      from ${rowsOf(outboundEvents, own([rows.happened]))}, placed)`;
+      select placed.id, ${PAYMENT.values} from ${rowsOf(payments, own(rows.payments))}, placed)`;
 }
 
 const numbered = <R extends object>(rows: readonly R[]) =>

@@ -1,14 +1,16 @@
 import type { Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { type CommitAfter, readingFirst } from "@/db/trips";
+import { foundChangeQuery } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { conflict, invalid, unavailable } from "@/lib/errors";
+import { admitMailRequest } from "@/lib/gate/mail-requests";
 import type { StaffActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
-import { actorId, requirePermission } from "@/lib/identity/actor";
+import { requirePermission } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
 import { accept, refused } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
-import { admitMailRequest, proveMailbox } from "@/lib/messages/gate";
+import { proveMailbox } from "@/lib/messages/gate";
 import { freeCapacity, holdsOfOffer } from "../capacity/capacity";
 import {
   type Catalog,
@@ -30,7 +32,7 @@ import { isPublic, type Priced, price } from "../pricing/quote";
 import { quoteSnapshot } from "../pricing/quote-snapshot";
 import type { QuoteSnapshot } from "../quote-schema";
 import { lineRow, sponsorRows } from "./lines";
-import { type OrderRows, orderQuery } from "./order-rows";
+import { type OrderRows, orderQuery, placedOrder } from "./order-rows";
 import { type PlacedOrder, placedOnce, placementOf } from "./placement";
 import { sponsorshipInterestOf } from "./sponsorship-interest";
 
@@ -130,8 +132,17 @@ export async function writeOrder(
   const isToBeConfirmed = method !== "card";
   const isLast = commitAfter && !catalog.offer && !isToBeConfirmed;
   await freeCapacity(tx, organizationId, holdsOfOffer(catalog.offer));
+  const { status, total, currency, capabilityHash } = order;
+  const told = foundChangeQuery(
+    tx,
+    actor,
+    { action: "order.place", subjectType: "order", after: { status, total, currency } },
+    placedOrder(capabilityHash),
+  );
   const query = orderQuery(tx, rows);
-  const [answer] = isLast ? await commitAfter(query) : [await query.execute()];
+  const [answer] = isLast
+    ? await commitAfter(query, told)
+    : await Promise.all([query.execute(), told.execute()]);
   const [placed] = answer.rows;
   if (!placed) throw new Changed();
   await convertOffer(tx, catalog.offer, placed.id);
@@ -173,7 +184,7 @@ function rowsOf(
   { priced, holds }: Priced,
   { input, quote, order, isFlushedLater }: Prepared,
 ): OrderRows {
-  const { organizationId, kind: actorKind, requestId } = actor;
+  const { organizationId } = actor;
   const { status, total, currency, paymentMethod } = order;
   const given = buyerAnswers(questions, input.answers);
   const { groups, attendees, answers } = nameGuests(
@@ -200,11 +211,6 @@ function rowsOf(
     sponsors: sponsorRows(priced.lines, input.purchaser),
     ...{ groups, attendees, answers },
     payments: paymentMethod === "card" ? [card] : [],
-    change: {
-      ...{ actorKind, actorId: actorId(actor), requestId, createdAt: now() },
-      ...{ action: "order.place", subjectType: "order", after: { status, total, currency } },
-    },
-    happened: { type: "order.placed", payload: { event_id: event.id, status } },
   };
 }
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { readingFirst } from "@/db/trips";
 import { now } from "@/lib/clock";
+import { admitMailRequest } from "@/lib/gate/mail-requests";
 import type { VisitorActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
-import { admitMailRequest } from "@/lib/messages/gate";
 import { appLink } from "@/lib/messages/render";
 import { getOrderRecord } from "../order-record";
 import { orderLink } from "../orders/capability";

@@ -37,7 +37,7 @@ async function letGo(actor: GuestActor): Promise<void> {
     const { payments } = await readLedger(tx, organizationId, { orderId });
     const isPaid = payments.some(({ status }) => status === "succeeded");
     if (!isUnpaid(order) || isPaid) return;
-    const move = { to: "cancelled", action: "order.cancel", event: "order.cancelled" } as const;
+    const move = { to: "cancelled", action: "order.cancel" } as const;
     await moveOrder(tx, actor, order, { ...move, reason: "Chosen again.", isInPassing: true });
   });
 }

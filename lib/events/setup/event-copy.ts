@@ -1,9 +1,12 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import {
   auctionItems,
   eventMessages,
+  eventPeople,
+  eventSessionPeople,
+  eventSessions,
   events,
   promoCodes,
   questions,
@@ -21,7 +24,7 @@ import { instantOf, lockEvent, recordSetup } from "./steps";
 
 /**
  * Makes a draft with everything of an event that staff set up: texts, picture, tickets, packages, auction
- * items, codes, messages and questions. No registrations, no bids. All times move with the start. Throws 422.
+ * items, codes, messages, questions, agenda and people. No registrations, no bids. All times move with the start. Throws 422.
  */
 export async function duplicateEvent(
   actor: Actor,
@@ -124,6 +127,47 @@ async function copyContent(tx: Tx, from: EventRow, eventId: number, move: Move):
       .insert(questions)
       .values({ ...fresh(row), eventId, appliesToTicketTypeIds: appliesTo });
   }
+  await copyAgenda(tx, from, eventId, move);
+}
+
+/** A session whose time has nothing to move by keeps it, because none is without one. */
+async function copyAgenda(tx: Tx, from: EventRow, eventId: number, move: Move): Promise<void> {
+  const { organizationId } = from;
+  const people = new Map<number, number>();
+  for (const { id, ...row } of await rowsOf(tx, eventPeople, from)) {
+    const [copied] = await tx
+      .insert(eventPeople)
+      .values({ ...fresh(row), eventId })
+      .returning({ id: eventPeople.id });
+    if (copied) people.set(id, copied.id);
+  }
+  const sessions = new Map<number, number>();
+  for (const { id, ...row } of await rowsOf(tx, eventSessions, from)) {
+    const startsAt = move(row.startsAt);
+    const times = startsAt ? { startsAt, endsAt: move(row.endsAt) } : {};
+    const [copied] = await tx
+      .insert(eventSessions)
+      .values({ ...fresh(row), ...times, eventId })
+      .returning({ id: eventSessions.id });
+    if (copied) sessions.set(id, copied.id);
+  }
+  if (sessions.size === 0 || people.size === 0) return;
+  const links = await tx
+    .select({ session: eventSessionPeople.sessionId, person: eventSessionPeople.personId })
+    .from(eventSessionPeople)
+    .where(
+      within(
+        eventSessionPeople,
+        organizationId,
+        inArray(eventSessionPeople.sessionId, [...sessions.keys()]),
+      ),
+    );
+  const copied = links.flatMap(({ session, person }) => {
+    const sessionId = sessions.get(session);
+    const personId = people.get(person);
+    return sessionId && personId ? { organizationId, sessionId, personId } : [];
+  });
+  if (copied.length > 0) await tx.insert(eventSessionPeople).values(copied);
 }
 
 type Copied =
@@ -132,7 +176,9 @@ type Copied =
   | typeof auctionItems
   | typeof promoCodes
   | typeof eventMessages
-  | typeof questions;
+  | typeof questions
+  | typeof eventPeople
+  | typeof eventSessions;
 
 const rowsOf = <Table extends Copied>(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { eq, gt, ilike, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, ilike, lte, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { events } from "@/db/schema";
@@ -6,6 +6,7 @@ import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { RowId, textUpTo } from "@/lib/input";
+import { CURSOR_PARTS, pageOf } from "@/lib/paging/pages";
 import { clientSlug } from "../capacity/event-addresses";
 import { eventEnd } from "../capacity/event-end";
 import { heldPlaces } from "../capacity/event-places";
@@ -23,7 +24,11 @@ const wholeNumber = (most: number) =>
 export const PageQuery = {
   page: wholeNumber(1_000_000).default(1),
   per_page: wholeNumber(100).default(24),
+  ...CURSOR_PARTS,
 };
+
+/** Which page of a list, by its number or by a cursor. */
+export type PageAsked = { page: number; per_page: number; cursor?: string; limit?: number };
 
 export const EventListQuery = z.strictObject({
   ...PageQuery,
@@ -57,7 +62,7 @@ export type EventListItem = z.infer<typeof EventListItem>;
 export async function listEvents(
   actor: Actor,
   query: EventListQuery,
-): Promise<{ data: EventListItem[]; total: number }> {
+): Promise<{ data: EventListItem[]; total: number; nextCursor: string | null }> {
   requirePermission(actor, "events_view");
   const { organizationId } = actor;
   const wanted = within(
@@ -67,20 +72,22 @@ export async function listEvents(
     query.when && whenIs(query.when),
     query.q?.trim() ? contains(query.q.trim()) : undefined,
   );
-  const [rows, total, client] = await Promise.all([
+  const page = pageOf(actor, "events", query, LATEST_FIRST);
+  const [found, total, client] = await Promise.all([
     db
-      .select()
+      .select({ event: events, place: page.place })
       .from(events)
-      .where(wanted)
-      .orderBy(sql`${events.startsAt} desc nulls first`, sql`${events.id} desc`)
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
+      .where(and(wanted, page.beyond))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
     db.$count(events, wanted),
     clientSlug(db, organizationId),
   ]);
-  const ids = rows.map(({ id }) => id);
+  const { rows, nextCursor } = page.of(found);
+  const ids = rows.map(({ event }) => event.id);
   const heldBy = await heldPlaces(db, organizationId, ids);
-  const data = rows.map((event) => {
+  const data = rows.map(({ event }) => {
     const held = heldBy.get(event.id) ?? 0;
     return {
       id: event.id,
@@ -95,8 +102,14 @@ export async function listEvents(
       url: eventPage(client, event.slug),
     };
   });
-  return { data, total };
+  return { data, total, nextCursor };
 }
+
+/** Those without a date before all others. */
+const LATEST_FIRST = [
+  { by: sql`coalesce(${events.startsAt}, 'infinity')`, type: "timestamptz", descending: true },
+  { by: events.id, type: "int", descending: true },
+] as const;
 
 function whenIs(when: "upcoming" | "past") {
   if (when === "past") return lte(eventEnd, now());

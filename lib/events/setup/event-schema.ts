@@ -11,8 +11,9 @@ export const title = textUpTo(255).trim().min(1, FILL_IN);
 export const units = z.int("Enter a whole number.").min(0).max(1_000_000).nullish();
 export const position = z.int().min(0).max(100_000).optional();
 
+/** What is no time is refused as such, not for its order. */
 export const isAfter = (end: string | null | undefined, start: string | null | undefined) =>
-  !start || !end || Date.parse(end) > Date.parse(start);
+  !start || !end || !(Date.parse(end) <= Date.parse(start));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -22,7 +23,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const WebAddress = textUpTo(2000).check(
+export const WebAddress = textUpTo(2000).check(
   z.url({ protocol: /^https?$/, message: "Enter an address such as https://…" }),
 );
 
@@ -157,7 +158,8 @@ export const EventCopy = z
   .strictObject({ name: title, slug: Slug, starts_at: Timestamp.nullish() })
   .meta({
     id: "EventCopy",
-    description: "The other times shift with the start; without one, the copy has no times.",
+    description:
+      "The other times shift with the start; without one, the copy has no times, except those of its sessions, which stay.",
   });
 export type EventCopyInput = z.input<typeof EventCopy>;
 

@@ -2,9 +2,9 @@ import { eq, ne } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events, orders, sponsorPackages, ticketTypes } from "@/db/schema";
 import { within } from "@/db/within";
-import { recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import type { EventRow } from "../capacity/catalog";
@@ -38,17 +38,10 @@ export async function setEventStatus(
       .where(within(events, event.organizationId, eq(events.id, event.id)));
     const before = { status: event.status };
     await recordSetup(tx, actor, actionOf(event.status, status), event.id, { status }, before);
-    await recordEvent(tx, actor.organizationId, OUTBOUND[status], { event_id: event.id });
   });
 }
 
-const OUTBOUND = {
-  draft: "event.unpublished",
-  published: "event.published",
-  archived: "event.archived",
-} as const;
-
-function actionOf(from: EventStatus, to: EventStatus): string {
+function actionOf(from: EventStatus, to: EventStatus): Action {
   if (from === "archived") return "event.restore";
   if (to === "archived") return "event.archive";
   return to === "published" ? "event.publish" : "event.unpublish";

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type Db, db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
@@ -8,7 +8,9 @@ import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { parseMinor, toMajor } from "@/lib/money";
+import { pageOf } from "@/lib/paging/pages";
 import type { EventRow, PromoCode } from "../capacity/catalog";
+import type { PageAsked } from "./event-list";
 import {
   NewPromoCode,
   type NewPromoCodeInput,
@@ -107,22 +109,30 @@ export async function deletePromoCode(actor: Actor, eventId: number, id: number)
 export async function listPromoCodes(
   actor: Actor,
   eventId: number,
-  { page, per_page: perPage }: { page: number; per_page: number },
-): Promise<{ data: PromoCodeView[]; total: number }> {
+  query: PageAsked,
+): Promise<{ data: PromoCodeView[]; total: number; nextCursor: string | null }> {
   requirePermission(actor, "events_view");
   const event = await findEvent(db, actor, eventId);
-  const [rows, [counted]] = await Promise.all([
+  const page = pageOf(event, `promo_codes ${eventId}`, query, BY_CODE);
+  const [found, [counted]] = await Promise.all([
     db
       .select()
       .from(promoCodes)
-      .where(ofEvent(event))
-      .orderBy(asc(promoCodes.code))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .where(and(ofEvent(event), page.beyond))
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
     db.select({ total: count() }).from(promoCodes).where(ofEvent(event)),
   ]);
-  return { data: rows.map((row) => presentCode(row, event.currency)), total: counted?.total ?? 0 };
+  const { rows, nextCursor } = page.of(found, ({ code, id }) => [code, String(id)]);
+  const data = rows.map((row) => presentCode(row, event.currency));
+  return { data, total: counted?.total ?? 0, nextCursor };
 }
+
+const BY_CODE = [
+  { by: promoCodes.code, type: "text" },
+  { by: promoCodes.id, type: "int" },
+] as const;
 
 /** One of an event's codes. Throws not found. */
 export async function getPromoCode(

@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import {
   type auctionItems,
+  type eventPeople,
+  type eventSessions,
   events,
   type promoCodes,
   type questions,
@@ -18,7 +20,9 @@ export type Ordered =
   | typeof ticketTypes
   | typeof sponsorPackages
   | typeof auctionItems
-  | typeof questions;
+  | typeof questions
+  | typeof eventSessions
+  | typeof eventPeople;
 
 /** The actor's event as it stands. Throws not found. */
 export async function findEvent(reader: Db | Tx, actor: Actor, eventId: number): Promise<EventRow> {

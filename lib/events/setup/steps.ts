@@ -5,6 +5,7 @@ import { events } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
+import type { Action } from "@/lib/event-types/actions";
 import { plural } from "@/lib/format";
 import type { Actor } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
@@ -43,7 +44,7 @@ export async function raiseRevision(
 export async function recordSetup(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: Action,
   subjectId: number,
   after: Record<string, unknown>,
   before?: Record<string, unknown>,

@@ -1,12 +1,14 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
 import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, systemActor } from "@/lib/identity/actor";
+import { pageOf } from "@/lib/paging/pages";
 import { endEntry, lockEventRow, offer, offerFreePlaces } from "../capacity/waitlist-offering";
 import { isTicketOfEntry } from "../capacity/waitlist-offers";
 import { endLaterEntry } from "../capacity/waitlist-reopening";
+import type { PageAsked } from "../setup/event-list";
 import type { WaitlistEntryView } from "./schema";
 import { isOrderOfEntry, standingOf } from "./standing";
 import { lockEntry } from "./waitlist";
@@ -18,8 +20,13 @@ import { lockEntry } from "./waitlist";
 export async function listWaitlist(
   actor: MemberActor,
   eventId: number,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<{ data: WaitlistEntryView[]; total: number; waiting: number }> {
+  query: PageAsked,
+): Promise<{
+  data: WaitlistEntryView[];
+  total: number;
+  waiting: number;
+  nextCursor: string | null;
+}> {
   requirePermission(actor, "orders_view");
   const { organizationId } = actor;
   const [event] = await db
@@ -40,7 +47,8 @@ export async function listWaitlist(
     .from(waitlistEntries)
     .where(isOfEvent)
     .as("placed");
-  const rows = await db
+  const page = pageOf(actor, `waitlist ${eventId}`, query, FIRST_COME_FIRST);
+  const found = await db
     .select({
       entry: waitlistEntries,
       order: orders,
@@ -51,10 +59,11 @@ export async function listWaitlist(
     .innerJoin(ticketTypes, isTicketOfEntry)
     .leftJoin(orders, isOrderOfEntry)
     .innerJoin(placed, eq(placed.id, waitlistEntries.id))
-    .where(isOfEvent)
-    .orderBy(asc(waitlistEntries.id))
-    .limit(per_page)
-    .offset((page - 1) * per_page);
+    .where(and(isOfEvent, page.beyond))
+    .orderBy(...page.order)
+    .limit(page.limit)
+    .offset(page.offset);
+  const { rows, nextCursor } = page.of(found, ({ entry }) => [String(entry.id)]);
   const [counted] = await db
     .select({ total: count(), waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int` })
     .from(waitlistEntries)
@@ -74,8 +83,10 @@ export async function listWaitlist(
     order_id: entry.orderId,
     joined_at: entry.createdAt.toISOString(),
   }));
-  return { data, total: counted?.total ?? 0, waiting: counted?.waiting ?? 0 };
+  return { data, total: counted?.total ?? 0, waiting: counted?.waiting ?? 0, nextCursor };
 }
+
+const FIRST_COME_FIRST = [{ by: waitlistEntries.id, type: "int" }] as const;
 
 /**
  * Offers free places to somebody before it is their turn. Throws 404, 409 `sold_out`,

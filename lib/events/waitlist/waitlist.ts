@@ -5,11 +5,12 @@ import { events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
+import { admitMailRequest } from "@/lib/gate/mail-requests";
 import { systemActor, type VisitorActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
 import { accept, refused } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
-import { admitMailRequest, proveMailbox } from "@/lib/messages/gate";
+import { proveMailbox } from "@/lib/messages/gate";
 import { type EventAddress, type EventRow, eventAt, type TicketType } from "../capacity/catalog";
 import { isUnlocked, onSale, unitsFree } from "../capacity/sale";
 import {

@@ -40,6 +40,7 @@ export async function addCredit(
     action: "soft_credit.add",
     subjectType: "donation",
     subjectId: gift.id,
+    aboutId: credit.id,
     after: { soft_credit_id: credit.id, donor_id: credit.donorId, amount },
   });
   return credit;
@@ -64,6 +65,7 @@ export async function reviseCredit(
     action: "soft_credit.change",
     subjectType: "donation",
     subjectId: gift.id,
+    aboutId: credit.id,
     ...changes,
   });
   return changed ?? credit;
@@ -77,6 +79,7 @@ export async function dropCredit(tx: Tx, actor: Actor, { credit, gift }: Credite
     action: "soft_credit.revoke",
     subjectType: "donation",
     subjectId: gift.id,
+    aboutId: id,
     before: { soft_credit_id: id, donor_id: donorId, amount },
   });
 }

@@ -160,8 +160,11 @@ export async function removeMatchingGift(actor: Actor, id: number): Promise<void
   });
 }
 
-const about = ({ donationId }: MatchingGift) =>
-  ({ subjectType: "donation", subjectId: donationId }) as const;
+const about = ({ id, donationId, companyDonorId }: MatchingGift) =>
+  ({
+    ...{ subjectType: "donation", subjectId: donationId },
+    ...{ aboutId: id, donorId: companyDonorId },
+  }) as const;
 
 const isMatchingGift = ({ organizationId }: Actor, id: number) =>
   within(matchingGifts, organizationId, eq(matchingGifts.id, id));

@@ -8,6 +8,7 @@ import { changesIn } from "@/lib/donors/changes";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { toMajor } from "@/lib/money";
+import { pageOf } from "@/lib/paging/pages";
 import { arrivalOf } from "../gifts/content";
 import { requireSources } from "../gifts/sources";
 import { purposeIn, purposeOf } from "./purposes";
@@ -69,18 +70,24 @@ export async function createGiftBatch(
 /** Batches, the newest first, a page at a time. */
 export async function listGiftBatches(
   actor: MemberActor,
-  { status, page, per_page: perPage }: GiftBatchQuery,
-): Promise<{ data: GiftBatchSummary[]; total: number }> {
+  query: GiftBatchQuery,
+): Promise<{ data: GiftBatchSummary[]; total: number; nextCursor: string | null }> {
   requirePermission(actor, "donations_view");
-  const where = within(giftBatches, actor.organizationId, status && eq(giftBatches.status, status));
+  const { organizationId } = actor;
+  const { status } = query;
+  const isWanted = status && eq(giftBatches.status, status);
+  const page = pageOf(actor, "gift_batches", query, NEWEST_FIRST);
   const [found, total] = await Promise.all([
-    selectBatches(db, where)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.$count(giftBatches, where),
+    selectBatches(db, within(giftBatches, organizationId, isWanted, page.beyond))
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(giftBatches, within(giftBatches, organizationId, isWanted)),
   ]);
-  return { data: found.map(presentSummary), total };
+  const { rows, nextCursor } = page.of(found, ({ batch }) => [String(batch.id)]);
+  return { data: rows.map(presentSummary), total, nextCursor };
 }
+
+const NEWEST_FIRST = [{ by: giftBatches.id, type: "int", descending: true }] as const;
 
 /** A batch with its rows. Throws not found. */
 export async function getGiftBatch(actor: MemberActor, id: number): Promise<GiftBatchView> {

@@ -219,7 +219,12 @@ describe("posting a batch", () => {
       .where(
         within(outboundEvents, tenant.organizationId, eq(outboundEvents.type, "gift_batch.posted")),
       );
-    expect(told?.payload).toEqual({ gift_batch_id: id, gifts: 2, amount: 75, currency: "USD" });
+    expect(told?.payload.record).toMatchObject({
+      id,
+      status: "posted",
+      expected_count: 2,
+      expected_amount: 75,
+    });
     const [noted] = await db
       .select()
       .from(auditLog)

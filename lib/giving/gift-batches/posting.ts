@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { giftBatches, giftBatchRows } from "@/db/schema";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { holdDonors } from "@/lib/donors/donor-rows";
 import { AppError, conflict } from "@/lib/errors";
@@ -45,10 +45,6 @@ export async function postGiftBatch(actor: MemberActor, id: number): Promise<Gif
     await recordChange(tx, actor, {
       ...{ action: "gift_batch.post", subjectType: "gift_batch", subjectId: id },
       after: { status: "posted", ...facts },
-    });
-    await recordEvent(tx, actor.organizationId, "gift_batch.posted", {
-      gift_batch_id: id,
-      ...facts,
     });
     return readBatch(tx, actor, id);
   });

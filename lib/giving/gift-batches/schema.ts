@@ -3,6 +3,7 @@ import { giftBatches } from "@/db/schema";
 import { Page, PerPage } from "@/lib/donors/paging";
 import { NewDonor } from "@/lib/donors/schema";
 import { blankableProse, Day, PathId, RowId, textUpTo } from "@/lib/input";
+import { CURSOR_PARTS } from "@/lib/paging/pages";
 
 export const BATCH_STATUSES = giftBatches.status.enumValues;
 export const BATCH_METHODS = giftBatches.method.enumValues;
@@ -89,6 +90,7 @@ export const GiftBatchQuery = z.strictObject({
   status: z.enum(BATCH_STATUSES).optional(),
   page: Page,
   per_page: PerPage,
+  ...CURSOR_PARTS,
 });
 export type GiftBatchQuery = z.output<typeof GiftBatchQuery>;
 

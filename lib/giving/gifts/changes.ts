@@ -2,6 +2,9 @@ import { eq, isNull, max } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donationLines, donations, donors, softCredits } from "@/db/schema";
 import { within } from "@/db/within";
+import { recordChange } from "@/lib/audit/audit";
+import { customAfter } from "@/lib/custom-fields/writing";
+import { changesIn } from "@/lib/donors/changes";
 import { formatMoney } from "@/lib/format";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -56,7 +59,28 @@ export async function changeDonation(
       }
       await tell(tx, actor, before, changed, corrected);
     }
+    await reviseValues(tx, actor, gift, wanted.custom);
     return readDonation(tx, organizationId, id);
+  });
+}
+
+/** Changes what the gift has in its custom fields: nothing of that stands on a receipt. Throws 422. */
+async function reviseValues(
+  tx: Tx,
+  actor: MemberActor,
+  { organizationId, id, custom: current }: Donation,
+  given: DonationChanges["custom"],
+): Promise<void> {
+  const custom = await customAfter(tx, actor, { object: "donation", id, current }, given);
+  const changes = changesIn({ custom: current }, { custom });
+  if (!changes) return;
+  await tx
+    .update(donations)
+    .set(changes.after)
+    .where(within(donations, organizationId, eq(donations.id, id)));
+  await recordChange(tx, actor, {
+    ...{ action: "donation.change_fields", subjectType: "donation", subjectId: id },
+    ...changes,
   });
 }
 

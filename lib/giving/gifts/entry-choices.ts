@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { db } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { designations, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { type DonorChoice, donorChoice, donorsNamed } from "@/lib/donors/donor-search";
@@ -16,7 +16,12 @@ export type PurposeChoice = {
 /** What a gift can be entered for: the designations of programs that are in use. */
 export async function listPurposes(actor: MemberActor): Promise<PurposeChoice[]> {
   requirePermission(actor, "donations_view");
-  return db
+  return purposesOf(db, actor.organizationId);
+}
+
+/** The designations of an organization that are in use, program by program. */
+export const purposesOf = (reader: Db | Tx, organizationId: number): Promise<PurposeChoice[]> =>
+  reader
     .select({
       programId: programs.id,
       designationId: designations.id,
@@ -32,13 +37,12 @@ export async function listPurposes(actor: MemberActor): Promise<PurposeChoice[]>
     .where(
       within(
         designations,
-        actor.organizationId,
+        organizationId,
         eq(designations.active, true),
         eq(programs.status, "active"),
       ),
     )
     .orderBy(asc(programs.name), asc(designations.position), asc(designations.id));
-}
 
 /** Donors whose name or address has these words, for whoever enters a gift. */
 export async function findGivers(

@@ -3,10 +3,12 @@ import { type Db, db, type Tx } from "@/db/client";
 import { donationLines, donations, donors, giftSources, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { type CsvCell, csv } from "@/lib/csv";
+import { customColumns } from "@/lib/custom-fields/columns";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { giverOfGift, ofGift, purposeOfGift } from "../gift-joins";
 import {
   cursorOf,
+  customMatching,
   type DonationFilter,
   type DonationListQuery,
   matching,
@@ -29,7 +31,9 @@ export async function listDonations(
   requirePermission(actor, "donations_view");
   const place = query.cursor ? placeOf(query.cursor) : undefined;
   const isBackwards = place?.towards === "newer";
-  const found = await selectSummaries(db, and(matching(actor.organizationId, query), beyond(place)))
+  const custom = await customMatching(db, actor, query);
+  const wanted = and(matching(actor.organizationId, query), custom);
+  const found = await selectSummaries(db, and(wanted, beyond(place)))
     .orderBy(...(isBackwards ? NEWER : OLDER))
     .limit(query.limit + 1);
   const rows = found.slice(0, query.limit);
@@ -64,7 +68,7 @@ export async function countDonations(
     .select({ number: count() })
     .from(donations)
     .innerJoin(donors, giverOfGift)
-    .where(matching(actor.organizationId, filter));
+    .where(and(matching(actor.organizationId, filter), await customMatching(db, actor, filter)));
   return found?.number ?? 0;
 }
 
@@ -124,18 +128,25 @@ export async function exportDonations(
   filter: Partial<DonationFilter>,
 ): Promise<string> {
   requirePermission(actor, "donations_view");
-  const wanted = matching(actor.organizationId, filter);
+  const asked = await customMatching(db, actor, filter);
+  const wanted = and(matching(actor.organizationId, filter), asked);
+  const custom = await customColumns(db, actor, "donation", HEADING);
   const rows: CsvCell[][] = [];
   let place: Place | undefined;
   do {
     const found = await selectSummaries(db, and(wanted, beyond(place)))
       .orderBy(...OLDER)
       .limit(AT_ONCE);
-    rows.push(...found.map((row) => csvRow(presentSummary(row))));
+    rows.push(
+      ...found.map((row) => [
+        ...csvRow(presentSummary(row)),
+        ...custom.cellsOf(row.donation.custom),
+      ]),
+    );
     const last = found.length === AT_ONCE ? found.at(-1)?.donation : undefined;
     place = last && { towards: "older", donatedOn: last.donatedOn, id: last.id };
   } while (place);
-  return csv(HEADING, rows);
+  return csv([...HEADING, ...custom.headings], rows);
 }
 
 const yesNo = (is: boolean) => (is ? "yes" : "no");

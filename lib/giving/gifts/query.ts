@@ -1,7 +1,9 @@
 import { eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Db, Tx } from "@/db/client";
 import { ACKNOWLEDGEMENTS, donations } from "@/db/schema";
 import { within } from "@/db/within";
+import { CustomFilters, matchesFilters } from "@/lib/custom-fields/filters";
 import { containing, isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
 import { Day, RowId, rowLimit, textUpTo } from "@/lib/input";
@@ -40,6 +42,7 @@ export const DonationFilter = z.strictObject({
     description:
       "In the donor's name or address, or the note; or the reference of a transfer or check",
   }),
+  filter: CustomFilters,
 });
 export type DonationFilter = z.output<typeof DonationFilter>;
 
@@ -68,6 +71,14 @@ export function matching(organizationId: number, filter: Partial<DonationFilter>
     filter.q?.trim() ? mentions(filter.q.trim()) : undefined,
   );
 }
+
+/** What it asks of the gift's custom fields. Throws 422 for those that there are not. */
+export const customMatching = (
+  reader: Db | Tx,
+  actor: { organizationId: number },
+  { filter }: Partial<DonationFilter>,
+): Promise<SQL | undefined> =>
+  matchesFilters(reader, actor, { object: "donation", id: donations.id }, filter);
 
 const broughtInBy = (id: number): SQL | undefined =>
   or(eq(donations.appealId, id), eq(donations.campaignId, id), eq(donations.channelId, id));

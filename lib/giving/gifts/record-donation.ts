@@ -1,6 +1,8 @@
 import { db, type Tx } from "@/db/client";
+import type { CustomValues } from "@/db/columns";
 import { donations } from "@/db/schema";
 import { now } from "@/lib/clock";
+import { customAfter } from "@/lib/custom-fields/writing";
 import { holdUnmerged } from "@/lib/donors/changes";
 import { addDonor } from "@/lib/donors/records/donors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
@@ -66,14 +68,14 @@ export async function enterDonation(
   const { day, at } = await arrivalOf(tx, organizationId, entry.received_on);
   requireGivenBefore(entry, day);
   const dated = { ...entry, received_on: day };
-  const donation = await insertDonation(tx, actor, dated, { donorId, currency, lines });
+  const custom = await customAfter(tx, actor, { object: "donation" }, entry.custom);
+  const donation = await insertDonation(tx, actor, dated, { donorId, currency, lines, custom });
   await recordMoney(tx, donation, at);
   await creditPrimaryContact(tx, donation);
   const receipt = await issueDonationReceipt(tx, donation, { quiet: !entry.email_receipt });
   const number = receiptNumber(receipt);
   await tellOfDonation(tx, actor, donation, {
     action: "donation.record",
-    event: "donation.completed",
     facts: { method: entry.method, donated_on: donation.donatedOn, receipt_number: number },
   });
   return { id: donation.id, receiptId: receipt.id, receiptNumber: number };
@@ -121,17 +123,22 @@ export function rowOf(actor: Who, entry: EnteredGift, { donorId, currency, lines
   };
 }
 
-type Made = { donorId: number; currency: string; lines: NewDonationLine[] };
+type Made = {
+  donorId: number;
+  currency: string;
+  lines: NewDonationLine[];
+  custom?: CustomValues;
+};
 
 async function insertDonation(
   tx: Tx,
   actor: Who,
   entry: EnteredGift,
-  { donorId, currency, lines }: Made,
+  { donorId, currency, lines, custom }: Made,
 ): Promise<Donation> {
   const [written] = await tx
     .insert(donations)
-    .values(rowOf(actor, entry, { donorId, currency, lines }))
+    .values({ ...rowOf(actor, entry, { donorId, currency, lines }), custom })
     .returning();
   if (!written) throw new Error("A donation was not written.");
   await addLines(tx, written, lines);

@@ -5,7 +5,6 @@ import {
   donationReceipts,
   donations,
   donors,
-  outboundEvents,
   payments,
   softCredits,
 } from "@/db/schema";
@@ -133,7 +132,7 @@ async function issueAndTell(
   });
   const told = issued.map(({ donation, number }) =>
     tellingOf(donation, {
-      ...{ action: "donation.record", event: "donation.completed" },
+      ...{ action: "donation.record" },
       facts: {
         method: donation.method,
         donated_on: donation.donatedOn,
@@ -141,14 +140,7 @@ async function issueAndTell(
       },
     }),
   );
-  await recordChanges(
-    tx,
-    actor,
-    told.map(({ change }) => change),
-  );
-  await tx
-    .insert(outboundEvents)
-    .values(told.map(({ type, payload }) => ({ organizationId, type, payload })));
+  await recordChanges(tx, actor, told);
   const mailed = issued.filter(({ entry }) => entry.email_receipt);
   await enqueueAll(
     tx,

@@ -6,7 +6,7 @@ import { toMajor } from "@/lib/money";
 import { takesRealPayments } from "@/lib/payments/gateways";
 import { giverOfGift } from "../gift-joins";
 import { netOfGift } from "../net-gift";
-import { type DonationFilter, matching } from "./query";
+import { customMatching, type DonationFilter, matching } from "./query";
 
 /** `amount` in major units; covered fees and what went back do not count. */
 export type DonationSum = { currency: string; amount: number; gifts: number };
@@ -34,6 +34,7 @@ export async function sumDonations(
     .where(
       and(
         matching(actor.organizationId, filter),
+        await customMatching(db, actor, filter),
         eq(donations.status, "completed"),
         isReal ? eq(donations.isTest, false) : undefined,
       ),

@@ -8,6 +8,7 @@ import {
   type programs,
   type TaxFacts,
 } from "@/db/schema";
+import { CustomView } from "@/lib/custom-fields/schema";
 import { RowId } from "@/lib/input";
 import { toMajor } from "@/lib/money";
 import type { Ledger } from "@/lib/payments/ledger";
@@ -50,6 +51,7 @@ export const DonationSummary = z
     source: Named.nullable().meta({
       description: "What brought it in: the first there is of appeal, campaign and channel",
     }),
+    custom: CustomView,
   })
   .meta({ id: "DonationSummary" });
 export type DonationSummary = z.infer<typeof DonationSummary>;
@@ -177,6 +179,7 @@ export function presentSummary(row: SummaryRow): DonationSummary {
     acknowledged_at: instant(donation.acknowledgedAt),
     acknowledgement_source: donation.acknowledgementSource,
     source: row.source,
+    custom: donation.custom,
   };
 }
 

@@ -71,7 +71,7 @@ export async function takeOffBooks(
   const voided = await voidReceiptOf(tx, actor, changed, reason);
   if (voided) await tellOfVoid(tx, voided);
   await correctStatements(tx, actor, [gift]);
-  const told = { action: "donation.void", event: "donation.voided" };
+  const told = { action: "donation.void" } as const;
   await tellOfDonation(tx, actor, changed, { ...told, facts: { reason } });
 }
 
@@ -95,7 +95,7 @@ export async function restoreDonation(actor: MemberActor, id: number): Promise<D
     const replaces = await lastReceipt(tx, gift);
     if (replaces) await issueDonationReceipt(tx, changed, { replaces, quiet: true });
     await correctStatements(tx, actor, [gift]);
-    const told = { action: "donation.restore", event: "donation.restored" };
+    const told = { action: "donation.restore" } as const;
     await tellOfDonation(tx, actor, changed, told);
     return readDonation(tx, organizationId, id);
   });

@@ -5,6 +5,7 @@ import { donations, letters } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
+import type { Action } from "@/lib/event-types/actions";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
@@ -173,7 +174,7 @@ async function setLetters(
     .where(within(letters, organizationId, inArray(letters.id, ids)));
 }
 
-type Change = { action: string; set: Partial<Donation>; facts?: Record<string, unknown> };
+type Change = { action: Action; set: Partial<Donation>; facts?: Record<string, unknown> };
 
 async function setState(
   tx: Tx,

@@ -2,7 +2,9 @@ import { inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { interactions } from "@/db/schema";
 import { within } from "@/db/within";
+import { type Change, recordChanges } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
+import { systemActor } from "@/lib/identity/actor";
 import { type NewEmail, queueEmail } from "@/lib/messages/outbox";
 import type { Letter } from "./letters";
 
@@ -46,11 +48,19 @@ export async function notePosted(
 export async function forgetPosted(tx: Tx, letters: readonly Posted[]): Promise<void> {
   const [organizationId] = letters.map((letter) => letter.organizationId);
   if (organizationId === undefined) return;
-  await tx
+  const forgotten = await tx
     .delete(interactions)
     .where(
       within(interactions, organizationId, inArray(interactions.messageKey, letters.map(keyOf))),
-    );
+    )
+    .returning();
+  const [first] = forgotten;
+  if (!first) return;
+  await recordChanges(
+    tx,
+    systemActor(organizationId, first.messageKey ?? ""),
+    forgotten.map((each) => ({ ...toldOf(each), action: "interaction.remove" })),
+  );
 }
 
 type Note = Pick<
@@ -58,10 +68,20 @@ type Note = Pick<
   "organizationId" | "donorId" | "messageKey" | "purpose" | "subject" | "channel" | "occurredAt"
 >;
 
+const toldOf = ({ id, donorId }: typeof interactions.$inferSelect): Change => ({
+  ...{ action: "interaction.log", subjectType: "donor", subjectId: donorId, aboutId: id },
+  isUnlogged: true,
+});
+
 async function note(tx: Tx, said: readonly Note[]): Promise<void> {
   if (said.length === 0) return;
-  await tx
+  const noted = await tx
     .insert(interactions)
     .values(said.map((each) => ({ ...each, direction: "outbound" as const, isAutomatic: true })))
-    .onConflictDoNothing({ target: [interactions.organizationId, interactions.messageKey] });
+    .onConflictDoNothing({ target: [interactions.organizationId, interactions.messageKey] })
+    .returning();
+  const [first] = noted;
+  if (!first) return;
+  const system = systemActor(first.organizationId, first.messageKey ?? "");
+  await recordChanges(tx, system, noted.map(toldOf));
 }

@@ -70,7 +70,6 @@ async function receive(
   const { id: refund_id } = await addRefund(tx, organizationId, payment.id, refund);
   await tellOfDonation(tx, actor, donation, {
     action: "donation.payment_to_return",
-    event: "donation.payment_to_return",
     facts: { payment_id: payment.id, refund_id },
   });
   return donation;
@@ -100,7 +99,7 @@ export async function completeDonation(
   // Before the receipt, which says whether Gift Aid can be claimed.
   await recordCheckoutDeclaration(tx, actor, completed);
   await issueDonationReceipt(tx, completed);
-  const told = { action: "donation.complete", event: "donation.completed" };
+  const told = { action: "donation.complete" } as const;
   await tellOfDonation(tx, actor, completed, told);
   return completed;
 }
@@ -117,7 +116,6 @@ export async function failDonation(
   await notePlanFailed(tx, actor, failed, failure);
   await tellOfDonation(tx, actor, failed, {
     action: "donation.payment_failed",
-    event: "donation.payment_failed",
     facts: { failure_code: failure.code },
   });
   return failed;

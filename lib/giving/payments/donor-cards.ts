@@ -3,7 +3,7 @@ import { desc, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donors, paymentMethods, plans, programs } from "@/db/schema";
 import { within } from "@/db/within";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { type Change, recordChanges } from "@/lib/audit/audit";
 import { ownDonorIds } from "@/lib/donors/own";
 import { conflict, declined, notFound } from "@/lib/errors";
 import { formatDate, formatMoney } from "@/lib/format";
@@ -199,13 +199,14 @@ async function saveCard(
     brand: card.brand,
     plan_ids: theirs.map(({ id }) => id),
   };
-  await recordChange(tx, actor, {
-    action: "card.update",
-    subjectType: "payment_method",
-    subjectId: card.id,
-    after: facts,
-  });
-  await recordEvent(tx, organizationId, "donor.card_updated", { donor_id: donorId, ...facts });
+  await recordChanges(tx, actor, [
+    { action: "card.update", subjectType: "payment_method", subjectId: card.id, after: facts },
+    ...theirs.map(
+      ({ id }): Change => ({
+        ...{ action: "plan.change", subjectType: "plan", subjectId: id, isUnlogged: true },
+      }),
+    ),
+  ]);
   return { card, charged: theirs.length, failing, begun };
 }
 

@@ -52,7 +52,7 @@ export async function settleRefundOfDonation(
   if (end.outcome === "succeeded") return afterRefund(tx, actor, donation, settled.reason);
   await alertOfFailure(tx, settled);
   const facts = { refund_id: refundId, failure_reason: settled.failureReason };
-  const told = { action: "donation.refund_failed", event: "donation.refund_failed", facts };
+  const told = { action: "donation.refund_failed", facts } as const;
   await tellOfDonation(tx, actor, donation, told);
   if (!settled.isReversed) return donation;
   return restoreGift(tx, actor, donation, RESTORED);
@@ -96,9 +96,9 @@ export async function recordDonationDispute(
     const news = await noteDispute(tx, payment, dispute);
     if (!news) return donation;
     if (news.lost !== null) return afterRefund(tx, actor, donation, LOSS_REASON);
-    const what = `donation.${DISPUTE_WORDS[news.state]}`;
+    const what = `donation.${DISPUTE_WORDS[news.state]}` as const;
     const facts = { payment_id: paymentId };
-    await tellOfDonation(tx, actor, donation, { action: what, event: what, facts });
+    await tellOfDonation(tx, actor, donation, { action: what, facts });
     if (!news.restored) return donation;
     return restoreGift(tx, actor, donation, "An appeal brought this money back.");
   });
@@ -116,7 +116,7 @@ export async function afterRefund(
   reason: string | null,
 ): Promise<Donation> {
   const facts = { refunded: await returnedOf(tx, donation), reason };
-  const told = { action: "donation.refund", event: "donation.refunded", facts };
+  const told = { action: "donation.refund", facts } as const;
   const changed = await writeReturned(tx, donation, facts.refunded);
   if (!changed) {
     await tellOfDonation(tx, actor, donation, { ...told, event: "donation.payment_returned" });
@@ -145,7 +145,7 @@ async function restoreGift(
   if (isLater) await noteLaterRefund(tx, actor, gift, { amount: delta, reason });
   else await restoreDonationReceipt(tx, actor, gift, reason);
   await correctStatements(tx, actor, [gift]);
-  const told = { action: "donation.refund_reversed", event: "donation.refund_reversed" };
+  const told = { action: "donation.refund_reversed" } as const;
   await tellOfDonation(tx, actor, gift, { ...told, facts: { refunded, reason } });
   return gift;
 }

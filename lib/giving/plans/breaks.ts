@@ -40,7 +40,7 @@ export async function pausePlan(
       before: { next_charge_on: plan.nextChargeOn },
       after: { months, resume_on: resumeOn },
     };
-    await tellOfPlan(tx, actor, paused, "plan.pause", "plan.paused", change);
+    await tellOfPlan(tx, actor, paused, "plan.pause", change);
   });
 }
 
@@ -54,7 +54,7 @@ export async function skipNext(actor: Actor, id: number, input: PlanSkipInput): 
       before: { next_charge_on: plan.nextChargeOn },
       after: { next_charge_on: nextChargeOn },
     };
-    await tellOfPlan(tx, actor, skipped, "plan.skip", "plan.skipped", change);
+    await tellOfPlan(tx, actor, skipped, "plan.skip", change);
   });
 }
 
@@ -76,7 +76,7 @@ async function resume(tx: Tx, actor: Actor, plan: Plan, nextChargeOn: string): P
   const going = { status: "active", resumeOn: null, pausedFrom: null, nextChargeOn } as const;
   const resumed = await writePlan(tx, plan, going);
   const after = { next_charge_on: nextChargeOn };
-  await tellOfPlan(tx, actor, resumed, "plan.resume", "plan.resumed", { after });
+  await tellOfPlan(tx, actor, resumed, "plan.resume", { after });
   return resumed;
 }
 

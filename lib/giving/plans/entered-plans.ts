@@ -38,7 +38,7 @@ export async function enterPlan(tx: Tx, actor: Actor, wanted: Wanted): Promise<P
     })
     .returning();
   if (!plan) throw new Error("A plan was not written.");
-  await tellOfPlan(tx, actor, plan, "plan.import", "plan.imported");
+  await tellOfPlan(tx, actor, plan, "plan.import");
   return plan;
 }
 
@@ -51,5 +51,5 @@ function anchorOf({ startedOn, nextChargeOn }: Wanted): number {
 /** Takes an entered recurring gift away as if it had never been, of which no gift was ever opened. */
 export async function dropPlan(tx: Tx, actor: Actor, plan: Plan): Promise<void> {
   await tx.delete(plans).where(isPlan(plan));
-  await tellOfPlan(tx, actor, plan, "plan.remove", "plan.removed");
+  await tellOfPlan(tx, actor, plan, "plan.remove");
 }

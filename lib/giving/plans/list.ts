@@ -9,6 +9,7 @@ import { isAwaitingFirstCard } from "./first-cards";
 import {
   beyond,
   cursorOf,
+  customMatching,
   matching,
   olderThan,
   ordered,
@@ -31,7 +32,12 @@ export type PlanPage = {
 /** An organization's recurring gifts, a page at a time. Throws 400 for a cursor that is none of ours. */
 export async function listPlans(actor: MemberActor, query: PlanListQuery): Promise<PlanPage> {
   const { sort, cursor, limit } = query;
-  const wanted = and(plansOf(actor, "view"), matching(query), olderThan(query.after));
+  const wanted = and(
+    plansOf(actor, "view"),
+    matching(query),
+    await customMatching(db, actor, query),
+    olderThan(query.after),
+  );
   const place = cursor ? placeOf(cursor, sort) : undefined;
   const isBack = place?.towards === "back";
   const [found, total] = await Promise.all([
@@ -89,7 +95,7 @@ export async function summarizePlans(
   { status: _, ...filter }: Partial<PlanFilter>,
 ): Promise<PlanFigures> {
   const all = plansOf(actor, "view");
-  const wanted = and(all, matching(filter));
+  const wanted = and(all, matching(filter), await customMatching(db, actor, filter));
   const active = and(wanted, matching({ status: "active" }));
   const [states, waiting, monthly, rhythms] = await Promise.all([
     countStates(wanted),

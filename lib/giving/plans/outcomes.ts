@@ -48,7 +48,7 @@ export async function activatePlans(
       ),
     )
     .returning();
-  for (const plan of started) await tellOfPlan(tx, actor, plan, "plan.start", "plan.started");
+  for (const plan of started) await tellOfPlan(tx, actor, plan, "plan.start");
 }
 
 /**
@@ -121,7 +121,7 @@ async function noteFailure(
   const retryOn = addDaysTo(today, Math.max(wait, afterDays ?? 0));
   const failing = await writePlan(tx, plan, { ...noted, retryOn });
   const after = { ...said, retry_on: needsNewCard ? null : retryOn, awaits_card: needsNewCard };
-  await tellOfPlan(tx, actor, failing, PAYMENT_FAILED, PAYMENT_FAILED, { after });
+  await tellOfPlan(tx, actor, failing, PAYMENT_FAILED, { after });
   await sendFailedLetter(tx, failing, donation);
 }
 

@@ -121,7 +121,7 @@ export async function changePlan(
       const changed = await writePlan(tx, plan, terms);
       const before = Object.fromEntries(keys.map((key) => [key, plan[key]]));
       const change = { before, after: terms };
-      await tellOfPlan(tx, actor, changed, "plan.change", "plan.changed", change);
+      await tellOfPlan(tx, actor, changed, "plan.change", change);
     }
     return readPlan(tx, actor, isPlan(plan));
   });

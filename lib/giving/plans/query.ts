@@ -1,6 +1,8 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Db, Tx } from "@/db/client";
 import { plans } from "@/db/schema";
+import { CustomFilters, matchesFilters } from "@/lib/custom-fields/filters";
 import { isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
 import { Day, rowLimit, textUpTo } from "@/lib/input";
@@ -27,6 +29,7 @@ export const PlanFilter = z.strictObject({
     .optional()
     .meta({ description: "Imported plans that still wait for their donor's first card" }),
   q: textUpTo(200).optional().meta({ description: "In the donor's name or address" }),
+  filter: CustomFilters,
 });
 export type PlanFilter = z.output<typeof PlanFilter>;
 
@@ -53,6 +56,14 @@ export const matching = (filter: Partial<PlanFilter>): SQL | undefined =>
     filter.card === undefined ? undefined : isAwaitingFirstCard(),
     filter.q?.trim() ? isNamed(filter.q) : undefined,
   );
+
+/** What it asks of the plan's custom fields. Throws 422 for those that there are not. */
+export const customMatching = (
+  reader: Db | Tx,
+  actor: { organizationId: number },
+  { filter }: Partial<PlanFilter>,
+): Promise<SQL | undefined> =>
+  matchesFilters(reader, actor, { object: "plan", id: plans.id }, filter);
 
 const isRunningBelowPrice = sql`${plans.endedAt} is null and ${plans.intervalUnit} <> 'week' and exists (
   select 1 from entities priced

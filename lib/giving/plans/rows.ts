@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { payments, plans } from "@/db/schema";
 import { within } from "@/db/within";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { type Change, recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
@@ -53,30 +53,23 @@ export async function writePlan(tx: Tx, plan: Plan, set: Partial<Plan>): Promise
   return written;
 }
 
-/** One audit row and one outbound event. */
+/** One audit row and one event. */
 export async function tellOfPlan(
   tx: Tx,
   actor: Actor,
   plan: Plan,
-  action: string,
-  event: string,
+  action: Change["action"],
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
 ): Promise<void> {
-  const { organizationId, id, status, donorId } = plan;
+  const { id, status } = plan;
   await recordChange(tx, actor, {
-    action,
-    subjectType: "plan",
-    subjectId: id,
+    ...{ action, subjectType: "plan", subjectId: id },
     ...change,
     after: { status, ...change.after },
   });
-  await recordEvent(tx, organizationId, event, { plan_id: id, donor_id: donorId, status });
 }
 
-const ENDINGS = {
-  failed: { action: "plan.fail", event: "plan.failed" },
-  cancelled: { action: "plan.cancel", event: "plan.cancelled" },
-} as const;
+const ENDINGS = { failed: "plan.fail", cancelled: "plan.cancel" } as const;
 
 /** Ends a plan for good. A charge that is under way still comes to its end. */
 export async function endPlan(
@@ -96,8 +89,7 @@ export async function endPlan(
     endedAt: now(),
     endReason: reason,
   });
-  const { action, event } = ENDINGS[status];
-  await tellOfPlan(tx, actor, ended, action, event, { after: { reason } });
+  await tellOfPlan(tx, actor, ended, ENDINGS[status], { after: { reason } });
   const { organizationId, id: planId } = plan;
   await enqueue(tx, "plan-ended", { organizationId, planId });
   return ended;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { KEPT_KINDS, payments } from "@/db/schema";
+import { CustomView } from "@/lib/custom-fields/schema";
 import { Day, proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { GIFT_STATUSES } from "../donation-schema";
 
@@ -99,6 +100,7 @@ export const PlanView = z
     is_anonymous: z.boolean(),
     ended_at: z.iso.datetime().nullable(),
     end_reason: z.string().nullable(),
+    custom: CustomView.optional().meta({ description: "For staff only" }),
   })
   .meta({ id: "Plan" });
 export type PlanView = z.output<typeof PlanView>;

@@ -38,8 +38,7 @@ export async function undoPlanChange(actor: DonorActor, id: number): Promise<Pla
     if (!terms) throw conflict("nothing_to_undo", "There is nothing to undo any more.");
     const undone = await writePlan(tx, plan, terms);
     const keys = Object.keys(terms) as (keyof Plan)[];
-    const event = plan.status === "paused" ? "plan.resumed" : "plan.changed";
-    await tellOfPlan(tx, actor, undone, "plan.undo", event, {
+    await tellOfPlan(tx, actor, undone, "plan.undo", {
       before: Object.fromEntries(keys.map((key) => [key, plan[key]])),
       after: terms,
     });

@@ -155,6 +155,7 @@ function present(actor: Actor, shown: Shown): PlanView {
     is_anonymous: plan.isAnonymous,
     ended_at: plan.endedAt?.toISOString() ?? null,
     end_reason: plan.endReason,
+    ...("permissions" in actor && { custom: plan.custom }),
   };
 }
 

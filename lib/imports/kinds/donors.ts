@@ -1,9 +1,11 @@
 import type { Tx } from "@/db/client";
+import type { CustomInput } from "@/lib/custom-fields/schema";
 import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
 import { addDonor, reviseDonor } from "@/lib/donors/records/donors";
 import { DonorChanges, NewDonor } from "@/lib/donors/schema";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { check } from "@/lib/input";
+import { customFieldsOf, customIn } from "../custom-columns";
 import {
   addressKeyOf,
   choiceFor,
@@ -95,7 +97,8 @@ function identity(values: Values): string {
 async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered> {
   requirePermission(actor, "donors_edit");
   const { row, values, settings, rehearsal } = entry;
-  const wanted = donorOf(values);
+  const custom = await customIn(tx, actor, "donor", entry);
+  const wanted = { ...donorOf(values), ...(custom ? { custom } : {}) };
   const added = check({ ...wanted, kind: wanted.kind ?? "person" }, NewDonor);
   const person = wantedOf(values, { isGift: false });
   const known = await findKnown(tx, actor.organizationId, person, false);
@@ -128,7 +131,9 @@ function donorAbout(
   return choice === "add" && known?.id === other?.id ? undefined : known;
 }
 
-type Change = { about: Donor; wanted: ReturnType<typeof donorOf>; isLink: boolean };
+type Wanted = ReturnType<typeof donorOf> & { custom?: CustomInput };
+
+type Change = { about: Donor; wanted: Wanted; isLink: boolean };
 
 /** A donor who is linked under another name keeps the name, and an ID that they have. */
 async function changeKnown(
@@ -173,6 +178,7 @@ function donorOf(values: Values) {
 export const donors: Kind = {
   needs: "donors_edit",
   fields: FIELDS,
+  ownFields: customFieldsOf("donor"),
   requires: [{ anyOf: WHO, message: "Choose the column for the name or the email address." }],
   identity,
   enter,

@@ -11,6 +11,7 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
 import { parseMinor } from "@/lib/money";
 import { purposeOf, sourceOf } from "../choices";
+import { customFieldsOf, customIn } from "../custom-columns";
 import { field, NAME_FIELDS, type Values } from "../fields";
 import { giverOf } from "../givers";
 import { type Entered, type Entry, identityOf } from "../import-rows";
@@ -96,6 +97,7 @@ async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered>
     lines: [{ designation_id: purpose.designationId, amount }],
     acknowledge: false,
     email_receipt: false,
+    custom: await customIn(tx, actor, "donation", entry),
   };
   const { id: donationId } = await enterDonation(tx, actor, check(wanted, ImportedGift));
   await tx
@@ -192,6 +194,7 @@ async function findImported(
 export const gifts: Kind = {
   needs: "donations_edit",
   fields: FIELDS,
+  ownFields: customFieldsOf("donation"),
   requires: [
     {
       anyOf: [...WHO, "donor_external_id"],

@@ -9,6 +9,7 @@ import {
   tasks,
 } from "@/db/schema";
 import { within } from "@/db/within";
+import type { CustomInput } from "@/lib/custom-fields/schema";
 import { readHousehold } from "@/lib/donors/household-rows";
 import { HouseholdChanges, type HouseholdView, NewHousehold } from "@/lib/donors/household-schema";
 import {
@@ -20,6 +21,7 @@ import { conflict } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
 import { requestOf } from "../acting";
+import { customFieldsOf, customIn } from "../custom-columns";
 import { field, type Values } from "../fields";
 import { type Entered, type Entry, type Import, type ImportRow, identityOf } from "../import-rows";
 import { isRepeated } from "../repeated";
@@ -58,31 +60,39 @@ async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered>
   const { id: donorId } = await knownDonor(tx, actor, values);
   const isPrimary = readYesNo(values.is_primary_contact, "is_primary_contact") ?? false;
   const home = await findHome(tx, actor, entry, donorId);
-  if (home) return { donorId, ...(await join(tx, actor, home, { donorId, isPrimary })) };
+  const custom = await customIn(tx, actor, "household", entry);
+  if (home) return { donorId, ...(await join(tx, actor, home, { donorId, isPrimary, custom })) };
   const contact = isPrimary ? { primary_contact_id: donorId } : {};
-  const wanted = check({ name: values.name, member_ids: [donorId], ...contact }, NewHousehold);
+  const wanted = check(
+    { name: values.name, member_ids: [donorId], ...contact, custom },
+    NewHousehold,
+  );
   const { id: recordId } = await addHousehold(tx, actor, wanted);
   const outcome = rehearsal && (await isRepeated(tx, row)) ? "changed" : "new";
   return { outcome, donorId, recordId };
 }
 
+type Joining = { donorId: number; isPrimary: boolean; custom: CustomInput | undefined };
+
 async function join(
   tx: Tx,
   actor: MemberActor,
   home: HouseholdView,
-  { donorId, isPrimary }: { donorId: number; isPrimary: boolean },
+  { donorId, isPrimary, custom }: Joining,
 ): Promise<Entered> {
   const before = home.members.map(({ id }) => id);
   const isMember = before.includes(donorId);
   const isSettled = !isPrimary || home.primary_contact_id === donorId;
   const recordId = home.id;
-  if (isMember && isSettled) return { outcome: "unchanged", recordId };
+  if (isMember && isSettled && custom === undefined) return { outcome: "unchanged", recordId };
   const changes = {
     ...(isMember ? {} : { member_ids: [...before, donorId] }),
     ...(isPrimary ? { primary_contact_id: donorId } : {}),
+    ...(custom ? { custom } : {}),
   };
-  await reviseHousehold(tx, actor, home.id, check(changes, HouseholdChanges));
-  return { outcome: "changed", recordId };
+  const after = await reviseHousehold(tx, actor, home.id, check(changes, HouseholdChanges));
+  const isSame = JSON.stringify(after) === JSON.stringify(home);
+  return { outcome: isSame ? "unchanged" : "changed", recordId };
 }
 
 /** The household that a row is about: where the donor lives under this name, an earlier row's, else by name. */
@@ -181,6 +191,7 @@ export const households: Kind = {
   needs: "donors_edit",
   donorsAreKnown: true,
   fields: FIELDS,
+  ownFields: customFieldsOf("household"),
   requires: [NEEDS_DONOR, { anyOf: ["name"], message: "Choose the column for “Household”." }],
   identity,
   enter,

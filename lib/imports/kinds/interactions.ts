@@ -8,6 +8,7 @@ import { conflict } from "@/lib/errors";
 import { zoneOf } from "@/lib/giving/calendar";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
+import { customFieldsOf, customIn } from "../custom-columns";
 import { field, type Values } from "../fields";
 import { type Entered, type Entry, type Import, type ImportRow, identityOf } from "../import-rows";
 import { readChannel, readDirection, readInstant, readOutcome } from "../values";
@@ -53,6 +54,7 @@ async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered>
       channel: readChannel(values.channel),
       direction: readDirection(values.direction),
       outcome: readOutcome(values.outcome),
+      custom: await customIn(tx, actor, "interaction", entry),
     },
     NewInteraction,
   );
@@ -117,6 +119,7 @@ export const interactions: Kind = {
   needs: "donors_edit",
   donorsAreKnown: true,
   fields: FIELDS,
+  ownFields: customFieldsOf("interaction"),
   requires: [
     NEEDS_DONOR,
     { anyOf: ["occurred_at"], message: "Choose the column for “Date”." },

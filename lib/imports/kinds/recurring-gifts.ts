@@ -4,6 +4,7 @@ import { auditLog, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { amountIn } from "@/lib/amounts";
 import { now } from "@/lib/clock";
+import { giveValues } from "@/lib/custom-fields/imported-values";
 import { conflict } from "@/lib/errors";
 import { formatMoney } from "@/lib/format";
 import { localDay, zoneOf } from "@/lib/giving/calendar";
@@ -14,6 +15,7 @@ import { dayOf, periodFrom, type Schedule, scheduleWords } from "@/lib/giving/pl
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import { purposeOf } from "../choices";
+import { customFieldsOf, customIn } from "../custom-columns";
 import { field, PROGRAM_FIELD, type Values } from "../fields";
 import { readFrequency } from "../frequency-words";
 import { type Entered, type Entry, type Import, type ImportRow, identityOf } from "../import-rows";
@@ -126,6 +128,8 @@ async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered>
   const wanted = { donorId, ...purpose, currency, amount, isAnonymous, every, ...dates };
   const { id: recordId } = await enterPlan(tx, actor, wanted);
   await rememberPlan(tx, called, recordId);
+  const custom = await customIn(tx, actor, "plan", entry);
+  await giveValues(tx, actor, { object: "plan", id: recordId }, custom);
   return { outcome: rehearsal && isRepeat ? "unchanged" : "new", donorId, recordId };
 }
 
@@ -234,6 +238,7 @@ export const recurringGifts: Kind = {
   needs: "donations_edit",
   donorsAreKnown: true,
   fields: FIELDS,
+  ownFields: customFieldsOf("plan"),
   requires: [
     NEEDS_DONOR,
     { anyOf: ["amount"], message: "Choose the column for “Amount”." },

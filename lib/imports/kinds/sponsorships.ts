@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { auditLog, sponsorships as rows } from "@/db/schema";
 import { within } from "@/db/within";
+import { giveValues } from "@/lib/custom-fields/imported-values";
 import { conflict } from "@/lib/errors";
 import { formatDate } from "@/lib/format";
 import { zoneOf } from "@/lib/giving/calendar";
@@ -9,6 +10,7 @@ import { claimDonation } from "@/lib/giving/donations";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import { dropSponsorship, enterSponsorship } from "@/lib/sponsorship/entered-sponsorships";
+import { customFieldsOf, customIn } from "../custom-columns";
 import { field, PROGRAM_FIELD, type Values } from "../fields";
 import { type Entered, type Entry, type Import, type ImportRow, identityOf } from "../import-rows";
 import { GIFT_FIELDS, knownGift, NEEDS_GIFT } from "../known-gifts";
@@ -84,6 +86,8 @@ async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered>
   }
   const wanted = { entityId, startedOn, endsOn };
   const { id: recordId } = await enterSponsorship(tx, actor, gift, wanted);
+  const custom = await customIn(tx, actor, "sponsorship", entry);
+  await giveValues(tx, actor, { object: "sponsorship", id: recordId }, custom);
   const outcome = rehearsal && (await isRepeated(tx, row)) ? "unchanged" : "new";
   return { outcome, ...about, recordId };
 }
@@ -147,6 +151,7 @@ export const sponsorships: Kind = {
   needs: "donations_edit",
   donorsAreKnown: true,
   fields: FIELDS,
+  ownFields: customFieldsOf("sponsorship"),
   requires: [
     NEEDS_DONOR,
     {

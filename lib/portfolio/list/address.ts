@@ -1,14 +1,18 @@
+import { MOST_FILTERS, MOST_VALUES } from "@/lib/custom-fields/filters";
 import { COLUMN_NAMES, type Column, DEFAULT_COLUMNS } from "./columns";
 import { PortfolioQuery } from "./schema";
 
 /** What an address asks with, as pages get it. */
-export type Asked = Record<string, string | string[] | undefined>;
+export type Asked = Readonly<Record<string, string | readonly string[] | null | undefined>>;
 
 export type PortfolioAddress = { query: PortfolioQuery; columns: Column[] };
 
 /** What of an address can be listed; the rest, such as a state that there is not, is left out. */
 export function readAddress(asked: Asked): PortfolioAddress {
-  return { query: PortfolioQuery.parse(soundParts(asked)), columns: columnsOf(asked.columns) };
+  return {
+    query: PortfolioQuery.parse(nested(soundParts(asked))),
+    columns: columnsOf(asked.columns),
+  };
 }
 
 /** The query of the list that a profile was opened from: its page's parameter `list`. */
@@ -34,29 +38,56 @@ export function addressText(
   return text.toString();
 }
 
+/** `filter[cf_size]` as the operation has it, below `filter`. */
+function nested(parts: Record<string, string[] | string>) {
+  const entries = Object.entries(parts);
+  const filters = entries.flatMap(([name, value]) => {
+    const key = keyOf(name);
+    return key === undefined ? [] : [[key, value] as const];
+  });
+  const plain = entries.filter(([name]) => keyOf(name) === undefined);
+  return {
+    ...Object.fromEntries(plain),
+    ...(filters.length > 0 ? { filter: Object.fromEntries(filters) } : {}),
+  };
+}
+
+/** The key of the custom field that a name of an address filters by, or `segment`. */
+const keyOf = (name: string): string | undefined =>
+  /^filter\[(cf_[a-z0-9_]{1,60}|segment)\]$/.exec(name)?.[1];
+
 function soundParts(asked: Asked): Record<string, string[] | string> {
+  const filters = Object.keys(asked).filter((name) => keyOf(name) !== undefined);
+  const tooMany = new Set(filters.slice(MOST_FILTERS));
   return Object.fromEntries(
     Object.entries(asked).flatMap(([name, given]) => {
+      if (tooMany.has(name)) return [];
       const sound = [given ?? []].flat().filter((value) => isSound(name, value));
       const [first] = sound;
       if (first === undefined) return [];
-      return [[name, takesMany(name) ? sound : first]];
+      return [[name, takesMany(name) ? sound.slice(0, MOST_VALUES) : first]];
     }),
   );
 }
 
 const isSound = (name: string, value: string): boolean =>
-  name in PortfolioQuery.shape &&
-  value !== "" &&
-  !value.includes("\u0000") &&
-  value.isWellFormed() &&
-  PortfolioQuery.safeParse({ [name]: value }).success;
+  value !== "" && !value.includes("\u0000") && value.isWellFormed() && isTaken(name, value);
+
+function isTaken(name: string, value: string): boolean {
+  const key = keyOf(name);
+  if (key !== undefined) return PortfolioQuery.safeParse({ filter: { [key]: value } }).success;
+  return (
+    Object.hasOwn(PortfolioQuery.shape, name) &&
+    name !== "filter" &&
+    PortfolioQuery.safeParse({ [name]: value }).success
+  );
+}
 
 const takesMany = (name: string): boolean =>
-  ["segment", "retention", "contact", "risk"].includes(name);
+  name.startsWith("filter[cf_") || ["segment", "retention", "contact", "risk"].includes(name);
 
 /** Names of columns, apart by commas or given several times; the usual ones when there is none. */
-function columnsOf(given: string | string[] | undefined): Column[] {
+function columnsOf(given: Asked[string]): Column[] {
   const named = new Set([given ?? []].flat().flatMap((text) => text.split(",")));
   const chosen = COLUMN_NAMES.filter((name) => named.has(name));
   return chosen.length > 0 ? chosen : [...DEFAULT_COLUMNS];

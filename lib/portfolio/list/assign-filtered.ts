@@ -11,6 +11,7 @@ import { formatNumber, plural } from "@/lib/format";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { matching } from "./filter";
+import { visibilityFor } from "./narrowing";
 import { isAssignedElsewhere, readAssignedRows, wishesFor } from "./row-assignments";
 import { Assignees, type AssigneesInput, type PortfolioFilter } from "./schema";
 import { profilesSeen, type Visibility, visibilityOf } from "./visibility";
@@ -42,7 +43,7 @@ export async function assignFiltered(
   const wanted = accept(Assignees, input);
   return db.transaction(async (tx) => {
     await requireAssignees(tx, actor, wanted);
-    const visibility = await visibilityOf(tx, actor);
+    const visibility = await visibilityFor(tx, actor, filter);
     const subjects = await readSubjects(tx, visibility, filter);
     requireAgreed(subjects.length, agreed);
     return { found: subjects.length, ...(await giveRows(tx, visibility, subjects, wanted)) };

@@ -14,7 +14,8 @@ export type Format =
   | "flag"
   | "person";
 
-type Figure = { label: string; format: Format; sort?: Sort };
+/** @property heading in files, where it is not the label */
+type Figure = { label: string; format: Format; sort?: Sort; heading?: string };
 
 /** What a list of the portfolio can show beside the name, in this order. */
 export const COLUMNS = {
@@ -34,7 +35,7 @@ export const COLUMNS = {
   first_gift_date: { label: "First gift date", format: "day", sort: "first_gift" },
   direct_lifetime_giving: { label: "Own gifts", format: "money" },
   soft_credit_lifetime_giving: { label: "Soft credit", format: "money" },
-  donor_segment: { label: "Segment", format: "words", sort: "segment" },
+  donor_segment: { label: "Giving level", heading: "Segment", format: "words", sort: "segment" },
   retention_status: { label: "Retention", format: "words", sort: "retention" },
   risk_reasons: { label: "Risk", format: "words" },
   at_risk: { label: "At risk", format: "flag" },

@@ -19,6 +19,8 @@ export const entryDonor = (visibility: Visibility): SQL => sql`
       m.donor_id <> p.representative_donor_id, d.is_deceased, m.donor_id limit 1
   ), p.representative_donor_id)`;
 
-/** Rows of `portfolio_profiles` with `entry_donor_id`, as JSON. */
-export const rowOfProfile = (visibility: Visibility): SQL => sql`
-  to_jsonb(p) || jsonb_build_object('entry_donor_id', ${entryDonor(visibility)})`;
+/** Rows of `portfolio_profiles` with `entry_donor_id` and what that donor has in custom fields, as JSON. */
+export const rowOfProfile = (visibility: Visibility): SQL => sql`(
+  select to_jsonb(p) || jsonb_build_object('entry_donor_id', entry.id, 'custom', coalesce(o.custom, '{}'))
+  from (select ${entryDonor(visibility)} as id) entry
+  left join donors o on o.organization_id = p.organization_id and o.id = entry.id)`;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { type CsvCell, csv, csvRows } from "@/lib/csv";
+import { type CustomColumns, customColumns } from "@/lib/custom-fields/columns";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import type { Subject } from "../projection/concerned";
 import { requireProjection } from "../projection/ready-projection";
@@ -8,10 +9,11 @@ import { KINDS, riskWord, stateWord } from "../words";
 import { namesOf } from "./colleagues";
 import { type Column, DEFAULT_COLUMNS, figureOf } from "./columns";
 import { matching } from "./filter";
+import { visibilityFor } from "./narrowing";
 import { orderOf } from "./order";
 import { presentRow, readProfiles } from "./rows";
 import type { PortfolioExport, PortfolioRow } from "./schema";
-import { profilesSeen, type Visibility, visibilityOf } from "./visibility";
+import { profilesSeen, type Visibility } from "./visibility";
 
 const AT_ONCE = 1_000;
 
@@ -26,16 +28,17 @@ export async function exportPortfolio(
 ): Promise<AsyncIterable<string>> {
   requirePermission(actor, "donors_view");
   const opened = await requireProjection(actor.organizationId);
-  const visibility = await visibilityOf(db, actor);
-  const [subjects, names] = await Promise.all([
+  const visibility = await visibilityFor(db, actor, query);
+  const columns = query.columns ?? [...DEFAULT_COLUMNS];
+  const [subjects, names, custom] = await Promise.all([
     subjectsOf(visibility, query),
     namesOf(db, actor.organizationId),
+    customColumns(db, actor, "donor", headingsOf(columns)),
   ]);
   return parts(visibility, {
     ...opened,
     subjects,
-    names,
-    columns: query.columns ?? [...DEFAULT_COLUMNS],
+    ...{ names, columns, custom },
   });
 }
 
@@ -52,15 +55,27 @@ type Parts = Awaited<ReturnType<typeof requireProjection>> & {
   subjects: Subject[];
   names: ReadonlyMap<number, string>;
   columns: Column[];
+  /** Of the donors' own fields: what the donor has whose ID is in the row. */
+  custom: CustomColumns;
 };
 
+const headingsOf = (columns: readonly Column[]): string[] => [
+  ...["Donor id", "Name", "Kind"],
+  ...columns.map((name) => figureOf(name).heading ?? figureOf(name).label),
+  "Currency",
+];
+
 async function* parts(visibility: Visibility, { subjects, columns, ...known }: Parts) {
-  const labels = columns.map((name) => figureOf(name).label);
-  yield csv(["Donor id", "Name", "Kind", ...labels, "Currency"], []);
+  yield csv([...headingsOf(columns), ...known.custom.headings], []);
   for (let start = 0; start < subjects.length; start += AT_ONCE) {
     const found = await readProfiles(visibility, subjects.slice(start, start + AT_ONCE));
     const rows = found.map((row) => presentRow(row, known.basis, known.state));
-    yield csvRows(rows.map((row) => cellsOf(row, columns, known.names)));
+    yield csvRows(
+      rows.map((row) => [
+        ...cellsOf(row, columns, known.names),
+        ...known.custom.cellsOf(row.custom),
+      ]),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { portfolioState } from "@/db/schema";
 import { within } from "@/db/within";
@@ -8,7 +8,8 @@ import type { Actor } from "@/lib/identity/actor";
 import { createColleague, createPopulation, portfolioQuery } from "@/lib/testing/portfolio-list";
 import { createTenant } from "@/lib/testing/tenant";
 import { listPortfolio } from "./list";
-import type { PortfolioRow } from "./schema";
+import { PortfolioListQuery, type PortfolioRow } from "./schema";
+import { ORDERS } from "./sorts";
 
 const all = { per_page: 100 };
 const list = (actor: Actor, asked: Record<string, unknown> = {}) =>
@@ -19,6 +20,11 @@ const countBy = (rows: PortfolioRow[], valuesOf: (row: PortfolioRow) => string[]
   for (const value of rows.flatMap(valuesOf)) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 };
+
+let population: Awaited<ReturnType<typeof createPopulation>>;
+beforeAll(async () => {
+  population = await createPopulation();
+});
 
 describe("the portfolio list", () => {
   it("shows households and relationships as one row, with their members", async () => {
@@ -146,6 +152,36 @@ describe("the portfolio list", () => {
     expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
     for (const { totals } of pages) expect(totals).toEqual(whole.totals);
   }, 60_000);
+
+  it.each(ORDERS)(
+    "is followed by cursors in the order %s, rows without a value last",
+    async (sort) => {
+      for (const actor of [population.tenant.owner, population.frida]) {
+        const whole = await list(actor, { sort });
+        expect(whole.nextCursor).toBeNull();
+        const followed: PortfolioRow[] = [];
+        for (let cursor: string | null | undefined; cursor !== null; ) {
+          const asked = PortfolioListQuery.parse({ sort, limit: "2", ...(cursor && { cursor }) });
+          const page = await listPortfolio(actor, asked);
+          expect(page.totals).toEqual(whole.totals);
+          followed.push(...page.rows);
+          cursor = page.nextCursor;
+        }
+        expect(followed).toEqual(whole.rows);
+      }
+    },
+  );
+
+  it("goes on by cursor from a numbered page, and refuses cursors of other filters and orders", async () => {
+    const { owner } = population.tenant;
+    const ask = (asked: object) => listPortfolio(owner, PortfolioListQuery.parse(asked));
+    const whole = await list(owner);
+    const second = await ask({ page: 2, per_page: 3 });
+    const cursor = second.nextCursor ?? "";
+    expect((await ask({ cursor, limit: "2" })).rows).toEqual(whole.rows.slice(6, 8));
+    for (const other of [{ sort: "-name" }, { lapsed: "true" }, { q: "giver" }])
+      await expect(ask({ ...other, cursor })).rejects.toMatchObject({ code: "invalid_cursor" });
+  });
 
   it("is refused to other organizations, and before anything is built", async () => {
     const { tenant, organizationId } = await createPopulation();

@@ -3,16 +3,10 @@ import { db } from "@/db/client";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { entryDonor } from "./entry-donor";
 import { matching } from "./filter";
+import { fittingQuery, visibilityFor } from "./narrowing";
 import { after, before, orderOf, type Place, placeColumns, reverseOf } from "./order";
 import type { PortfolioQuery } from "./schema";
-import {
-  placesSeen,
-  profilesSeen,
-  readable,
-  sourcesSeen,
-  type Visibility,
-  visibilityOf,
-} from "./visibility";
+import { placesSeen, profilesSeen, readable, sourcesSeen, type Visibility } from "./visibility";
 
 type Neighbour = { donor_id: number; display_name: string };
 
@@ -26,15 +20,17 @@ export type Neighbours = {
 
 /**
  * Who comes before and after a donor's row in a filtered and sorted list. A donor that the filters no
- * longer let through keeps its place between the others. Pages do not matter.
+ * longer let through keeps its place between the others. Pages do not matter, and neither do custom fields
+ * that there are not.
  */
 export async function findNeighbours(
   actor: Actor,
-  query: PortfolioQuery,
+  asked: PortfolioQuery,
   donorId: number,
 ): Promise<Neighbours> {
   requirePermission(actor, "donors_view");
-  const visibility = await visibilityOf(db, actor);
+  const query = await fittingQuery(db, actor, asked);
+  const visibility = await visibilityFor(db, actor, query);
   const place = await findPlace(visibility, query, donorId);
   const [previous, next, counts] = await Promise.all([
     place ? nearest(visibility, query, before(query.sort, place), reverseOf(query.sort)) : null,
@@ -46,7 +42,7 @@ export async function findNeighbours(
 
 async function findPlace(
   visibility: Visibility,
-  { sort }: PortfolioQuery,
+  { sort }: Pick<PortfolioQuery, "sort">,
   donorId: number,
 ): Promise<Place | undefined> {
   const of = (members: SQL, profiles: SQL) => sql`

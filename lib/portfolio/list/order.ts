@@ -88,7 +88,10 @@ export function after(order: Order, place: Place): SQL {
   const at = sql`${place.at}::${sql.raw(type)}`;
   const beyond = isDown(order) ? sql`${value} < ${at}` : sql`${value} > ${at}`;
   const rest = isNullable ? sql` or ${value} is null` : sql``;
-  return sql`(${beyond} or (${value} = ${at} and ${tied})${rest})`;
+  // An index begins at the place only if one comparison says where that is.
+  const start = isDown(order) ? sql`${value} <= ${at}` : sql`${value} >= ${at}`;
+  const bound = isNullable ? sql`` : sql`${start} and `;
+  return sql`(${bound}(${beyond} or (${value} = ${at} and ${tied})${rest}))`;
 }
 
 /** The profiles `p` that come before it. */

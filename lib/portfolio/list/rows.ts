@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
+import type { CustomValues } from "@/db/columns";
 import type { Basis } from "../basis";
 import { presentFigures } from "../profile/figures";
 import type { Subject } from "../projection/concerned";
@@ -13,8 +14,8 @@ import { membersSeen, narrowedTo, readable, sourcesSeen, type Visibility } from 
 /** Who is shown as one row, and what a relationship is, for rows that stand for several donors. */
 export type Company = Pick<PortfolioRow, "relationship_kind" | "members" | "member_count">;
 
-/** A profile and the donor under whose id it opens. */
-export type ListedRow = ProfileRow & { entry_donor_id: number };
+/** A profile, and the donor under whose id it opens with what that donor has in custom fields. */
+export type ListedRow = ProfileRow & { entry_donor_id: number; custom: CustomValues };
 
 const NOBODY: Company = { relationship_kind: null, members: [], member_count: 0 };
 const MEMBERS_SHOWN = 20;
@@ -33,6 +34,7 @@ export function presentRow(
     ...company,
     assigned_fundraiser_user_id: row.fundraiser_user_id,
     relationship_manager_user_id: row.relationship_manager_user_id,
+    custom: row.custom,
     ...presentFigures(row, basis, state.lastGiftQuartiles),
   };
 }

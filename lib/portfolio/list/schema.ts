@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { CustomFilters, MOST_FILTERS } from "@/lib/custom-fields/filters";
+import { CustomView } from "@/lib/custom-fields/schema";
 import { AskedId } from "@/lib/donors/paging";
 import { RowId, textUpTo } from "@/lib/input";
+import { CURSOR_PARTS } from "@/lib/paging/pages";
 import { Figures } from "../profile-schema";
 import { COLUMN_NAMES } from "./columns";
 import { ORDERS } from "./sorts";
@@ -38,6 +41,14 @@ export const PortfolioFilter = z.strictObject({
   }),
   archived: Flag.default(false),
   tag_id: AskedId.optional().meta({ description: "The donor, or one of the donors, has this tag" }),
+  filter: CustomFilters.refine(
+    (all) => all?.segment === undefined || AskedId.safeParse(all.segment).success,
+    { path: ["segment"], message: "Enter the segment’s ID." },
+  ).meta({
+    maxProperties: MOST_FILTERS,
+    description:
+      "`filter[segment]=<id>`: the donor, or one of the donors, is in this segment (`GET /admin/communications/segments`). `filter[<key>]=value` for the key of a donors’ custom field, repeatable: several values of one key are alternatives, and an empty one stands for donors without a value. Numbers, amounts and dates also take `from..to`. One donor of the row has to match all fields.",
+  }),
 });
 export type PortfolioFilter = z.output<typeof PortfolioFilter>;
 
@@ -47,6 +58,10 @@ export const PortfolioQuery = PortfolioFilter.extend({
   per_page: z.coerce.number().int().min(1).max(100).default(25),
 });
 export type PortfolioQuery = z.output<typeof PortfolioQuery>;
+
+/** As integrations ask: also with cursors, which have no place in the dashboard's addresses. */
+export const PortfolioListQuery = PortfolioQuery.extend(CURSOR_PARTS);
+export type PortfolioListQuery = z.output<typeof PortfolioListQuery>;
 
 /** As lists are asked for, without pages; `columns` apart by commas. */
 export const PortfolioExport = PortfolioFilter.extend({
@@ -110,6 +125,7 @@ export const PortfolioRow = Figures.extend({
     .meta({ description: "How many donors in all, including beyond 20; 0 for a donor" }),
   assigned_fundraiser_user_id: z.int().nullable(),
   relationship_manager_user_id: z.int().nullable(),
+  custom: CustomView.meta({ description: "Of the donor `donor_id`" }),
 }).meta({ id: "PortfolioRow" });
 export type PortfolioRow = z.infer<typeof PortfolioRow>;
 

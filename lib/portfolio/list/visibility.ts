@@ -2,6 +2,7 @@ import { eq, not, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { relationshipGroups } from "@/db/schema";
 import { within } from "@/db/within";
+import { together } from "@/lib/conditions/on-profiles";
 import { isReadable } from "@/lib/donors/relationship-rows";
 import type { Actor } from "@/lib/identity/actor";
 import { basisOf } from "../basis";
@@ -24,6 +25,8 @@ export type Visibility = {
   unseen: readonly number[];
   /** Donors shown as these, and what the actor is shown instead, as their profile is. */
   beside: readonly Placed[];
+  /** What a list of profiles `p` is narrowed to besides, such as a segment. */
+  narrowed?: SQL;
   /** Profiles of that which nobody else is shown as, so that none is stored. */
   computed: readonly ProfileRow[];
 };
@@ -125,10 +128,3 @@ const PLACED = ["donor_id int", "subject_type text", "subject_id int"];
 
 /** All of them. */
 export const membersSeen = (visibility: Visibility): SQL => together(placesSeen(visibility));
-
-function together(sources: SQL[]): SQL {
-  const [only = sql``, ...more] = sources;
-  if (more.length === 0) return only;
-  const all = sources.map((source) => sql`select * from ${source} s`);
-  return sql`(${sql.join(all, sql` union all `)})`;
-}

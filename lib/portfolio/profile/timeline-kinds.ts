@@ -1,3 +1,4 @@
+import type { CustomView } from "@/lib/custom-fields/schema";
 import type { Actor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
 
@@ -24,7 +25,10 @@ export const may = (actor: Actor, permission: Permission): boolean =>
 
 /** Mails to donors by what they are about. What is in none of the lists goes to staff, or is a test. */
 export const MAIL_TEMPLATES = {
-  portal: ["donor-sign-in", "donor-confirm-email", "donor-account-changed", "donor-account-closed"],
+  portal: [
+    ...["donor-sign-up", "donor-sign-in", "donor-confirm-email"],
+    ...["donor-account-changed", "donor-account-closed"],
+  ],
   orders: [
     ...["order-confirmed", "order-receipt", "order-reminder", "order-awaited", "order-link"],
     ...["order-tickets", "order-cancelled", "order-refunded", "ticket-given", "ticket-gone"],
@@ -109,6 +113,8 @@ export type TimelineItem =
       is_open: boolean;
       occurred_at: string;
       owner: string | null;
+      /** Values of custom fields; none of what the actor may not read. */
+      custom: CustomView;
     })
   | (At & {
       type: "task";

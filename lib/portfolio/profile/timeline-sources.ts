@@ -130,6 +130,7 @@ function contactsOf(o: SQL, actor: Actor): SQL {
         'note', case when ${isOpen} then i.note end, 'marked', i.marked_meaningful,
         'basis', i.meaningful_basis, 'is_private', i.is_private, 'is_open', ${isOpen},
         'occurred_at', i.occurred_at,
+        'custom', case when ${isOpen} then i.custom else '{}'::jsonb end,
         'owner', (select u.first_name || ' ' || u.last_name from users u
           where u.organization_id = ${o} and u.id = i.owner_user_id)) as about
     from member m join interactions i on i.organization_id = ${o} and i.donor_id = m.donor_id
@@ -161,7 +162,8 @@ function changesOf(o: SQL, { household, group }: ShownSubject): SQL {
             where u.organization_id = ${o} and u.id = a.actor_id)
           when 'api_key' then (select k.name from api_keys k
             where k.organization_id = ${o} and k.id = a.actor_id) end,
-        'fields', case when a.action like '%.change' and jsonb_typeof(a.after) = 'object'
+        'fields', case when a.action like '%.change' and a.action <> 'sensitive_values.change'
+            and jsonb_typeof(a.after) = 'object'
           then (select jsonb_agg(key order by key) from jsonb_object_keys(a.after) key) end) as about
     from (
       select 'donor' as type, donor_id as id from member

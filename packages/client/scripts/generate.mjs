@@ -4,8 +4,9 @@ import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 
 /**
- * Writes what the client takes from an OpenAPI document: `schema.d.ts`, the types of every operation, and
- * `idempotent.generated.ts`, the addresses whose POST takes an `Idempotency-Key`.
+ * Writes what the client takes from an OpenAPI document: `schema.d.ts`, the types of every operation,
+ * `idempotent.generated.ts`, the addresses whose POST takes an `Idempotency-Key`, and `roots.generated.ts`,
+ * the addresses that are not below the API's first root, and `files.generated.ts`, those that answer with a file.
  *
  *     node scripts/generate.mjs <document.json> <folder>
  */
@@ -23,9 +24,8 @@ const idempotent = Object.entries(document.paths).flatMap(([path, { post }]) => 
 });
 
 /** Refusals become one error, and headers are read by name: neither needs a type per operation. */
-for (const [path, item] of Object.entries(document.paths)) {
-  if (item.servers) throw new Error(`${path} is not below the API's root, where the client calls.`);
-  for (const operation of Object.values(item)) {
+for (const item of Object.values(document.paths)) {
+  for (const operation of operationsOf(item)) {
     operation.responses = successesOf(operation);
     for (const { schema } of operation.parameters.filter(takesNumber))
       schema.type = ["string", "number"];
@@ -51,6 +51,26 @@ export const IDEMPOTENT: ReadonlySet<string> = new Set([\n${list}]);\n`;
 
 writeFileSync(join(folder, "schema.d.ts"), HEADER + astToString(types));
 writeFileSync(join(folder, "idempotent.generated.ts"), HEADER + set);
+
+const roots = Object.entries(document.paths)
+  .filter(([, { servers }]) => servers)
+  .map(([path, { servers }]) => [path, new URL(servers[0].url).pathname]);
+const entries = roots.map((entry) => `  ${JSON.stringify(entry).replace(",", ", ")},\n`).join("");
+const map = `/** Addresses that are not below \`/api/v1\`, each with its root. */
+export const ROOTS: ReadonlyMap<string, string> = new Map([\n${entries}]);\n`;
+writeFileSync(join(folder, "roots.generated.ts"), HEADER + map);
+
+const isFile = ({ get }) => get && !("application/json" in (get.responses[200]?.content ?? {}));
+const files = Object.entries(document.paths)
+  .filter(([, item]) => isFile(item))
+  .map(([path]) => `  ${JSON.stringify(path)},\n`);
+const paths = `/** Addresses whose GET answers with a file. */
+export const FILES: ReadonlySet<string> = new Set([\n${files.join("")}]);\n`;
+writeFileSync(join(folder, "files.generated.ts"), HEADER + paths);
+
+function operationsOf({ servers, ...operations }) {
+  return Object.values(operations);
+}
 
 /** An address is text. Callers have IDs and amounts as numbers, which read the same in it. */
 function takesNumber({ name, in: place, schema }) {

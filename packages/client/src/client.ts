@@ -6,8 +6,10 @@ import openapiFetch, {
   type Client as OpenapiClient,
 } from "openapi-fetch";
 import { WellspringError } from "./error.js";
+import { FILES } from "./files.generated.js";
 import { IDEMPOTENT } from "./idempotent.generated.js";
 import { DEFAULT_RETRY, type RetrySettings, sendRepeatedly } from "./retry.js";
+import { ROOTS } from "./roots.generated.js";
 import type { paths } from "./schema.js";
 
 export type ClientSettings = {
@@ -26,7 +28,7 @@ export type ClientSettings = {
 
 export type Method = "get" | "put" | "post" | "patch" | "delete";
 
-type Raw = OpenapiClient<paths, "application/json">;
+type Raw = OpenapiClient<paths>;
 
 /** The addresses that a method has. */
 export type PathOf<M extends Method> = ClientPathsWithMethod<Raw, M>;
@@ -34,11 +36,14 @@ export type PathOf<M extends Method> = ClientPathsWithMethod<Raw, M>;
 /** What an operation takes: `params` (`path`, `query`, `header`), `body`, `headers`, `signal`. */
 export type Init<M extends Method, P extends PathOf<M>> = MaybeOptionalInit<paths[P], M>;
 
-/** What an operation returns. `body` is typed; `response` has the status and the headers. */
+/** What an operation returns. `body` is typed, a file's a `Blob`; `response` has the status and the headers. */
 export type Answer<M extends Method, P extends PathOf<M>> = {
-  body: MethodResponse<Raw, M, P>;
+  body: Whole<MethodResponse<Raw, M, P>>;
   response: Response;
 };
+
+/** `openapi-fetch` takes the methods of a `Blob` for fields of an answer. */
+type Whole<Body> = Body extends { arrayBuffer: unknown; stream: unknown } ? Blob : Body;
 
 type Optional<I> = undefined extends I ? [init?: I] : [init: I];
 
@@ -71,8 +76,9 @@ type Send = (
 export function createClient(settings: ClientSettings): Client {
   const retry = { ...DEFAULT_RETRY, ...settings.retry };
   const fetchOnce = settings.fetch ?? ((request: Request) => globalThis.fetch(request));
+  const rootAt = (root: string) => new URL(root, settings.origin).href;
   const raw = openapiFetch<paths>({
-    baseUrl: new URL("/api/v1", settings.origin).href,
+    baseUrl: rootAt("/api/v1"),
     headers: headersOf(settings),
     bodySerializer: serialized,
     // A redirect to another host would carry the key along.
@@ -84,14 +90,18 @@ export function createClient(settings: ClientSettings): Client {
     const takesKey = method === "post" && IDEMPOTENT.has(path);
     const key = takesKey ? { "Idempotency-Key": crypto.randomUUID() } : {};
     const canRepeat = takesKey || REPEATABLE.has(method);
+    const root = ROOTS.get(path);
+    const isFile = method === "get" && FILES.has(path);
     const { data, error, response } = await send(method, path, {
       ...init,
+      ...(root !== undefined && { baseUrl: rootAt(root) }),
+      ...(isFile && { parseAs: "blob" }),
       headers: mergeHeaders(key, init?.headers),
       fetch: (request: Request) =>
         sendRepeatedly(fetchOnce, request, canRepeat ? retry : { ...retry, attempts: 1 }),
     });
     if (!response.ok) throw new WellspringError(response, error);
-    return { body: data, response };
+    return { body: await jsonOf(data), response };
   };
   const calls = {
     GET: callOf("get"),
@@ -102,6 +112,12 @@ export function createClient(settings: ClientSettings): Client {
   };
   return calls as unknown as Client;
 }
+
+/** A file that is still being made is answered with JSON, which says so. */
+const jsonOf = async (data: unknown): Promise<unknown> =>
+  data instanceof Blob && data.type.startsWith("application/json")
+    ? JSON.parse(await data.text())
+    : data;
 
 /** Methods that leave the same state however often they arrive. */
 const REPEATABLE: ReadonlySet<Method> = new Set(["get", "put", "delete"]);

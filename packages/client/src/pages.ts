@@ -57,7 +57,8 @@ export async function* items<P extends ListPath>(
   path: P,
   ...init: Optional<Init<"get", P>>
 ): AsyncGenerator<Item<P>, void, undefined> {
-  for await (const page of pages(client, path, ...init)) yield* page.data as Item<P>[];
+  for await (const page of pages(client, path, ...init))
+    yield* (page as unknown as { data: Item<P>[] }).data;
 }
 
 /** What asks for the page after this one: the cursor of its body, or the page that its `Link` names. */

@@ -383,6 +383,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/communications/segments/{id}/donors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the donors of a segment
+         * @description Who fulfils its condition now, in the order added. Follow `next_cursor` until it is null. 422 `broken_segment` while lines of the condition name something archived or deleted.
+         *
+         *     Needs the permission `donors_view`.
+         */
+        get: operations["listTheDonorsOfASegment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/segments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a segment
+         * @description `problems` says which lines name something archived or deleted.
+         *
+         *     Needs the permission `donors_view`.
+         */
+        get: operations["getASegment"];
+        /**
+         * Change, archive or restore a segment
+         * @description What is not sent stays. Only the owner shares a segment; whoever may edit donors can change a shared one.
+         *
+         *     Needs the permission `donors_edit` and `donors_view`.
+         */
+        put: operations["changeArchiveOrRestoreASegment"];
+        post?: never;
+        /**
+         * Delete a segment
+         * @description 409 while saved views of the portfolio use it, with their names.
+         *
+         *     Needs the permission `donors_edit` and `donors_view`.
+         */
+        delete: operations["deleteASegment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/segments/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the fields of conditions
+         * @description What the caller’s conditions may compare, with comparisons and choices: donors’ own and custom fields, figures of the portfolio, and counts, sums and dates of gifts, recurring gifts, sponsorships and registrations.
+         *
+         *     Needs the permission `donors_view`.
+         */
+        get: operations["listTheFieldsOfConditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/segments/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a condition
+         * @description How many donors meet it now, and the first ten by name. Keeps nothing. 422 `too_slow` for a condition that takes longer than five seconds; 503 while figures of the portfolio that it compares are not ready.
+         *
+         *     Needs the permission `donors_view`.
+         */
+        post: operations["previewACondition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List segments
+         * @description The caller’s own and shared ones, by name.
+         *
+         *     Needs the permission `donors_view`.
+         */
+        get: operations["listSegments"];
+        put?: never;
+        /**
+         * Create a segment
+         * @description A condition is checked when it is kept: every line that is wrong is listed with its place, such as `condition.all.0.value`. Fields about gifts, sponsorships and registrations need the permission to view those.
+         *
+         *     Needs the permission `donors_edit` and `donors_view`.
+         */
+        post: operations["createASegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/currency-rates/{id}": {
         parameters: {
             query?: never;
@@ -1561,6 +1689,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/events/{id}/people/{person_id}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the photo of a person at an event
+         * @description PNG, JPEG or WebP by content, re-encoded without metadata, in place of the one before. To take it away set `photo_file_id` to null.
+         *
+         *     Needs the permission `events_edit`.
+         */
+        post: operations["uploadThePhotoOfAPersonAtAnEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/people/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a person at an event
+         * @description Needs the permission `events_view`.
+         */
+        get: operations["readAPersonAtAnEvent"];
+        /**
+         * Change a person at an event
+         * @description Omitted fields stay as they are.
+         *
+         *     Needs the permission `events_edit`.
+         */
+        put: operations["changeAPersonAtAnEvent"];
+        post?: never;
+        /**
+         * Remove a person from an event
+         * @description Removes them from every session, too.
+         *
+         *     Needs the permission `events_edit`.
+         */
+        delete: operations["removeAPersonFromAnEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/people/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put an event's people in another order
+         * @description Name every one of them once.
+         *
+         *     Needs the permission `events_edit`.
+         */
+        put: operations["putAnEventSPeopleInAnotherOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an event's people
+         * @description Speakers, hosts, performers and others whom the event's page introduces.
+         *
+         *     Needs the permission `events_view`.
+         */
+        get: operations["listAnEventSPeople"];
+        put?: never;
+        /**
+         * Add a person to an event
+         * @description Upload their photo afterward, or give `photo_file_id`.
+         *
+         *     Needs the permission `events_edit`.
+         */
+        post: operations["addAPersonToAnEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/events/{id}/promo-codes/{promo_code_id}": {
         parameters: {
             query?: never;
@@ -1829,6 +2061,88 @@ export interface paths {
          *     Needs the permission `events_edit`.
          */
         post: operations["setUpTables"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/sessions/{event_session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a session
+         * @description Needs the permission `events_view`.
+         */
+        get: operations["readASession"];
+        /**
+         * Change a session
+         * @description Omitted fields stay as they are. `person_ids` replaces the people in the session.
+         *
+         *     Needs the permission `events_edit`.
+         */
+        put: operations["changeASession"];
+        post?: never;
+        /**
+         * Remove a session
+         * @description The people who appear in it stay with the event.
+         *
+         *     Needs the permission `events_edit`.
+         */
+        delete: operations["removeASession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/sessions/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put an event's sessions in another order
+         * @description Name every one of them once. They stay in order of their start, so only sessions that start at the same time can change places.
+         *
+         *     Needs the permission `events_edit`.
+         */
+        put: operations["putAnEventSSessionsInAnotherOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an event's sessions
+         * @description By start time; those that start at the same time by position.
+         *
+         *     Needs the permission `events_view`.
+         */
+        get: operations["listAnEventSSessions"];
+        put?: never;
+        /**
+         * Add a session to an event's agenda
+         * @description A session outside the event's own time is accepted and marked with `is_outside_event`.
+         *
+         *     Needs the permission `events_edit`.
+         */
+        post: operations["addASessionToAnEventSAgenda"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3388,6 +3702,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/programs/{id}/fields/{field_id}/change-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the type of a program's field
+         * @description Without `token`, a preview: how many values convert and fail. With the preview's token the change is made; every value is kept for 30 days.
+         *
+         *     Needs the permission `entities_edit`.
+         */
+        post: operations["changeTheTypeOfAProgramSField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/programs/{id}/fields/{field_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a program's deleted field
+         * @description With what the program's entities had in it, up to 30 days after it was deleted.
+         *
+         *     Needs the permission `entities_edit`.
+         */
+        post: operations["restoreAProgramSDeletedField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/programs/{id}/fields/{field_id}": {
         parameters: {
             query?: never;
@@ -3411,6 +3769,28 @@ export interface paths {
          *     Needs the permission `entities_edit`.
          */
         delete: operations["deleteAProgramSField"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/programs/{id}/fields/archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a program's deleted fields
+         * @description Those whose values are still kept, the last deleted first.
+         *
+         *     Needs the permission `entities_view`.
+         */
+        get: operations["listAProgramSDeletedFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3484,6 +3864,108 @@ export interface paths {
          * @description Needs the permission `entities_edit`.
          */
         post: operations["addAProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/records/{object}/{id}/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what links to a record
+         * @description By object and field, the newest 25 of each, as far as the caller may see them.
+         */
+        get: operations["listWhatLinksToARecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/records/{object}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a record’s custom fields
+         * @description Of any object. Needs the permission to view the object’s records, such as `donors_view` for donors.
+         */
+        get: operations["readARecordSCustomFields"];
+        /**
+         * Change a record’s custom fields
+         * @description Of any object but recipients, which have an operation of their own. Needs the permission to edit the object’s records.
+         */
+        put: operations["changeARecordSCustomFields"];
+        post?: never;
+        /**
+         * Delete a custom object’s record
+         * @description Needs the permission `records_edit`.
+         */
+        delete: operations["deleteACustomObjectSRecord"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/records/{object}/{id}/sensitive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a record’s sensitive fields
+         * @description The activity log says who read them. Also needs the permission to view the record.
+         *
+         *     Needs the permission `sensitive_read`.
+         */
+        get: operations["readARecordSSensitiveFields"];
+        /**
+         * Change a record’s sensitive fields
+         * @description Keys that are not sent stay, null clears. Also needs the permission to edit the record.
+         *
+         *     Needs the permission `sensitive_read`.
+         */
+        put: operations["changeARecordSSensitiveFields"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/records/{object}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a custom object’s records
+         * @description In the order added unless `sort` says otherwise: none is skipped or repeated while others are added.
+         *
+         *     Needs the permission `records_view`.
+         */
+        get: operations["listACustomObjectSRecords"];
+        put?: never;
+        /**
+         * Add a custom object’s record
+         * @description Needs the permission `records_edit`.
+         */
+        post: operations["addACustomObjectSRecord"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3588,6 +4070,290 @@ export interface paths {
          *     Needs the permission `donors_edit`.
          */
         post: operations["describeARelationship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/schema/fields/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a custom field
+         * @description Records no longer have it. Its values are deleted after 30 days unless it is restored; its key stays taken.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        post: operations["archiveACustomField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/schema/fields/{id}/change-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a custom field’s type
+         * @description Without `token`, a preview: how many values convert and fail, with the first failures. With the preview’s token, valid for 15 minutes, the change is made. Every value is kept for 30 days, so that changing the type back returns values that have not changed since. 409 when values have changed since the preview.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        post: operations["changeACustomFieldSType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/schema/fields/{id}/kept-values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a custom field’s kept values
+         * @description What records had before the field was archived or got another type, by record; kept for 30 days.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        get: operations["listACustomFieldSKeptValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/schema/fields/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a custom field
+         * @description With every value its records had, unless they have been deleted since.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        post: operations["restoreACustomField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/schema/fields/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a custom field
+         * @description Needs the permission `settings_edit`.
+         */
+        get: operations["readACustomField"];
+        /**
+         * Change a custom field
+         * @description Key, object, type, target, and whether it is sensitive stay. An option that records have cannot go, and values that records share cannot become unique: 409.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        put: operations["changeACustomField"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/schema/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List custom fields
+         * @description By object, in their order. Recipients’ fields are listed with their program.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        get: operations["listCustomFields"];
+        put?: never;
+        /**
+         * Add a custom field
+         * @description To donors, gifts, recurring gifts, sponsorships, registrations, guests, households, interactions, tasks, or a custom object. Keys are never used again.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        post: operations["addACustomField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/schema/objects/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a custom object
+         * @description Its records and fields are kept and shown nowhere until it is restored.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        post: operations["archiveACustomObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/schema/objects/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a custom object
+         * @description With its records and fields.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        post: operations["restoreACustomObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/schema/objects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a custom object
+         * @description Needs the permission `records_view`.
+         */
+        get: operations["readACustomObject"];
+        /**
+         * Change a custom object
+         * @description Its key stays.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        put: operations["changeACustomObject"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/schema/objects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List custom objects
+         * @description Kinds of record that the organization made up, by name; archived ones last.
+         *
+         *     Needs the permission `records_view`.
+         */
+        get: operations["listCustomObjects"];
+        put?: never;
+        /**
+         * Add a custom object
+         * @description Then add its fields; a `reference` relates its records to donors, gifts, or other records. Keys are never used again.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        post: operations["addACustomObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settings/api-requests/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get API request
+         * @description A request of the last 7 days, by the `X-Request-Id` of its answer.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        get: operations["getApiRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settings/api-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API requests
+         * @description What API keys asked for in the last 7 days, the latest first. Follow `next_cursor` until it is null. Neither secrets nor personal data are kept: parameters and messages are shown without what was entered. A request appears up to a second after its answer.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        get: operations["listApiRequests"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4000,6 +4766,286 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an endpoint’s deliveries
+         * @description One for each event, the latest first. Follow `next_cursor` until it is null. What is sent and answered is in each delivery.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        get: operations["listAnEndpointSDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable an endpoint
+         * @description Nothing is sent until it is enabled again. What is waiting stays; events meanwhile do not reach it.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        post: operations["disableAnEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable an endpoint
+         * @description Sends what was waiting when it was disabled, then what happens from now on. Events in between are sent with `recover`.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        post: operations["enableAnEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay an endpoint’s failed webhooks
+         * @description Sends everything that failed since a time again, each with its own `webhook-id` and body; with `missed` also what was never sent. Refused with `endpoint_disabled` while it is disabled.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        post: operations["replayAnEndpointSFailedWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an endpoint’s secret
+         * @description Returns the new secret, this once. For 24 hours the secret before signs as well, so every webhook carries two signatures meanwhile. A second rotation ends the oldest secret at once.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        post: operations["rotateAnEndpointSSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook endpoint
+         * @description Needs the permission `api_keys_edit`.
+         */
+        get: operations["readAWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a webhook endpoint
+         * @description Its deliveries go with it. Nothing more is sent to it.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        delete: operations["removeAWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook endpoint
+         * @description Omitted fields stay as they are. From then on it is sent what you may see, so a type that needs a permission you lack is refused with 403.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        patch: operations["changeAWebhookEndpoint"];
+        trace?: never;
+    };
+    "/admin/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description An event of the type `webhook_endpoint.tested`, for this endpoint alone. Refused with `endpoint_disabled` while it is disabled.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        post: operations["sendATestEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/deliveries/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend one webhook
+         * @description Sends the same body with the same `webhook-id`, also if it arrived. Refused with `endpoint_disabled` while the endpoint is disabled.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        post: operations["resendOneWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery
+         * @description What is sent, and when and how each attempt was answered. Attempts are kept for 30 days.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        get: operations["readADelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List event types
+         * @description Every type that an endpoint can choose, and the permissions to receive it.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        get: operations["listEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the event feed
+         * @description What happened, the latest first, whether or not an endpoint was sent it; only types whose permissions you hold. Follow `next_cursor` until it is null.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        get: operations["listTheEventFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description The oldest first; at most 20. Secrets are never shown again.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Add a webhook endpoint
+         * @description Returns the secret that verifies its webhooks, this once. It is sent only events whose permissions you hold; a type that needs others is refused with 403. Refused with `too_many` beyond 20 endpoints, and with 422 for an address that is not public.
+         *
+         *     Needs the permission `api_keys_edit`.
+         */
+        post: operations["addAWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/file/{type}/{id}/upload": {
         parameters: {
             query?: never;
@@ -4016,6 +5062,26 @@ export interface paths {
          *     Needs the permission `files_edit`.
          */
         post: operations["uploadAFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/challenge/{client_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a challenge for a public form
+         * @description A calculation that shows that someone means it, for the forms that answer 428 `challenge_required` while much arrives. Solve it with the widget or a library of ALTCHA, and send the solution with the form in `X-Challenge-Solution`. It counts once, for this form and this organization, within ten minutes.
+         */
+        get: operations["getAChallengeForAPublicForm"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4942,8 +6008,5877 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schema/objects/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe an object
+         * @description Every field of its records that the caller may see: what type it has, what it takes, and whether it may be sent. Sensitive fields need the permission `sensitive_read`.
+         */
+        get: operations["describeAnObject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schema/objects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List objects
+         * @description Donors, gifts, and the other kinds of record that the caller may see, with the organization’s own.
+         */
+        get: operations["listObjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/actions/create-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a task about a donor
+         * @description Needs the permission `donors_edit`.
+         */
+        post: operations["addATaskAboutADonor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/actions/log-interaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log an interaction with a donor
+         * @description A call, meeting, email, or note with a donor.
+         *
+         *     Needs the permission `donors_edit`.
+         */
+        post: operations["logAnInteractionWithADonor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/actions/record-gift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a gift
+         * @description A gift that arrived outside of checkout, for one designation. Its receipt is issued.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        post: operations["recordAGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/actions/save-donor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or update a donor
+         * @description Updates the active donor with this email address, or adds a donor. What is not sent stays as it is.
+         *
+         *     Needs the permission `donors_edit`.
+         */
+        post: operations["addOrUpdateADonor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/actions/tag-donor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tag a donor
+         * @description A tag with a new name is added to the organization’s tags.
+         *
+         *     Needs the permission `donors_edit`.
+         */
+        post: operations["tagADonor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/choices/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List choices
+         * @description What an automation can choose from, such as designations, by name.
+         */
+        get: operations["listChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/hooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a subscription
+         * @description Of one’s own. Deliveries that are still due are dropped.
+         */
+        delete: operations["endASubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/hooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe to an event
+         * @description Sends each event of the type to the address, as a webhook endpoint with `source` “zapier” that counts toward the 20 of an organization. Needs the permissions of the type.
+         */
+        post: operations["subscribeToAnEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Test a connection
+         * @description Whose API key it is, and what an automation service calls the connection.
+         */
+        get: operations["testAConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/searches/donors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find donors
+         * @description By email address, external id, or name; the latest first. At most 20.
+         *
+         *     Needs the permission `donors_view`.
+         */
+        get: operations["findDonors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/searches/gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find gifts
+         * @description By the donor’s email address or the receipt number; the latest first. At most 20.
+         *
+         *     Needs the permission `donations_view`.
+         */
+        get: operations["findGifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/searches/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find recipients
+         * @description By name; the latest first. At most 20.
+         *
+         *     Needs the permission `entities_view`.
+         */
+        get: operations["findRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/searches/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find registrations
+         * @description By number or by the buyer’s email address; the latest first. At most 20.
+         *
+         *     Needs the permission `orders_view`.
+         */
+        get: operations["findRegistrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/triggers/{event}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Poll events
+         * @description The latest 100 events of a type, newest first. Each has an id of its own that never changes, so a service that polls tells new events apart by it. Needs the permissions of the type.
+         */
+        get: operations["pollEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a note
+         * @description Needs the permission `donors_view`.
+         */
+        get: operations["readANote"];
+        /**
+         * Change a note
+         * @description Omitted fields stay as they are.
+         *
+         *     Needs the permission `donors_edit`.
+         */
+        put: operations["changeANote"];
+        post?: never;
+        /**
+         * Delete a note
+         * @description Needs the permission `donors_edit`.
+         */
+        delete: operations["deleteANote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notes
+         * @description Newest first. Notes that are private to someone else come without their text.
+         *
+         *     Needs the permission `donors_view`.
+         */
+        get: operations["listNotes"];
+        put?: never;
+        /**
+         * Add a note
+         * @description Needs the permission `donors_edit`.
+         */
+        post: operations["addANote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounting/batches/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a journal batch for QuickBooks or Xero
+         * @description Needs the permission `reports_view`.
+         */
+        get: operations["downloadAJournalBatchForQuickbooksOrXero"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/acknowledgements/letters/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download letters of thanks
+         * @description Needs the permission `donations_view`.
+         */
+        get: operations["downloadLettersOfThanks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/attendees/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download guests as CSV
+         * @description Needs the permission `orders_view`.
+         */
+        get: operations["downloadGuestsAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/segments/{id}/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the donors of a segment as CSV
+         * @description Needs the permission `donors_view`.
+         */
+        get: operations["downloadTheDonorsOfASegmentAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/donations/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download gifts as CSV
+         * @description Needs the permission `donations_view`.
+         */
+        get: operations["downloadGiftsAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/donors/{id}/data.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a donor's data
+         * @description Needs the permission `donors_edit`.
+         */
+        get: operations["downloadADonorSData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/seating/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the seating as CSV
+         * @description Needs the permission `orders_view`.
+         */
+        get: operations["downloadTheSeatingAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/fundraising/portfolio/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the portfolio as CSV
+         * @description Needs the permission `donors_view`.
+         */
+        get: operations["downloadThePortfolioAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/gift-aid/claims/{id}/schedule.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a Gift Aid claim as HMRC’s schedule
+         * @description Needs the permission `donations_view`.
+         */
+        get: operations["downloadAGiftAidClaimAsHmrcSSchedule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/imports/{id}/refused.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download refused rows as CSV
+         * @description Needs the permission `donors_edit`.
+         */
+        get: operations["downloadRefusedRowsAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/imports/templates/{what}/template.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a template for an import as CSV
+         * @description Needs the permission `donors_edit`.
+         */
+        get: operations["downloadATemplateForAnImportAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{id}/receipts/{receipt_id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Print a registration’s receipt
+         * @description Needs the permission `orders_view`.
+         */
+        get: operations["printARegistrationSReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{id}/tickets.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Print a registration’s tickets
+         * @description Needs the permission `orders_view`.
+         */
+        get: operations["printARegistrationSTickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download registrations as CSV
+         * @description Needs the permission `orders_view`.
+         */
+        get: operations["downloadRegistrationsAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/receipts/{id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a receipt or statement
+         * @description Needs the permission `donations_view`.
+         */
+        get: operations["downloadAReceiptOrStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/schema/fields/{id}/kept-values.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a custom field’s kept values as CSV
+         * @description Needs the permission `settings_edit`.
+         */
+        get: operations["downloadACustomFieldSKeptValuesAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settings/receipts/preview.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a receipt
+         * @description Needs the permission `settings_edit`.
+         */
+        get: operations["previewAReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file
+         * @description At a signed address that another answer gives, until that address expires.
+         */
+        get: operations["readAFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/donor/receipts/{client_id}/{session_id}/{receipt_id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download an own receipt or statement */
+        get: operations["downloadAnOwnReceiptOrStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/donor/receipts/{client_id}/{session_id}/gifts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download own gifts as CSV */
+        get: operations["downloadOwnGiftsAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/events/{clientSlugOrId}/{eventSlug}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a public event for a calendar */
+        get: operations["downloadAPublicEventForACalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/events/{clientSlugOrId}/{eventSlug}/orders/{token}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the event of a registration for a calendar */
+        get: operations["downloadTheEventOfARegistrationForACalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/events/{clientSlugOrId}/{eventSlug}/orders/{token}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the receipt of a registration */
+        get: operations["downloadTheReceiptOfARegistration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/events/{clientSlugOrId}/{eventSlug}/orders/{token}/tickets.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download all tickets of a registration */
+        get: operations["downloadAllTicketsOfARegistration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/events/{clientSlugOrId}/{eventSlug}/orders/{token}/tickets/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download one ticket of a registration */
+        get: operations["downloadOneTicketOfARegistration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/share/{clientSlugOrId}/{kind}/{name}/picture.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the picture of a shared page */
+        get: operations["readThePictureOfASharedPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "donor.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor was added
+         * @description Needs `donors_view`. A sample is at `/docs/events#donor.created`.
+         */
+        post: operations["send_donor_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donor.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor was changed
+         * @description Needs `donors_view`. A sample is at `/docs/events#donor.changed`.
+         */
+        post: operations["send_donor_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donor.merged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Two donors were merged
+         * @description Needs `donors_view`. A sample is at `/docs/events#donor.merged`.
+         */
+        post: operations["send_donor_merged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donor.merge_undone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor merge was undone
+         * @description Needs `donors_view`. A sample is at `/docs/events#donor.merge_undone`.
+         */
+        post: operations["send_donor_merge_undone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donor.tagged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor was tagged
+         * @description Needs `donors_view`. A sample is at `/docs/events#donor.tagged`.
+         */
+        post: operations["send_donor_tagged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donor.untagged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A tag was removed from a donor
+         * @description Needs `donors_view`. A sample is at `/docs/events#donor.untagged`.
+         */
+        post: operations["send_donor_untagged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donor.file_added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A file was added to a donor
+         * @description Needs `donors_view`. A sample is at `/docs/events#donor.file_added`.
+         */
+        post: operations["send_donor_file_added"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donor.file_removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A file was removed from a donor
+         * @description Needs `donors_view`. A sample is at `/docs/events#donor.file_removed`.
+         */
+        post: operations["send_donor_file_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donor.account_closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor closed their account
+         * @description Needs `donors_view`. A sample is at `/docs/events#donor.account_closed`.
+         */
+        post: operations["send_donor_account_closed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donor.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor was erased
+         * @description Needs `donors_view`. A sample is at `/docs/events#donor.erased`.
+         */
+        post: operations["send_donor_erased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "household.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A household was created
+         * @description Needs `donors_view`. A sample is at `/docs/events#household.created`.
+         */
+        post: operations["send_household_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "household.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A household was changed
+         * @description Needs `donors_view`. A sample is at `/docs/events#household.changed`.
+         */
+        post: operations["send_household_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "household.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A household was dissolved
+         * @description Needs `donors_view`. A sample is at `/docs/events#household.removed`.
+         */
+        post: operations["send_household_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "relationship.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A relationship was created
+         * @description Needs `donors_view`. A sample is at `/docs/events#relationship.created`.
+         */
+        post: operations["send_relationship_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "relationship.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A relationship was changed
+         * @description Needs `donors_view`. A sample is at `/docs/events#relationship.changed`.
+         */
+        post: operations["send_relationship_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "relationship.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A relationship was removed
+         * @description Needs `donors_view`. A sample is at `/docs/events#relationship.removed`.
+         */
+        post: operations["send_relationship_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "relationship.linked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor was linked to a relationship
+         * @description Needs `donors_view`. A sample is at `/docs/events#relationship.linked`.
+         */
+        post: operations["send_relationship_linked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "relationship.link_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A relationship link was changed
+         * @description Needs `donors_view`. A sample is at `/docs/events#relationship.link_changed`.
+         */
+        post: operations["send_relationship_link_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "relationship.unlinked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor was unlinked from a relationship
+         * @description Needs `donors_view`. A sample is at `/docs/events#relationship.unlinked`.
+         */
+        post: operations["send_relationship_unlinked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "assignment.set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Someone was assigned
+         * @description Needs `donors_view`. A sample is at `/docs/events#assignment.set`.
+         */
+        post: operations["send_assignment_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "assignment.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An assignment was removed
+         * @description Needs `donors_view`. A sample is at `/docs/events#assignment.removed`.
+         */
+        post: operations["send_assignment_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "interaction.logged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An interaction was logged
+         * @description Needs `donors_view`. A sample is at `/docs/events#interaction.logged`.
+         */
+        post: operations["send_interaction_logged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "interaction.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An interaction was changed
+         * @description Needs `donors_view`. A sample is at `/docs/events#interaction.changed`.
+         */
+        post: operations["send_interaction_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "interaction.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An interaction was removed
+         * @description Needs `donors_view`. A sample is at `/docs/events#interaction.removed`.
+         */
+        post: operations["send_interaction_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "task.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A task was added
+         * @description Needs `donors_view`. A sample is at `/docs/events#task.created`.
+         */
+        post: operations["send_task_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "task.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A task was changed
+         * @description Needs `donors_view`. A sample is at `/docs/events#task.changed`.
+         */
+        post: operations["send_task_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "task.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A task was removed
+         * @description Needs `donors_view`. A sample is at `/docs/events#task.removed`.
+         */
+        post: operations["send_task_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "tag.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A tag was added
+         * @description Needs `donors_view`. A sample is at `/docs/events#tag.created`.
+         */
+        post: operations["send_tag_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "tag.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A tag was renamed
+         * @description Needs `donors_view`. A sample is at `/docs/events#tag.changed`.
+         */
+        post: operations["send_tag_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "tag.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A tag was deleted
+         * @description Needs `donors_view`. A sample is at `/docs/events#tag.removed`.
+         */
+        post: operations["send_tag_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor started paying for a gift
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.started`.
+         */
+        post: operations["send_donation_started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.promised": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift by transfer or check was promised
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.promised`.
+         */
+        post: operations["send_donation_promised"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.payment_stopped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor stopped paying for a gift
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.payment_stopped`.
+         */
+        post: operations["send_donation_payment_stopped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift was received
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.completed`.
+         */
+        post: operations["send_donation_completed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.payment_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift payment failed
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.payment_failed`.
+         */
+        post: operations["send_donation_payment_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.payment_to_return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A duplicate gift payment must be returned
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.payment_to_return`.
+         */
+        post: operations["send_donation_payment_to_return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.payment_returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A duplicate gift payment was returned
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.payment_returned`.
+         */
+        post: operations["send_donation_payment_returned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift was corrected
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.changed`.
+         */
+        post: operations["send_donation_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.moved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift was moved to another donor
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.moved`.
+         */
+        post: operations["send_donation_moved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.voided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift was voided
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.voided`.
+         */
+        post: operations["send_donation_voided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.restored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A voided gift was restored
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.restored`.
+         */
+        post: operations["send_donation_restored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.refund_started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift refund was started
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.refund_started`.
+         */
+        post: operations["send_donation_refund_started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift was refunded
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.refunded`.
+         */
+        post: operations["send_donation_refunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.refund_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift refund failed
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.refund_failed`.
+         */
+        post: operations["send_donation_refund_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.refund_reversed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift refund came back
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.refund_reversed`.
+         */
+        post: operations["send_donation_refund_reversed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.disputed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift was disputed
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.disputed`.
+         */
+        post: operations["send_donation_disputed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.dispute_closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift dispute was closed
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.dispute_closed`.
+         */
+        post: operations["send_donation_dispute_closed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.dispute_appealed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift dispute was appealed
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.dispute_appealed`.
+         */
+        post: operations["send_donation_dispute_appealed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.inquiry_opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bank asked about a gift
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.inquiry_opened`.
+         */
+        post: operations["send_donation_inquiry_opened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.inquiry_closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bank’s question about a gift was closed
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.inquiry_closed`.
+         */
+        post: operations["send_donation_inquiry_closed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.acknowledgement_prepared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An acknowledgment was prepared
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.acknowledgement_prepared`.
+         */
+        post: operations["send_donation_acknowledgement_prepared"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.acknowledged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift was acknowledged
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.acknowledged`.
+         */
+        post: operations["send_donation_acknowledged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.acknowledgement_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An acknowledgment email bounced
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.acknowledgement_failed`.
+         */
+        post: operations["send_donation_acknowledgement_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.acknowledgement_waived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift was marked as needing no acknowledgment
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.acknowledgement_waived`.
+         */
+        post: operations["send_donation_acknowledgement_waived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "donation.acknowledgement_reopened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift was returned to the acknowledgment queue
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.acknowledgement_reopened`.
+         */
+        post: operations["send_donation_acknowledgement_reopened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "soft_credit.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A soft credit was added
+         * @description Needs `donations_view`. A sample is at `/docs/events#soft_credit.added`.
+         */
+        post: operations["send_soft_credit_added"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "soft_credit.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A soft credit was changed
+         * @description Needs `donations_view`. A sample is at `/docs/events#soft_credit.changed`.
+         */
+        post: operations["send_soft_credit_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "soft_credit.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A soft credit was revoked
+         * @description Needs `donations_view`. A sample is at `/docs/events#soft_credit.revoked`.
+         */
+        post: operations["send_soft_credit_revoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "matching_gift.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A matching gift was added
+         * @description Needs `donations_view`. A sample is at `/docs/events#matching_gift.added`.
+         */
+        post: operations["send_matching_gift_added"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "matching_gift.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A matching gift was changed
+         * @description Needs `donations_view`. A sample is at `/docs/events#matching_gift.changed`.
+         */
+        post: operations["send_matching_gift_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "matching_gift.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A matching gift was removed
+         * @description Needs `donations_view`. A sample is at `/docs/events#matching_gift.removed`.
+         */
+        post: operations["send_matching_gift_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recurring gift was started
+         * @description Needs `donations_view`. A sample is at `/docs/events#plan.started`.
+         */
+        post: operations["send_plan_started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.imported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recurring gift was imported
+         * @description Needs `donations_view`. A sample is at `/docs/events#plan.imported`.
+         */
+        post: operations["send_plan_imported"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recurring gift was changed
+         * @description Needs `donations_view`. A sample is at `/docs/events#plan.changed`.
+         */
+        post: operations["send_plan_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.paused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recurring gift was paused
+         * @description Needs `donations_view`. A sample is at `/docs/events#plan.paused`.
+         */
+        post: operations["send_plan_paused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.resumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recurring gift was resumed
+         * @description Needs `donations_view`. A sample is at `/docs/events#plan.resumed`.
+         */
+        post: operations["send_plan_resumed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.skipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment of a recurring gift was skipped
+         * @description Needs `donations_view`. A sample is at `/docs/events#plan.skipped`.
+         */
+        post: operations["send_plan_skipped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.change_undone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A change to a recurring gift was undone
+         * @description Needs `donations_view`. A sample is at `/docs/events#plan.change_undone`.
+         */
+        post: operations["send_plan_change_undone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.payment_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recurring gift could not be charged
+         * @description Needs `donations_view`. A sample is at `/docs/events#plan.payment_failed`.
+         */
+        post: operations["send_plan_payment_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recurring gift was stopped after failed charges
+         * @description Needs `donations_view`. A sample is at `/docs/events#plan.failed`.
+         */
+        post: operations["send_plan_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recurring gift was canceled
+         * @description Needs `donations_view`. A sample is at `/docs/events#plan.cancelled`.
+         */
+        post: operations["send_plan_cancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An imported recurring gift was removed
+         * @description Needs `donations_view`. A sample is at `/docs/events#plan.removed`.
+         */
+        post: operations["send_plan_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment_method.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor’s card was changed
+         * @description Needs `donations_view`. A sample is at `/docs/events#payment_method.changed`.
+         */
+        post: operations["send_payment_method_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment_method.updated_by_network": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A card was updated by the donor’s bank
+         * @description Needs `donations_view`. A sample is at `/docs/events#payment_method.updated_by_network`.
+         */
+        post: operations["send_payment_method_updated_by_network"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "receipt.statement_issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A yearly statement was issued
+         * @description Needs `donations_view`. A sample is at `/docs/events#receipt.statement_issued`.
+         */
+        post: operations["send_receipt_statement_issued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "receipt.reissued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A receipt was reissued
+         * @description Needs `donations_view`. A sample is at `/docs/events#receipt.reissued`.
+         */
+        post: operations["send_receipt_reissued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "receipt.voided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A receipt was voided
+         * @description Needs `donations_view`. A sample is at `/docs/events#receipt.voided`.
+         */
+        post: operations["send_receipt_voided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "receipt.letter_mailed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A receipt letter was mailed
+         * @description Needs `donations_view`. A sample is at `/docs/events#receipt.letter_mailed`.
+         */
+        post: operations["send_receipt_letter_mailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "receipt.letter_dropped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A receipt letter was marked as not needed
+         * @description Needs `donations_view`. A sample is at `/docs/events#receipt.letter_dropped`.
+         */
+        post: operations["send_receipt_letter_dropped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "gift_batch.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift batch was opened
+         * @description Needs `donations_view`. A sample is at `/docs/events#gift_batch.created`.
+         */
+        post: operations["send_gift_batch_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "gift_batch.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift batch was changed
+         * @description Needs `donations_view`. A sample is at `/docs/events#gift_batch.changed`.
+         */
+        post: operations["send_gift_batch_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "gift_batch.posted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift batch was posted
+         * @description Needs `donations_view`. A sample is at `/docs/events#gift_batch.posted`.
+         */
+        post: operations["send_gift_batch_posted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "gift_batch.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift batch was discarded
+         * @description Needs `donations_view`. A sample is at `/docs/events#gift_batch.removed`.
+         */
+        post: operations["send_gift_batch_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "gift_source.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift source was added
+         * @description Needs `donations_view`. A sample is at `/docs/events#gift_source.created`.
+         */
+        post: operations["send_gift_source_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "gift_source.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift source was changed
+         * @description Needs `donations_view`. A sample is at `/docs/events#gift_source.changed`.
+         */
+        post: operations["send_gift_source_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sponsorship.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sponsorship was started
+         * @description Needs `entities_view` and `donors_view`. A sample is at `/docs/events#sponsorship.started`.
+         */
+        post: operations["send_sponsorship_started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sponsorship.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sponsorship’s custom fields were changed
+         * @description Needs `entities_view` and `donors_view`. A sample is at `/docs/events#sponsorship.changed`.
+         */
+        post: operations["send_sponsorship_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sponsorship.continued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sponsorship continued with a recurring gift
+         * @description Needs `entities_view` and `donors_view`. A sample is at `/docs/events#sponsorship.continued`.
+         */
+        post: operations["send_sponsorship_continued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sponsorship.renewal_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The renewal of a sponsorship was requested
+         * @description Needs `entities_view` and `donors_view`. A sample is at `/docs/events#sponsorship.renewal_requested`.
+         */
+        post: operations["send_sponsorship_renewal_requested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sponsorship.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sponsorship ended
+         * @description Needs `entities_view` and `donors_view`. A sample is at `/docs/events#sponsorship.ended`.
+         */
+        post: operations["send_sponsorship_ended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "entity.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recipient was added
+         * @description Needs `entities_view`. A sample is at `/docs/events#entity.created`.
+         */
+        post: operations["send_entity_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "entity.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recipient was changed
+         * @description Needs `entities_view`. A sample is at `/docs/events#entity.changed`.
+         */
+        post: operations["send_entity_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "entity.moved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recipient was moved to another program
+         * @description Needs `entities_view`. A sample is at `/docs/events#entity.moved`.
+         */
+        post: operations["send_entity_moved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "entity.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recipient was archived
+         * @description Needs `entities_view`. A sample is at `/docs/events#entity.archived`.
+         */
+        post: operations["send_entity_archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "entity.restored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recipient was restored
+         * @description Needs `entities_view`. A sample is at `/docs/events#entity.restored`.
+         */
+        post: operations["send_entity_restored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "entity.file_added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A file was added to a recipient
+         * @description Needs `entities_view`. A sample is at `/docs/events#entity.file_added`.
+         */
+        post: operations["send_entity_file_added"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "entity.file_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recipient’s file was changed
+         * @description Needs `entities_view`. A sample is at `/docs/events#entity.file_changed`.
+         */
+        post: operations["send_entity_file_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "entity.file_removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A file was removed from a recipient
+         * @description Needs `entities_view`. A sample is at `/docs/events#entity.file_removed`.
+         */
+        post: operations["send_entity_file_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "entity.update_posted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An update was sent to a recipient’s sponsors
+         * @description Needs `entities_view`. A sample is at `/docs/events#entity.update_posted`.
+         */
+        post: operations["send_entity_update_posted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "entity.update_removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An update to sponsors was deleted
+         * @description Needs `entities_view`. A sample is at `/docs/events#entity.update_removed`.
+         */
+        post: operations["send_entity_update_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "entity.place_missing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A paid gift found no place left
+         * @description Needs `entities_view`. A sample is at `/docs/events#entity.place_missing`.
+         */
+        post: operations["send_entity_place_missing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "program.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A program was created
+         * @description Needs `entities_view`. A sample is at `/docs/events#program.created`.
+         */
+        post: operations["send_program_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "program.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A program was changed
+         * @description Needs `entities_view`. A sample is at `/docs/events#program.changed`.
+         */
+        post: operations["send_program_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_field.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A custom field was added
+         * @description Needs `entities_view`. A sample is at `/docs/events#custom_field.created`.
+         */
+        post: operations["send_custom_field_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_field.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A custom field was changed
+         * @description Needs `entities_view`. A sample is at `/docs/events#custom_field.changed`.
+         */
+        post: operations["send_custom_field_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_field.type_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A custom field was given another type
+         * @description Needs `entities_view`. A sample is at `/docs/events#custom_field.type_changed`.
+         */
+        post: operations["send_custom_field_type_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_field.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A custom field was archived
+         * @description Needs `entities_view`. A sample is at `/docs/events#custom_field.archived`.
+         */
+        post: operations["send_custom_field_archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_field.restored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A custom field was restored
+         * @description Needs `entities_view`. A sample is at `/docs/events#custom_field.restored`.
+         */
+        post: operations["send_custom_field_restored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_field.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An archived custom field’s values were deleted
+         * @description Needs `entities_view`. A sample is at `/docs/events#custom_field.removed`.
+         */
+        post: operations["send_custom_field_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "designation.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A designation was added
+         * @description Needs `entities_view`. A sample is at `/docs/events#designation.created`.
+         */
+        post: operations["send_designation_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "designation.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A designation was changed
+         * @description Needs `entities_view`. A sample is at `/docs/events#designation.changed`.
+         */
+        post: operations["send_designation_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.placed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration was placed
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.placed`.
+         */
+        post: operations["send_order_placed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.imported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration was imported
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.imported`.
+         */
+        post: operations["send_order_imported"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration was confirmed
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.confirmed`.
+         */
+        post: operations["send_order_confirmed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration was changed
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.updated`.
+         */
+        post: operations["send_order_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.extended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration’s hold was extended
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.extended`.
+         */
+        post: operations["send_order_extended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.admitted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A waiting registration was admitted
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.admitted`.
+         */
+        post: operations["send_order_admitted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.partially_paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Part of a registration was paid
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.partially_paid`.
+         */
+        post: operations["send_order_partially_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.payment_processing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration payment is being processed
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.payment_processing`.
+         */
+        post: operations["send_order_payment_processing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.payment_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration payment failed
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.payment_failed`.
+         */
+        post: operations["send_order_payment_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.payment_voided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration payment was voided
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.payment_voided`.
+         */
+        post: operations["send_order_payment_voided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration was completed
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.completed`.
+         */
+        post: operations["send_order_completed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration was canceled
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.cancelled`.
+         */
+        post: operations["send_order_cancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.parts_cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Seats of a registration were released
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.parts_cancelled`.
+         */
+        post: operations["send_order_parts_cancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An unpaid registration expired
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.expired`.
+         */
+        post: operations["send_order_expired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.reactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration was reactivated
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.reactivated`.
+         */
+        post: operations["send_order_reactivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.refund_started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration refund was started
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.refund_started`.
+         */
+        post: operations["send_order_refund_started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration was refunded
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.refunded`.
+         */
+        post: operations["send_order_refunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.partially_refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Part of a registration was refunded
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.partially_refunded`.
+         */
+        post: operations["send_order_partially_refunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.refund_settled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A refund by hand was recorded as sent
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.refund_settled`.
+         */
+        post: operations["send_order_refund_settled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.refund_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration refund failed
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.refund_failed`.
+         */
+        post: operations["send_order_refund_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.refund_reversed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration refund came back
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.refund_reversed`.
+         */
+        post: operations["send_order_refund_reversed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.payment_to_return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment must be returned
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.payment_to_return`.
+         */
+        post: operations["send_order_payment_to_return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.payment_returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment was returned
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.payment_returned`.
+         */
+        post: operations["send_order_payment_returned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.disputed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration payment was disputed
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.disputed`.
+         */
+        post: operations["send_order_disputed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.dispute_closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment dispute was closed
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.dispute_closed`.
+         */
+        post: operations["send_order_dispute_closed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.dispute_appealed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment dispute was appealed
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.dispute_appealed`.
+         */
+        post: operations["send_order_dispute_appealed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.inquiry_opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bank asked about a payment
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.inquiry_opened`.
+         */
+        post: operations["send_order_inquiry_opened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.inquiry_closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bank’s question about a payment was closed
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.inquiry_closed`.
+         */
+        post: operations["send_order_inquiry_closed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.ticket_transferred": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A ticket was transferred
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.ticket_transferred`.
+         */
+        post: operations["send_order_ticket_transferred"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.link_disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration link was turned off
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.link_disabled`.
+         */
+        post: operations["send_order_link_disabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.link_enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration link was turned on
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.link_enabled`.
+         */
+        post: operations["send_order_link_enabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.link_replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A registration link was replaced
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.link_replaced`.
+         */
+        post: operations["send_order_link_replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.message_resent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A message was sent to a buyer again
+         * @description Needs `orders_view`. A sample is at `/docs/events#order.message_resent`.
+         */
+        post: operations["send_order_message_resent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "attendee.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest’s custom fields were changed
+         * @description Needs `orders_view`. A sample is at `/docs/events#attendee.changed`.
+         */
+        post: operations["send_attendee_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "attendee.checked_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest checked in
+         * @description Needs `orders_view`. A sample is at `/docs/events#attendee.checked_in`.
+         */
+        post: operations["send_attendee_checked_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "attendee.check_in_undone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A check-in was undone
+         * @description Needs `orders_view`. A sample is at `/docs/events#attendee.check_in_undone`.
+         */
+        post: operations["send_attendee_check_in_undone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "waitlist_entry.joined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Someone joined the waiting list
+         * @description Needs `orders_view`. A sample is at `/docs/events#waitlist_entry.joined`.
+         */
+        post: operations["send_waitlist_entry_joined"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "waitlist_entry.offered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Places were offered to the waiting list
+         * @description Needs `orders_view`. A sample is at `/docs/events#waitlist_entry.offered`.
+         */
+        post: operations["send_waitlist_entry_offered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "waitlist_entry.reopened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A waiting-list offer was reopened
+         * @description Needs `orders_view`. A sample is at `/docs/events#waitlist_entry.reopened`.
+         */
+        post: operations["send_waitlist_entry_reopened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "waitlist_entry.lapsed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A waiting-list offer expired
+         * @description Needs `orders_view`. A sample is at `/docs/events#waitlist_entry.lapsed`.
+         */
+        post: operations["send_waitlist_entry_lapsed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "waitlist_entry.left": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Someone left the waiting list
+         * @description Needs `orders_view`. A sample is at `/docs/events#waitlist_entry.left`.
+         */
+        post: operations["send_waitlist_entry_left"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "waitlist_entry.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Someone was removed from the waiting list
+         * @description Needs `orders_view`. A sample is at `/docs/events#waitlist_entry.removed`.
+         */
+        post: operations["send_waitlist_entry_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event was created
+         * @description Needs `events_view`. A sample is at `/docs/events#event.created`.
+         */
+        post: operations["send_event_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event was changed
+         * @description Needs `events_view`. A sample is at `/docs/events#event.changed`.
+         */
+        post: operations["send_event_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event was published
+         * @description Needs `events_view`. A sample is at `/docs/events#event.published`.
+         */
+        post: operations["send_event_published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event.unpublished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event was unpublished
+         * @description Needs `events_view`. A sample is at `/docs/events#event.unpublished`.
+         */
+        post: operations["send_event_unpublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event was archived
+         * @description Needs `events_view`. A sample is at `/docs/events#event.archived`.
+         */
+        post: operations["send_event_archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event.restored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event was restored
+         * @description Needs `events_view`. A sample is at `/docs/events#event.restored`.
+         */
+        post: operations["send_event_restored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event.seating_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Guests were seated or removed from a table
+         * @description Needs `events_view`. A sample is at `/docs/events#event.seating_changed`.
+         */
+        post: operations["send_event_seating_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event.messages_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event’s messages were changed
+         * @description Needs `events_view`. A sample is at `/docs/events#event.messages_changed`.
+         */
+        post: operations["send_event_messages_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event.rearranged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event’s tickets, packages, items, questions, or agenda were reordered
+         * @description Needs `events_view`. A sample is at `/docs/events#event.rearranged`.
+         */
+        post: operations["send_event_rearranged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ticket_type.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A ticket was added
+         * @description Needs `events_view`. A sample is at `/docs/events#ticket_type.created`.
+         */
+        post: operations["send_ticket_type_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ticket_type.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A ticket was changed
+         * @description Needs `events_view`. A sample is at `/docs/events#ticket_type.changed`.
+         */
+        post: operations["send_ticket_type_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ticket_type.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A ticket was removed
+         * @description Needs `events_view`. A sample is at `/docs/events#ticket_type.removed`.
+         */
+        post: operations["send_ticket_type_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sponsor_package.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sponsor package was added
+         * @description Needs `events_view`. A sample is at `/docs/events#sponsor_package.created`.
+         */
+        post: operations["send_sponsor_package_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sponsor_package.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sponsor package was changed
+         * @description Needs `events_view`. A sample is at `/docs/events#sponsor_package.changed`.
+         */
+        post: operations["send_sponsor_package_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sponsor_package.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sponsor package was removed
+         * @description Needs `events_view`. A sample is at `/docs/events#sponsor_package.removed`.
+         */
+        post: operations["send_sponsor_package_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "auction_item.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An auction item was added
+         * @description Needs `events_view`. A sample is at `/docs/events#auction_item.created`.
+         */
+        post: operations["send_auction_item_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "auction_item.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An auction item was changed
+         * @description Needs `events_view`. A sample is at `/docs/events#auction_item.changed`.
+         */
+        post: operations["send_auction_item_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "auction_item.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An auction item was removed
+         * @description Needs `events_view`. A sample is at `/docs/events#auction_item.removed`.
+         */
+        post: operations["send_auction_item_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "auction_bid.placed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bid was recorded
+         * @description Needs `events_view` and `orders_view`. A sample is at `/docs/events#auction_bid.placed`.
+         */
+        post: operations["send_auction_bid_placed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "auction_bid.awarded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An auction item was awarded
+         * @description Needs `events_view` and `orders_view`. A sample is at `/docs/events#auction_bid.awarded`.
+         */
+        post: operations["send_auction_bid_awarded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "auction_bid.award_withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An auction award was withdrawn
+         * @description Needs `events_view` and `orders_view`. A sample is at `/docs/events#auction_bid.award_withdrawn`.
+         */
+        post: operations["send_auction_bid_award_withdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "auction_bid.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bid was revoked
+         * @description Needs `events_view` and `orders_view`. A sample is at `/docs/events#auction_bid.revoked`.
+         */
+        post: operations["send_auction_bid_revoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "auction_bid.restored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bid was restored
+         * @description Needs `events_view` and `orders_view`. A sample is at `/docs/events#auction_bid.restored`.
+         */
+        post: operations["send_auction_bid_restored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "promo_code.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A promo code was created
+         * @description Needs `events_view`. A sample is at `/docs/events#promo_code.created`.
+         */
+        post: operations["send_promo_code_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "promo_code.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A promo code was changed
+         * @description Needs `events_view`. A sample is at `/docs/events#promo_code.changed`.
+         */
+        post: operations["send_promo_code_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "promo_code.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A promo code was removed
+         * @description Needs `events_view`. A sample is at `/docs/events#promo_code.removed`.
+         */
+        post: operations["send_promo_code_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "question.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A question was added
+         * @description Needs `events_view`. A sample is at `/docs/events#question.created`.
+         */
+        post: operations["send_question_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "question.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A question was changed
+         * @description Needs `events_view`. A sample is at `/docs/events#question.changed`.
+         */
+        post: operations["send_question_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "question.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A question was removed
+         * @description Needs `events_view`. A sample is at `/docs/events#question.removed`.
+         */
+        post: operations["send_question_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_session.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A session was added
+         * @description Needs `events_view`. A sample is at `/docs/events#event_session.created`.
+         */
+        post: operations["send_event_session_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_session.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A session was changed
+         * @description Needs `events_view`. A sample is at `/docs/events#event_session.changed`.
+         */
+        post: operations["send_event_session_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_session.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A session was removed
+         * @description Needs `events_view`. A sample is at `/docs/events#event_session.removed`.
+         */
+        post: operations["send_event_session_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_person.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person was added to an event
+         * @description Needs `events_view`. A sample is at `/docs/events#event_person.created`.
+         */
+        post: operations["send_event_person_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_person.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person of an event was changed
+         * @description Needs `events_view`. A sample is at `/docs/events#event_person.changed`.
+         */
+        post: operations["send_event_person_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_person.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person was removed from an event
+         * @description Needs `events_view`. A sample is at `/docs/events#event_person.removed`.
+         */
+        post: operations["send_event_person_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_table.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tables were added
+         * @description Needs `events_view`. A sample is at `/docs/events#event_table.created`.
+         */
+        post: operations["send_event_table_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_table.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A table was changed
+         * @description Needs `events_view`. A sample is at `/docs/events#event_table.changed`.
+         */
+        post: operations["send_event_table_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_table.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A table was removed
+         * @description Needs `events_view`. A sample is at `/docs/events#event_table.removed`.
+         */
+        post: operations["send_event_table_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_object.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A custom object was added
+         * @description Needs `records_view`. A sample is at `/docs/events#custom_object.created`.
+         */
+        post: operations["send_custom_object_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_object.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A custom object was changed
+         * @description Needs `records_view`. A sample is at `/docs/events#custom_object.changed`.
+         */
+        post: operations["send_custom_object_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_object.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A custom object was archived
+         * @description Needs `records_view`. A sample is at `/docs/events#custom_object.archived`.
+         */
+        post: operations["send_custom_object_archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_object.restored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A custom object was restored
+         * @description Needs `records_view`. A sample is at `/docs/events#custom_object.restored`.
+         */
+        post: operations["send_custom_object_restored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_record.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A record was added
+         * @description Needs `records_view`. A sample is at `/docs/events#custom_record.created`.
+         */
+        post: operations["send_custom_record_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_record.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A record was changed
+         * @description Needs `records_view`. A sample is at `/docs/events#custom_record.changed`.
+         */
+        post: operations["send_custom_record_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "custom_record.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A record was deleted
+         * @description Needs `records_view`. A sample is at `/docs/events#custom_record.removed`.
+         */
+        post: operations["send_custom_record_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "import.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A file was uploaded to import
+         * @description Needs `donors_view` and `donations_view`. A sample is at `/docs/events#import.created`.
+         */
+        post: operations["send_import_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "import.checked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A file was checked before its import
+         * @description Needs `donors_view` and `donations_view`. A sample is at `/docs/events#import.checked`.
+         */
+        post: operations["send_import_checked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "import.resolved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Possible duplicates in a file were resolved
+         * @description Needs `donors_view` and `donations_view`. A sample is at `/docs/events#import.resolved`.
+         */
+        post: operations["send_import_resolved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "import.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An import was started
+         * @description Needs `donors_view` and `donations_view`. A sample is at `/docs/events#import.started`.
+         */
+        post: operations["send_import_started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "import.undone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An import was undone
+         * @description Needs `donors_view` and `donations_view`. A sample is at `/docs/events#import.undone`.
+         */
+        post: operations["send_import_undone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "import.discarded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An import file was discarded
+         * @description Needs `donors_view` and `donations_view`. A sample is at `/docs/events#import.discarded`.
+         */
+        post: operations["send_import_discarded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journal_batch.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A journal batch was opened
+         * @description Needs `reports_view`. A sample is at `/docs/events#journal_batch.created`.
+         */
+        post: operations["send_journal_batch_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journal_batch.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A journal batch was closed
+         * @description Needs `reports_view`. A sample is at `/docs/events#journal_batch.closed`.
+         */
+        post: operations["send_journal_batch_closed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journal_batch.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A journal batch was discarded
+         * @description Needs `reports_view`. A sample is at `/docs/events#journal_batch.removed`.
+         */
+        post: operations["send_journal_batch_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ledger_account.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An account was added
+         * @description Needs `reports_view`. A sample is at `/docs/events#ledger_account.created`.
+         */
+        post: operations["send_ledger_account_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ledger_account.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An account was changed
+         * @description Needs `reports_view`. A sample is at `/docs/events#ledger_account.changed`.
+         */
+        post: operations["send_ledger_account_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "letter_template.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A letter template was created
+         * @description Needs `donations_view`. A sample is at `/docs/events#letter_template.created`.
+         */
+        post: operations["send_letter_template_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "letter_template.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A letter template was changed
+         * @description Needs `donations_view`. A sample is at `/docs/events#letter_template.changed`.
+         */
+        post: operations["send_letter_template_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "segment.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A segment was created
+         * @description Needs `donors_view`. A sample is at `/docs/events#segment.created`.
+         */
+        post: operations["send_segment_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "segment.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A segment was changed
+         * @description Needs `donors_view`. A sample is at `/docs/events#segment.changed`.
+         */
+        post: operations["send_segment_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "segment.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A segment was archived
+         * @description Needs `donors_view`. A sample is at `/docs/events#segment.archived`.
+         */
+        post: operations["send_segment_archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "segment.restored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A segment was restored
+         * @description Needs `donors_view`. A sample is at `/docs/events#segment.restored`.
+         */
+        post: operations["send_segment_restored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "segment.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A segment was deleted
+         * @description Needs `donors_view`. A sample is at `/docs/events#segment.deleted`.
+         */
+        post: operations["send_segment_deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "portfolio_view.saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A portfolio view was saved
+         * @description Needs `donors_view`. A sample is at `/docs/events#portfolio_view.saved`.
+         */
+        post: operations["send_portfolio_view_saved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "portfolio_view.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A portfolio view was changed
+         * @description Needs `donors_view`. A sample is at `/docs/events#portfolio_view.changed`.
+         */
+        post: operations["send_portfolio_view_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "portfolio_view.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A portfolio view was removed
+         * @description Needs `donors_view`. A sample is at `/docs/events#portfolio_view.removed`.
+         */
+        post: operations["send_portfolio_view_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user was created
+         * @description Needs `users_edit`. A sample is at `/docs/events#user.created`.
+         */
+        post: operations["send_user_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.invited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user was invited
+         * @description Needs `users_edit`. A sample is at `/docs/events#user.invited`.
+         */
+        post: operations["send_user_invited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.joined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was accepted
+         * @description Needs `users_edit`. A sample is at `/docs/events#user.joined`.
+         */
+        post: operations["send_user_joined"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user changed their account
+         * @description Needs `users_edit`. A sample is at `/docs/events#user.changed`.
+         */
+        post: operations["send_user_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.access_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user’s permissions were changed
+         * @description Needs `users_edit`. A sample is at `/docs/events#user.access_changed`.
+         */
+        post: operations["send_user_access_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.suspended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user was suspended
+         * @description Needs `users_edit`. A sample is at `/docs/events#user.suspended`.
+         */
+        post: operations["send_user_suspended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.reactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A user was reactivated
+         * @description Needs `users_edit`. A sample is at `/docs/events#user.reactivated`.
+         */
+        post: operations["send_user_reactivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "api_key.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An API key was created
+         * @description Needs `api_keys_edit`. A sample is at `/docs/events#api_key.created`.
+         */
+        post: operations["send_api_key_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "api_key.rotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An API key was rotated
+         * @description Needs `api_keys_edit`. A sample is at `/docs/events#api_key.rotated`.
+         */
+        post: operations["send_api_key_rotated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "api_key.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An API key was revoked
+         * @description Needs `api_keys_edit`. A sample is at `/docs/events#api_key.revoked`.
+         */
+        post: operations["send_api_key_revoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook endpoint was added
+         * @description Needs `api_keys_edit`. A sample is at `/docs/events#webhook_endpoint.created`.
+         */
+        post: operations["send_webhook_endpoint_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook endpoint was changed
+         * @description Needs `api_keys_edit`. A sample is at `/docs/events#webhook_endpoint.changed`.
+         */
+        post: operations["send_webhook_endpoint_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.rotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook secret was rotated
+         * @description Needs `api_keys_edit`. A sample is at `/docs/events#webhook_endpoint.rotated`.
+         */
+        post: operations["send_webhook_endpoint_rotated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook endpoint was enabled
+         * @description Needs `api_keys_edit`. A sample is at `/docs/events#webhook_endpoint.enabled`.
+         */
+        post: operations["send_webhook_endpoint_enabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook endpoint was disabled
+         * @description Needs `api_keys_edit`. A sample is at `/docs/events#webhook_endpoint.disabled`.
+         */
+        post: operations["send_webhook_endpoint_disabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook endpoint was removed
+         * @description Needs `api_keys_edit`. A sample is at `/docs/events#webhook_endpoint.removed`.
+         */
+        post: operations["send_webhook_endpoint_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.recovered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Failed webhook deliveries were replayed
+         * @description Needs `api_keys_edit`. A sample is at `/docs/events#webhook_endpoint.recovered`.
+         */
+        post: operations["send_webhook_endpoint_recovered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.tested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test event
+         * @description Needs `api_keys_edit`. A sample is at `/docs/events#webhook_endpoint.tested`.
+         */
+        post: operations["send_webhook_endpoint_tested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The organization’s settings were changed
+         * @description Needs `settings_edit`. A sample is at `/docs/events#organization.changed`.
+         */
+        post: operations["send_organization_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.retention_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Data retention was changed
+         * @description Needs `settings_edit`. A sample is at `/docs/events#organization.retention_changed`.
+         */
+        post: operations["send_organization_retention_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.receipts_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receipt settings were changed
+         * @description Needs `settings_edit`. A sample is at `/docs/events#organization.receipts_changed`.
+         */
+        post: operations["send_organization_receipts_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.payments_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Payment settings were changed
+         * @description Needs `settings_edit`. A sample is at `/docs/events#organization.payments_changed`.
+         */
+        post: operations["send_organization_payments_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.fundraising_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fundraising settings were changed
+         * @description Needs `settings_edit`. A sample is at `/docs/events#organization.fundraising_changed`.
+         */
+        post: operations["send_organization_fundraising_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.portfolio_rebuilt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The portfolio was recalculated
+         * @description Needs `settings_edit`. A sample is at `/docs/events#organization.portfolio_rebuilt`.
+         */
+        post: operations["send_organization_portfolio_rebuilt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.start_page_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The start page was changed
+         * @description Needs `settings_edit`. A sample is at `/docs/events#organization.start_page_changed`.
+         */
+        post: operations["send_organization_start_page_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.embeds_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Embed settings were changed
+         * @description Needs `settings_edit`. A sample is at `/docs/events#organization.embeds_changed`.
+         */
+        post: operations["send_organization_embeds_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.currency_rates_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Currency rates were changed
+         * @description Needs `settings_edit`. A sample is at `/docs/events#organization.currency_rates_changed`.
+         */
+        post: operations["send_organization_currency_rates_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.accounts_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accounting settings were changed
+         * @description Needs `settings_edit`. A sample is at `/docs/events#organization.accounts_changed`.
+         */
+        post: operations["send_organization_accounts_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.gift_aid_claimed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gift Aid was claimed
+         * @description Needs `settings_edit`. A sample is at `/docs/events#organization.gift_aid_claimed`.
+         */
+        post: operations["send_organization_gift_aid_claimed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.charges_released": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recurring gifts are charged again
+         * @description Needs `settings_edit`. A sample is at `/docs/events#organization.charges_released`.
+         */
+        post: operations["send_organization_charges_released"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AccountMapping: {
@@ -5037,7 +11972,7 @@ export interface components {
             /** @description The record to open to see the subject, such as a ticket's event */
             page: {
                 /** @enum {string} */
-                type: "donor" | "donation" | "plan" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "ledger_account" | "journal_batch";
+                type: "donor" | "donation" | "plan" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "ledger_account" | "journal_batch" | "webhook_endpoint" | "custom_field" | "custom_object" | "custom_record";
                 id: number;
             } | null;
         };
@@ -5063,6 +11998,31 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+        };
+        AgendaPerson: {
+            id: number;
+            name: string;
+            is_group: boolean;
+            title: string | null;
+            role: ("speaker" | "moderator" | "host" | "emcee" | "honoree" | "auctioneer" | "performer") | null;
+            bio: string | null;
+            photo: {
+                url: string;
+                /** @description WebP, at most 320 pixels wide and high */
+                thumb_url: string;
+            } | null;
+            url: string | null;
+        };
+        AgendaSession: {
+            id: number;
+            title: string;
+            description: string | null;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string | null;
+            location: string | null;
+            person_ids: number[];
         };
         AnnualStatement: {
             /** @constant */
@@ -5170,6 +12130,100 @@ export interface components {
             /** @description Blank or null removes the answer. Several values travel as a JSON array of strings. */
             answer: string | null;
         };
+        ApiKeyEventData: {
+            subject: {
+                /** @constant */
+                type: "api_key";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["ApiKeyRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        ApiKeyRecord: {
+            id: number;
+            owner_id: number;
+            name: string;
+            live: boolean;
+            prefix: string;
+            last_four: string;
+            permissions: string[];
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            revoked_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        ApiRequest: {
+            /**
+             * Format: uuid
+             * @description As in `X-Request-Id`
+             */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            api_key: {
+                id: number;
+                name: string;
+            };
+            method: string;
+            /** @description The operation, such as `/admin/donors/{id}` */
+            route: string;
+            /** @description What was asked for, such as `/admin/donors/12` */
+            path: string;
+            /** @description Parameters; the values of those that can hold personal data are left out */
+            query: string;
+            status: number;
+            duration_ms: number;
+            /** @description Null if the answer was streamed */
+            response_bytes: number | null;
+            /** @description Of a refusal */
+            error: {
+                code: string;
+                /** @description Without values that were sent or are stored */
+                message: string;
+                errors: {
+                    path: string;
+                    code: string;
+                    message: string;
+                }[];
+            } | null;
+        };
+        ArchivedEntityField: {
+            id: number;
+            key: string;
+            label: string;
+            /** @enum {string} */
+            type: "text" | "textarea" | "number" | "date" | "select" | "checkbox";
+            options: string[];
+            required: boolean;
+            /** @enum {string} */
+            meaning: "other" | "region" | "birth_date" | "last_name" | "exact_place" | "health" | "family";
+            is_public: boolean;
+            shows_age: boolean;
+            /** @description Public only if staff published it on purpose */
+            is_personal: boolean;
+            sortable: boolean;
+            filterable: boolean;
+            position: number;
+            /** Format: date-time */
+            archived_at: string;
+            /**
+             * Format: date-time
+             * @description When its values are deleted for good
+             */
+            deleted_on: string;
+        };
         Arrangement: {
             ids: number[];
         };
@@ -5181,6 +12235,35 @@ export interface components {
             };
             assigned_fundraiser_user_id: number | null;
             relationship_manager_user_id: number | null;
+        };
+        AssignmentEventData: {
+            subject: {
+                /** @constant */
+                type: "assignment";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["AssignmentRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        AssignmentRecord: {
+            id: number;
+            donor_id: number | null;
+            household_id: number | null;
+            relationship_id: number | null;
+            fundraiser_user_id: number | null;
+            relationship_manager_user_id: number | null;
+            /** Format: date-time */
+            created_at: string;
         };
         Attendee: {
             id: number;
@@ -5250,6 +12333,7 @@ export interface components {
                 product: string;
             };
             slot: number;
+            custom: components["schemas"]["CustomValues"];
             order: {
                 id: number;
                 order_number: string;
@@ -5262,6 +12346,37 @@ export interface components {
                 name: string;
                 timezone: string;
             };
+        };
+        AuctionBidEventData: {
+            subject: {
+                /** @constant */
+                type: "auction_bid";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["AuctionBidRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        AuctionBidRecord: {
+            id: number;
+            auction_item_id: number;
+            bidder_name: string;
+            bidder_email: string | null;
+            amount: number;
+            won: boolean;
+            /** Format: date-time */
+            revoked_at: string | null;
+            /** Format: date-time */
+            created_at: string;
         };
         AuctionItem: {
             id: number;
@@ -5292,6 +12407,36 @@ export interface components {
             buy_now_price?: (number | string) | null;
             active?: boolean;
             position?: number;
+        };
+        AuctionItemEventData: {
+            subject: {
+                /** @constant */
+                type: "auction_item";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["AuctionItemRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        AuctionItemRecord: {
+            id: number;
+            event_id: number;
+            title: string;
+            description: string | null;
+            fair_market_value: number;
+            buy_now_price: number | null;
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
         };
         Bid: {
             id: number;
@@ -5457,6 +12602,53 @@ export interface components {
             /** @description The page where the person continues */
             url: string;
         };
+        Choice: {
+            id: number | string;
+            name: string;
+        };
+        ConditionField: {
+            key: string;
+            label: string;
+            group: {
+                key: string;
+                label: string;
+            };
+            kind: string;
+            operators: {
+                op: string;
+                label: string;
+                /**
+                 * @description What `value` is; a range is a list of two
+                 * @enum {string}
+                 */
+                takes: "nothing" | "text" | "values" | "number" | "range" | "day" | "period" | "flag";
+            }[];
+            /** @description What can be chosen; null where nothing is chosen from a list */
+            choices: {
+                value: string;
+                label: string;
+            }[] | null;
+            /** @description What narrows the rows that are counted */
+            where: {
+                key: string;
+                label: string;
+                /** @enum {string} */
+                takes: "values" | "period" | "flag";
+                /** @description What can be chosen; null where nothing is chosen from a list */
+                choices: {
+                    value: string;
+                    label: string;
+                }[] | null;
+            }[];
+        };
+        Connection: {
+            organization: string;
+            user: string;
+            /** @description False for a test key */
+            live: boolean;
+            /** @description What an automation service calls the connection */
+            label: string;
+        };
         CurrencyRate: {
             id: number;
             currency: string;
@@ -5465,6 +12657,207 @@ export interface components {
             effective_on: string;
             rate: number;
         };
+        CustomField: {
+            id: number;
+            object: string;
+            key: string;
+            label: string;
+            help_text: string | null;
+            /** @enum {string} */
+            type: "text" | "textarea" | "number" | "date" | "select" | "checkbox" | "multiselect" | "amount" | "url" | "email" | "phone" | "reference";
+            options: string[];
+            target: string | null;
+            required: boolean;
+            is_unique: boolean;
+            minimum: number | string | null;
+            maximum: number | string | null;
+            is_sensitive: boolean;
+            is_listed: boolean;
+            position: number;
+            /** Format: date-time */
+            archived_at: string | null;
+            /**
+             * Format: date-time
+             * @description When an archived field’s values are deleted for good
+             */
+            deleted_on: string | null;
+        };
+        CustomFieldEventData: {
+            subject: {
+                /** @constant */
+                type: "custom_field";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["CustomFieldRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        CustomFieldRecord: {
+            id: number;
+            object: string;
+            program_id: number | null;
+            key: string;
+            label: string;
+            /** @enum {string} */
+            type: "text" | "textarea" | "number" | "date" | "select" | "checkbox" | "multiselect" | "amount" | "url" | "email" | "phone" | "reference";
+            options: string[];
+            required: boolean;
+            /** @enum {string} */
+            meaning: "other" | "region" | "birth_date" | "last_name" | "exact_place" | "health" | "family";
+            is_public: boolean;
+            sortable: boolean;
+            filterable: boolean;
+            target: string | null;
+            is_unique: boolean;
+            is_sensitive: boolean;
+            /** Format: date-time */
+            archived_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        CustomFieldTypeChange: {
+            field: components["schemas"]["CustomField"];
+            /** @enum {string} */
+            type: "text" | "textarea" | "number" | "date" | "select" | "checkbox" | "multiselect" | "amount" | "url" | "email" | "phone" | "reference";
+            /** @description How many records’ values convert */
+            converts: number;
+            /** @description How many records’ values cannot be converted; they are kept for 30 days */
+            fails: number;
+            /** @description The first of those, at most 20 */
+            failures: {
+                record_id: number;
+                value: string;
+                problem: string;
+            }[];
+            /** @description Null once the change is made */
+            token: string | null;
+            /** Format: date-time */
+            token_expires_at: string | null;
+        };
+        CustomObject: {
+            id: number;
+            key: string;
+            singular: string;
+            plural: string;
+            description: string | null;
+            /** @description How many fields its records have */
+            fields: number;
+            records: number;
+            /** Format: date-time */
+            archived_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        CustomObjectEventData: {
+            subject: {
+                /** @constant */
+                type: "custom_object";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["CustomObjectRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        CustomObjectRecord: {
+            id: number;
+            key: string;
+            singular: string;
+            plural: string;
+            /** Format: date-time */
+            archived_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        CustomRecordEventData: {
+            subject: {
+                /** @constant */
+                type: "custom_record";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["CustomRecordRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        CustomRecordRecord: {
+            id: number;
+            name: string;
+            object: string | null;
+            custom: components["schemas"]["EventCustomValues"];
+            /** Format: date-time */
+            archived_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /** @description Values of the organization’s custom fields by key, such as `cf_shirt_size`; a field without a value has no key. `GET /schema/objects` describes the fields. Sensitive fields are not included. */
+        CustomValues: {
+            [key: string]: string | number | boolean | string[];
+        };
+        DescribedField: {
+            /** @description A custom field’s is its key, below `custom` */
+            name: string;
+            /** @description Of custom fields */
+            label: string | null;
+            /** @description Of standard fields one of string, integer, number, boolean, date, datetime, choice, list, object; of custom fields one of text, textarea, number, date, select, checkbox, multiselect, amount, url, email, phone, reference */
+            type: string;
+            is_custom: boolean;
+            is_nullable: boolean;
+            /** @description May be sent when a record is added */
+            is_creatable: boolean;
+            /** @description May be sent when a record is changed */
+            is_updatable: boolean;
+            /** @description Has to be sent when a record is added */
+            is_required: boolean;
+            is_unique: boolean;
+            is_sensitive: boolean;
+            /** @description Of a choice: every value it takes */
+            options: string[];
+            minimum: number | string | null;
+            maximum: number | string | null;
+            /** @description In characters */
+            max_length: number | null;
+            /** @description Of a reference: the object it links to */
+            target: string | null;
+            description: string | null;
+        };
+        DescribedObject: {
+            key: string;
+            /** @description As it stands in a sentence, such as `gift` */
+            singular: string;
+            plural: string;
+            /** @description The organization made it up */
+            is_custom: boolean;
+            /** @description Where its records are read */
+            path: string;
+            /** @description How many custom fields the caller may see */
+            custom_fields: number;
+        };
         Designation: {
             id: number;
             program_id: number;
@@ -5472,6 +12865,34 @@ export interface components {
             name: string;
             active: boolean;
             position: number;
+        };
+        DesignationEventData: {
+            subject: {
+                /** @constant */
+                type: "designation";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["DesignationRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        DesignationRecord: {
+            id: number;
+            program_id: number;
+            word: string;
+            name: string;
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
         };
         Donation: {
             id: number;
@@ -5514,6 +12935,7 @@ export interface components {
                 id: number;
                 name: string;
             } | null;
+            custom: components["schemas"]["CustomValues"];
             note: string | null;
             appeal: {
                 id: number;
@@ -5697,6 +13119,10 @@ export interface components {
             appeal_id?: number | null;
             campaign_id?: number | null;
             channel_id?: number | null;
+            /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+            custom?: {
+                [key: string]: (string | number | boolean | string[]) | null;
+            };
             /** @description Moves the gift to this donor */
             donor_id?: number;
             /** @description Stands on the receipt that this voids */
@@ -5740,6 +13166,10 @@ export interface components {
                 note?: string | null;
                 /** @description The donor’s ID in another system, unique among donors. */
                 external_id?: string | null;
+                /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                custom?: {
+                    [key: string]: (string | number | boolean | string[]) | null;
+                };
             };
             program_id: number;
             /** @description What it is for: each line names a designation or an entity */
@@ -5799,6 +13229,10 @@ export interface components {
             appeal_id?: number | null;
             campaign_id?: number | null;
             channel_id?: number | null;
+            /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+            custom?: {
+                [key: string]: (string | number | boolean | string[]) | null;
+            };
             /**
              * @description Put it in the queue for thanks
              * @default true
@@ -5859,6 +13293,7 @@ export interface components {
                 id: number;
                 name: string;
             } | null;
+            custom: components["schemas"]["CustomValues"];
         };
         Donor: {
             id: number;
@@ -5886,6 +13321,7 @@ export interface components {
             external_id: string | null;
             /** @enum {string} */
             status: "active" | "archived";
+            custom: components["schemas"]["CustomValues"];
             /** @description The donor this archived donor was merged into. */
             merged_into_id: number | null;
             /** Format: date-time */
@@ -5913,6 +13349,30 @@ export interface components {
             preview_token: string;
             /** @description The donor's name, as shown in the preview */
             confirmation: string;
+        };
+        DonorEventData: {
+            subject: {
+                /** @constant */
+                type: "donor";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["DonorRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: {
+                /** @description The donor whose records were taken over */
+                merged_donor_id?: number;
+                tag?: string;
+                file_id?: number;
+            };
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
         };
         DonorFile: {
             id: number;
@@ -5954,6 +13414,38 @@ export interface components {
             mail_topics: ("news" | "appeals" | "events" | "sponsorship_updates")[];
             only_receipts: boolean;
             has_password: boolean;
+        };
+        DonorRecord: {
+            id: number;
+            /** @enum {string} */
+            kind: "person" | "organization";
+            display_name: string;
+            first_name: string | null;
+            last_name: string | null;
+            organization_name: string | null;
+            email: string | null;
+            phone: string | null;
+            street: string | null;
+            address_line2: string | null;
+            city: string | null;
+            state: string | null;
+            zip: string | null;
+            country: string | null;
+            language: ("en" | "es" | "fr" | "de") | null;
+            primary_contact_id: number | null;
+            mail_topics: ("news" | "appeals" | "events" | "sponsorship_updates")[];
+            do_not_email: boolean;
+            do_not_contact: boolean;
+            is_deceased: boolean;
+            external_id: string | null;
+            /** @enum {string} */
+            status: "active" | "archived";
+            merged_into_id: number | null;
+            tags: string[];
+            household_id: number | null;
+            custom: components["schemas"]["EventCustomValues"];
+            /** Format: date-time */
+            created_at: string;
         };
         DonorSession: {
             id: number;
@@ -6336,6 +13828,12 @@ export interface components {
             /** Format: date-time */
             preview_expires_at: string;
         };
+        EventActor: {
+            /** @enum {string} */
+            kind: "staff" | "api_key" | "donor" | "guest" | "visitor" | "system";
+            /** @description The user, API key, donor, or registration; null for visitors and the system */
+            id: number | null;
+        };
         EventChangesInput: {
             slug?: string;
             name?: string;
@@ -6408,12 +13906,44 @@ export interface components {
                 text?: string | null;
             };
         };
-        /** @description The other times shift with the start; without one, the copy has no times. */
+        /** @description The other times shift with the start; without one, the copy has no times, except those of its sessions, which stay. */
         EventCopy: {
             name: string;
             slug: string;
             /** Format: date-time */
             starts_at?: string | null;
+        };
+        /** @description Values of the organization’s custom fields by key; sensitive fields are not told */
+        EventCustomValues: {
+            [key: string]: string | number | boolean | string[];
+        };
+        EventDonor: {
+            id: number;
+            name: string;
+            email: string | null;
+        };
+        EventEventData: {
+            subject: {
+                /** @constant */
+                type: "event";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["EventRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: {
+                attendee_ids?: number[];
+                /** @description The table that the guests sit at now */
+                table?: string;
+            };
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
         };
         EventListItem: {
             id: number;
@@ -6492,6 +14022,93 @@ export interface components {
             /** @description A registration for the event, which needs `orders_view`; defaults to a sample */
             order_id?: number;
         };
+        EventPerson: {
+            id: number;
+            name: string;
+            is_group: boolean;
+            title: string | null;
+            role: ("speaker" | "moderator" | "host" | "emcee" | "honoree" | "auctioneer" | "performer") | null;
+            bio: string | null;
+            photo_file_id: number | null;
+            photo: {
+                url: string;
+                /** @description WebP, at most 320 pixels wide and high */
+                thumb_url: string;
+            } | null;
+            url: string | null;
+            position: number;
+        };
+        EventPersonChangesInput: {
+            name?: string;
+            /** @description A band or a choir rather than one person */
+            is_group?: boolean;
+            /** @description Position and organization, such as `Principal, Harbor School` */
+            title?: string | null;
+            role?: ("speaker" | "moderator" | "host" | "emcee" | "honoree" | "auctioneer" | "performer") | null;
+            bio?: string | null;
+            /** @description An upload made for people at events */
+            photo_file_id?: number | null;
+            /**
+             * Format: uri
+             * @description Their website or profile
+             */
+            url?: string | null;
+            position?: number;
+        };
+        EventPersonEventData: {
+            subject: {
+                /** @constant */
+                type: "event_person";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["EventPersonRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        EventPersonRecord: {
+            id: number;
+            event_id: number;
+            name: string;
+            is_group: boolean;
+            title: string | null;
+            role: ("speaker" | "moderator" | "host" | "emcee" | "honoree" | "auctioneer" | "performer") | null;
+            bio: string | null;
+            url: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        EventRecord: {
+            id: number;
+            slug: string;
+            name: string;
+            summary: string | null;
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            time_zone: string;
+            currency: string;
+            capacity: number | null;
+            admissions_taken: number;
+            /** @enum {string} */
+            location_kind: "in_person" | "online";
+            area_label: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         EventSales: {
             places: {
                 sold: number;
@@ -6511,6 +14128,34 @@ export interface components {
             refunded: number;
             /** @description Totals of pending registrations */
             awaited: number;
+        };
+        EventSession: {
+            id: number;
+            title: string;
+            description: string | null;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string | null;
+            location: string | null;
+            person_ids: number[];
+            position: number;
+            /** @description It starts before the event or ends after it. A warning; it is shown all the same. */
+            is_outside_event: boolean;
+        };
+        EventSessionChangesInput: {
+            title?: string;
+            description?: string | null;
+            /** Format: date-time */
+            starts_at?: string;
+            /** Format: date-time */
+            ends_at?: string | null;
+            /** @description Where within the event's place. Shown only to those who can see the event's location. */
+            location?: string | null;
+            /** @description People of the same event who appear in the session */
+            person_ids?: number[];
+            /** @description Among sessions that start at the same time */
+            position?: number;
         };
         EventSetup: {
             id: number;
@@ -6603,6 +14248,40 @@ export interface components {
             seats?: number;
             /** @description Position in the list, from 1; the other tables shift */
             position?: number;
+        };
+        EventTableEventData: {
+            subject: {
+                /** @constant */
+                type: "event_table";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["EventTableRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        EventTableRecord: {
+            id: number;
+            event_id: number;
+            label: string;
+            seats: number;
+            position: number;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /** @description The record as events tell it */
+        FoundRecord: {
+            id: number;
+        } & {
+            [key: string]: unknown;
         };
         FrequencyRefusal: {
             /** @constant */
@@ -7069,6 +14748,44 @@ export interface components {
             /** @description Add each gift to the acknowledgment queue */
             acknowledge?: boolean;
         };
+        GiftBatchEventData: {
+            subject: {
+                /** @constant */
+                type: "gift_batch";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["GiftBatchRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        GiftBatchRecord: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            status: "open" | "posted";
+            currency: string;
+            expected_count: number;
+            expected_amount: number;
+            designation_id: number;
+            /** @enum {string} */
+            method: "check" | "cash" | "bank_transfer";
+            /** Format: date */
+            received_on: string;
+            appeal_id: number | null;
+            /** Format: date-time */
+            posted_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         GiftBatchRow: {
             id: number;
             donor: {
@@ -7134,6 +14851,39 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             posted_at: string | null;
+        };
+        GiftEventData: {
+            subject: {
+                /** @constant */
+                type: "donation";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["GiftRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: {
+                method?: string;
+                donated_on?: string;
+                receipt_number?: string | null;
+                changed?: string[];
+                /** @description The donor whose gift it was */
+                previous_donor_id?: number;
+                reason?: string | null;
+                /** @description Refunded of the gift so far, in the currency's smallest unit */
+                refunded?: number;
+                refund_id?: number;
+                payment_id?: number;
+                failure_code?: string | null;
+                failure_reason?: string | null;
+            };
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
         };
         GiftReceipt: {
             /** @constant */
@@ -7208,6 +14958,45 @@ export interface components {
             /** @description Null for gifts in kind, whose value is for the donor to determine */
             tax_deductible_amount: number | null;
         };
+        GiftRecord: {
+            id: number;
+            donor_id: number;
+            donor: components["schemas"]["EventDonor"] | null;
+            /** @enum {string} */
+            status: "pending" | "completed" | "failed" | "voided";
+            /** @enum {string} */
+            method: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "stock" | "in_kind";
+            amount: number;
+            fees_covered: number;
+            refunded_amount: number;
+            fair_market_value: number;
+            currency: string;
+            /** Format: date */
+            donated_on: string;
+            is_test: boolean;
+            is_anonymous: boolean;
+            program_id: number;
+            program: string | null;
+            lines: {
+                label: string;
+                amount: number;
+                designation_id: number | null;
+                entity_id: number | null;
+                plan_id: number | null;
+            }[];
+            appeal_id: number | null;
+            campaign_id: number | null;
+            channel_id: number | null;
+            /** @enum {string} */
+            acknowledgement: "not_required" | "pending" | "queued" | "sent" | "failed" | "do_not_acknowledge";
+            custom: components["schemas"]["EventCustomValues"];
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            voided_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         GiftSource: {
             id: number;
             /** @enum {string} */
@@ -7217,6 +15006,35 @@ export interface components {
             archived_at: string | null;
             /** @description How many it brought in, void ones left out */
             gifts: number;
+        };
+        GiftSourceEventData: {
+            subject: {
+                /** @constant */
+                type: "gift_source";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["GiftSourceRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        GiftSourceRecord: {
+            id: number;
+            /** @enum {string} */
+            kind: "appeal" | "campaign" | "channel";
+            name: string;
+            /** Format: date-time */
+            archived_at: string | null;
+            /** Format: date-time */
+            created_at: string;
         };
         GivingWays: {
             wallets: boolean;
@@ -7312,6 +15130,43 @@ export interface components {
                 field_key: string;
             }[];
         };
+        GuestEventData: {
+            subject: {
+                /** @constant */
+                type: "attendee";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["GuestRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        GuestRecord: {
+            id: number;
+            order_id: number;
+            event_id: number;
+            first_name: string | null;
+            last_name: string | null;
+            email: string | null;
+            phone: string | null;
+            is_purchaser: boolean;
+            /** @enum {string} */
+            status: "active" | "cancelled";
+            /** @enum {string} */
+            ticket_state: "not_ready" | "ready" | "issued" | "void";
+            /** Format: date-time */
+            checked_in_at: string | null;
+            complete: boolean;
+            custom: components["schemas"]["EventCustomValues"];
+        };
         GuestsOfGroupInput: {
             /** @description As in the quote's group_plan, such as `ticket:12:1` */
             key: string;
@@ -7329,6 +15184,12 @@ export interface components {
                 answers?: components["schemas"]["AnswerChangeInput"][] | null;
             }[];
         };
+        Hook: {
+            id: number;
+            /** @enum {string} */
+            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            hookUrl: string;
+        };
         Household: {
             id: number;
             name: string;
@@ -7339,6 +15200,35 @@ export interface components {
                 email: string | null;
                 is_deceased: boolean;
             }[];
+            custom: components["schemas"]["CustomValues"];
+        };
+        HouseholdEventData: {
+            subject: {
+                /** @constant */
+                type: "household";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["HouseholdRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        HouseholdRecord: {
+            id: number;
+            name: string;
+            primary_contact_id: number | null;
+            member_donor_ids: number[];
+            custom: components["schemas"]["EventCustomValues"];
+            /** Format: date-time */
+            created_at: string;
         };
         HouseholdSummary: {
             id: number;
@@ -7350,6 +15240,7 @@ export interface components {
             member_names: string[];
             size: number;
             living: number;
+            custom: components["schemas"]["CustomValues"];
         };
         Import: {
             id: number;
@@ -7446,6 +15337,38 @@ export interface components {
              */
             choice: "add" | "link" | "skip";
         };
+        ImportEventData: {
+            subject: {
+                /** @constant */
+                type: "import";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["ImportRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        ImportRecord: {
+            id: number;
+            /** @enum {string} */
+            what: "donors" | "gifts" | "households" | "interactions" | "relationships" | "recipients" | "soft_credits" | "sponsorships" | "recurring_gifts" | "tags";
+            file_name: string;
+            /** @enum {string} */
+            state: "ready" | "checking" | "checked" | "importing" | "done" | "undoing" | "undone";
+            row_count: number;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         ImportSummary: {
             id: number;
             /** @enum {string} */
@@ -7496,8 +15419,54 @@ export interface components {
             marked_meaningful: boolean | null;
             is_private: boolean;
             owner_user_id: number | null;
+            /** @description Empty while it is someone else’s private interaction */
+            custom: components["schemas"]["CustomValues"];
             is_contact: boolean;
             meaningful_basis: string;
+        };
+        InteractionEventData: {
+            subject: {
+                /** @constant */
+                type: "interaction";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["InteractionRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        InteractionRecord: {
+            id: number;
+            donor_id: number;
+            donor: components["schemas"]["EventDonor"] | null;
+            /** @enum {string} */
+            channel: "meeting" | "visit" | "phone" | "video" | "email" | "text" | "mail" | "social" | "event" | "note";
+            /** @enum {string} */
+            direction: "inbound" | "outbound";
+            purpose: string | null;
+            outcome: ("reached" | "replied" | "no_answer" | "left_message" | "bounced" | "wrong_contact") | null;
+            /** Format: date-time */
+            occurred_at: string;
+            /** @description Null while it is private */
+            subject: string | null;
+            /** @description Null while it is private */
+            note: string | null;
+            /** @description Null while it is private */
+            custom: components["schemas"]["EventCustomValues"] | null;
+            is_private: boolean;
+            is_automatic: boolean;
+            is_bulk: boolean;
+            owner_user_id: number | null;
+            /** Format: date-time */
+            created_at: string;
         };
         IssuedReceipt: {
             id: number;
@@ -7554,6 +15523,37 @@ export interface components {
             /** @description How many files a download for Xero has, of 300 lines each at most */
             files: number;
         };
+        JournalBatchEventData: {
+            subject: {
+                /** @constant */
+                type: "journal_batch";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["JournalBatchRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        JournalBatchRecord: {
+            id: number;
+            currency: string;
+            /** Format: date */
+            through: string;
+            /** @enum {string} */
+            status: "open" | "closed";
+            /** Format: date-time */
+            closed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         JournalBatchSummary: {
             id: number;
             /** @enum {string} */
@@ -7594,6 +15594,18 @@ export interface components {
                 credit: number;
             }[];
         };
+        KeptCustomValue: {
+            record_id: number;
+            value: string;
+            /** @enum {string} */
+            type: "text" | "textarea" | "number" | "date" | "select" | "checkbox" | "multiselect" | "amount" | "url" | "email" | "phone" | "reference";
+            /** @enum {string} */
+            reason: "archived" | "type_change";
+            /** Format: date-time */
+            kept_at: string;
+            /** Format: date-time */
+            kept_until: string;
+        };
         LedgerAccount: {
             id: number;
             code: string;
@@ -7610,6 +15622,35 @@ export interface components {
             /** @enum {string} */
             type?: "asset" | "liability" | "equity" | "income" | "expense";
             is_active?: boolean;
+        };
+        LedgerAccountEventData: {
+            subject: {
+                /** @constant */
+                type: "ledger_account";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["LedgerAccountRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        LedgerAccountRecord: {
+            id: number;
+            code: string;
+            name: string;
+            /** @enum {string} */
+            type: "asset" | "liability" | "equity" | "income" | "expense";
+            is_active: boolean;
+            /** Format: date-time */
+            created_at: string;
         };
         LetterPreviewRequest: {
             /** @description Made-up values unless given */
@@ -7637,6 +15678,31 @@ export interface components {
             is_default?: boolean;
             /** @enum {string} */
             status?: "active" | "archived";
+        };
+        LetterTemplateEventData: {
+            subject: {
+                /** @constant */
+                type: "letter_template";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["LetterTemplateRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        LetterTemplateRecord: {
+            id: number;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
         };
         LetterText: {
             subject: string;
@@ -7732,6 +15798,37 @@ export interface components {
             status: "expected" | "received" | "declined";
             matched_donation_id: number | null;
             note: string | null;
+        };
+        MatchingGiftEventData: {
+            subject: {
+                /** @constant */
+                type: "matching_gift";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["MatchingGiftRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        MatchingGiftRecord: {
+            id: number;
+            donation_id: number;
+            company_donor_id: number;
+            company: components["schemas"]["EventDonor"] | null;
+            amount: number;
+            /** @enum {string} */
+            status: "expected" | "received" | "declined";
+            matched_donation_id: number | null;
+            /** Format: date-time */
+            created_at: string;
         };
         MergePreview: {
             kept: components["schemas"]["Donor"];
@@ -7946,6 +16043,43 @@ export interface components {
              */
             language?: "en" | "es" | "fr" | "de";
         };
+        NewEventPersonInput: {
+            name: string;
+            /**
+             * @description A band or a choir rather than one person
+             * @default false
+             */
+            is_group?: boolean;
+            /** @description Position and organization, such as `Principal, Harbor School` */
+            title?: string | null;
+            role?: ("speaker" | "moderator" | "host" | "emcee" | "honoree" | "auctioneer" | "performer") | null;
+            bio?: string | null;
+            /** @description An upload made for people at events */
+            photo_file_id?: number | null;
+            /**
+             * Format: uri
+             * @description Their website or profile
+             */
+            url?: string | null;
+            position?: number;
+        };
+        NewEventSessionInput: {
+            title: string;
+            description?: string | null;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at?: string | null;
+            /** @description Where within the event's place. Shown only to those who can see the event's location. */
+            location?: string | null;
+            /**
+             * @description People of the same event who appear in the session
+             * @default []
+             */
+            person_ids?: number[];
+            /** @description Among sessions that start at the same time */
+            position?: number;
+        };
         NewEventTablesInput: {
             /** @description The table’s name or, for several tables, the word before their numbers. Defaults to “Table”. */
             label?: string | null;
@@ -8029,6 +16163,10 @@ export interface components {
                 note?: string | null;
                 /** @description The donor’s ID in another system, unique among donors. */
                 external_id?: string | null;
+                /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                custom?: {
+                    [key: string]: (string | number | boolean | string[]) | null;
+                };
             };
             /** @description Major units, such as 25 or "25.50" */
             amount: number | string;
@@ -8181,6 +16319,44 @@ export interface components {
             hidden?: boolean;
             /** @description Shows a hidden ticket to buyers who enter it; without a code, only staff can sell the ticket. */
             access_code?: string | null;
+        };
+        NewWebhookEndpointInput: {
+            /** @description Where webhooks are sent: a public https address, on port 443 or from 1024 on */
+            url: string;
+            /** @description Types of events; `*` for all that you may see, later ones included */
+            types: string[];
+            description?: string | null;
+        };
+        Note: {
+            id: number;
+            donor_id: number;
+            subject: string | null;
+            /** @description Null where it is private to someone else, or empty */
+            note: string | null;
+            purpose: string | null;
+            /** Format: date-time */
+            occurred_at: string;
+            is_private: boolean;
+            is_automatic: boolean;
+            author_user_id: number | null;
+            author_name: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        ObjectDescription: {
+            key: string;
+            /** @description As it stands in a sentence, such as `gift` */
+            singular: string;
+            plural: string;
+            /** @description The organization made it up */
+            is_custom: boolean;
+            /** @description Where its records are read */
+            path: string;
+            /** @description How many custom fields the caller may see */
+            custom_fields: number;
+            fields: components["schemas"]["DescribedField"][];
         };
         OpenedSession: {
             /** @description The session's secret, for path and header */
@@ -8441,6 +16617,7 @@ export interface components {
             reservation_expires_at: string | null;
             /** Format: date-time */
             created_at: string;
+            custom: components["schemas"]["CustomValues"];
         };
         OrderTimelineEntry: {
             id: number;
@@ -8459,6 +16636,41 @@ export interface components {
             places: number;
             total_amount: number;
             received_amount: number;
+        };
+        OrganizationEventData: {
+            subject: {
+                /** @constant */
+                type: "organization";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["OrganizationRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        OrganizationRecord: {
+            id: number;
+            slug: string;
+            name: string;
+            time_zone: string;
+            locale: string;
+            languages: ("en" | "es" | "fr" | "de")[];
+            currency: string;
+            website: string | null;
+            contact_email: string | null;
+            contact_phone: string | null;
+            postal_address: string | null;
+            fiscal_start_month: number;
+            /** Format: date-time */
+            created_at: string;
         };
         OwnGift: {
             id: number;
@@ -8570,6 +16782,40 @@ export interface components {
             /** @description Of the endpoint at `webhook_url` */
             webhook_secret: string;
         };
+        PaymentMethodEventData: {
+            subject: {
+                /** @constant */
+                type: "payment_method";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["PaymentMethodRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        PaymentMethodRecord: {
+            id: number;
+            donor_id: number | null;
+            /** @enum {string} */
+            kind: "card" | "bank_debit" | "link";
+            brand: string;
+            last_four: string;
+            exp_month: number | null;
+            exp_year: number | null;
+            is_test: boolean;
+            /** @enum {string} */
+            status: "active" | "removed";
+            /** Format: date-time */
+            created_at: string;
+        };
         PaymentSettings: {
             /** @enum {string} */
             payments_go_to: "own_account" | "installation" | "test_gateway";
@@ -8628,6 +16874,9 @@ export interface components {
             reports_view: boolean;
             accounting_edit: boolean;
             files_edit: boolean;
+            records_view: boolean;
+            records_edit: boolean;
+            sensitive_read: boolean;
             settings_edit: boolean;
             users_edit: boolean;
             api_keys_edit: boolean;
@@ -8704,6 +16953,8 @@ export interface components {
             /** Format: date-time */
             ended_at: string | null;
             end_reason: string | null;
+            /** @description For staff only */
+            custom?: components["schemas"]["CustomValues"];
         };
         PlanAttempt: {
             /** @description Null when there was no card to charge */
@@ -8795,6 +17046,8 @@ export interface components {
             /** Format: date-time */
             ended_at: string | null;
             end_reason: string | null;
+            /** @description For staff only */
+            custom?: components["schemas"]["CustomValues"];
             /** @description Each time a gift of the plan was charged or failed to be: the newest 50, newest first */
             attempts: components["schemas"]["PlanAttempt"][];
             /** @description The latest 100, newest first */
@@ -8844,6 +17097,32 @@ export interface components {
             /** @description The first gift that is made by the new terms */
             applies_from: string;
             next_dates: string[];
+        };
+        PolledEvent: {
+            /** @description The event’s id: the same each time it is polled */
+            id: number;
+            /** @enum {string} */
+            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            /** Format: date-time */
+            timestamp: string;
+            subject: {
+                type: string;
+                id: number;
+            };
+            donor_id: number | null;
+            record: {
+                [key: string]: unknown;
+            } | null;
+            changed: string[];
+            details: {
+                [key: string]: unknown;
+            };
+            actor: {
+                kind: string;
+                id: number | null;
+            };
+            request_id: string;
+            cause: number[];
         };
         PortfolioAttention: {
             /** @enum {string} */
@@ -8983,6 +17262,8 @@ export interface components {
             member_count: number;
             assigned_fundraiser_user_id: number | null;
             relationship_manager_user_id: number | null;
+            /** @description Of the donor `donor_id` */
+            custom: components["schemas"]["CustomValues"];
         };
         PortfolioView: {
             id: number;
@@ -8994,6 +17275,31 @@ export interface components {
             /** @description Users can change and remove only their own */
             is_own: boolean;
             owner_name: string;
+        };
+        PortfolioViewEventData: {
+            subject: {
+                /** @constant */
+                type: "portfolio_view";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["PortfolioViewRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        PortfolioViewRecord: {
+            id: number;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
         };
         Program: {
             id: number;
@@ -9042,6 +17348,44 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        ProgramEventData: {
+            subject: {
+                /** @constant */
+                type: "program";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["ProgramRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        ProgramRecord: {
+            id: number;
+            slug: string;
+            name: string;
+            summary: string | null;
+            currency: string;
+            /** @enum {string} */
+            status: "active" | "archived";
+            /** @enum {string} */
+            funding_type: "sponsors" | "contribution";
+            contribution_threshold: number | null;
+            goal_amount: number | null;
+            minimum_amount: number;
+            maximum_amount: number | null;
+            frequencies: number[];
+            one_time_months: number;
+            /** Format: date-time */
+            created_at: string;
+        };
         PromisedArrivalInput: {
             /**
              * Format: date
@@ -9083,6 +17427,43 @@ export interface components {
             /** Format: date-time */
             ends_at?: string | null;
             active?: boolean;
+        };
+        PromoCodeEventData: {
+            subject: {
+                /** @constant */
+                type: "promo_code";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["PromoCodeRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        PromoCodeRecord: {
+            id: number;
+            event_id: number;
+            code: string;
+            /** @enum {string} */
+            kind: "percent" | "amount";
+            /** @description Percent, or an amount in the event's currency */
+            value: number;
+            max_uses: number | null;
+            uses: number;
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
         };
         PublicAuctionItem: {
             id: number;
@@ -9154,6 +17535,10 @@ export interface components {
                 fee_amount: number;
                 policy: string | null;
             };
+            /** @description Sessions by start time. Their locations are null until the event's location is released. */
+            agenda: components["schemas"]["AgendaSession"][];
+            /** @description Speakers, hosts, performers and others, in the order staff chose */
+            people: components["schemas"]["AgendaPerson"][];
             sponsors: {
                 name: string;
                 tier: string | null;
@@ -9245,6 +17630,40 @@ export interface components {
             active?: boolean;
             position?: number;
         };
+        QuestionEventData: {
+            subject: {
+                /** @constant */
+                type: "question";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["QuestionRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        QuestionRecord: {
+            id: number;
+            event_id: number;
+            field_key: string;
+            field_label: string;
+            /** @enum {string} */
+            field_type: "text" | "textarea" | "email" | "phone" | "number" | "date" | "select" | "radio" | "checkbox" | "multiselect" | "acknowledgement";
+            options: string[];
+            /** @enum {string} */
+            scope: "buyer" | "group" | "attendee";
+            required: boolean;
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
         QuestionSetup: {
             id: number;
             field_key: string;
@@ -9324,6 +17743,25 @@ export interface components {
             adjustment_reason?: string | null;
             /** Format: date-time */
             adjusted_at?: string | null;
+        };
+        ReceiptEventData: {
+            subject: {
+                /** @constant */
+                type: "receipt";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["ReceiptRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
         };
         ReceiptProfile: {
             /** @enum {string} */
@@ -9413,6 +17851,22 @@ export interface components {
                 [key: string]: string;
             };
         };
+        ReceiptRecord: {
+            id: number;
+            donor_id: number;
+            /** @enum {string} */
+            kind: "single" | "annual";
+            donation_id: number | null;
+            for_year: number | null;
+            number: string;
+            /** @enum {string} */
+            status: "issued" | "void";
+            replaces_receipt_id: number | null;
+            /** Format: date-time */
+            issued_at: string;
+            /** Format: date-time */
+            voided_at: string | null;
+        };
         ReceiptTransaction: {
             label: string;
             /** @description Its share of covered fees included */
@@ -9425,6 +17879,111 @@ export interface components {
              * @enum {string}
              */
             benefit_kind: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
+        };
+        RecipientEventData: {
+            subject: {
+                /** @constant */
+                type: "entity";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["RecipientRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: {
+                /** @description The paid gift that found no place */
+                donation_id?: number;
+            };
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        RecipientRecord: {
+            id: number;
+            program_id: number;
+            title: string;
+            public_name: string;
+            /** @enum {string} */
+            status: "active" | "archived";
+            is_public: boolean;
+            fields: {
+                [key: string]: string;
+            };
+            sponsor_limit: number;
+            sponsors_count: number;
+            is_full: boolean;
+            amount: number | null;
+            contribution_goal: number | null;
+            contributed: number;
+            /** Format: date-time */
+            waiting_since: string | null;
+            /** Format: date-time */
+            archived_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        RecordOfObject: {
+            object: string;
+            id: number;
+            name: string;
+            custom: components["schemas"]["CustomValues"];
+        };
+        RecurringGiftEventData: {
+            subject: {
+                /** @constant */
+                type: "plan";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["RecurringGiftRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        RecurringGiftRecord: {
+            id: number;
+            donor_id: number;
+            donor: components["schemas"]["EventDonor"] | null;
+            /** @enum {string} */
+            status: "pending" | "active" | "paused" | "failed" | "cancelled";
+            amount: number;
+            fees_covered: number;
+            currency: string;
+            /** @enum {string} */
+            interval_unit: "week" | "month" | "year";
+            interval: number;
+            /** Format: date */
+            started_on: string;
+            /** Format: date */
+            next_charge_on: string;
+            /** Format: date */
+            resume_on: string | null;
+            /** Format: date */
+            retry_on: string | null;
+            failures: number;
+            last_failure_code: string | null;
+            program_id: number;
+            program: string | null;
+            designation_id: number | null;
+            entity_id: number | null;
+            is_anonymous: boolean;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            custom: components["schemas"]["EventCustomValues"];
+            /** Format: date-time */
+            created_at: string;
         };
         RefundRequest: {
             /** @description Major units; all that is left unless given */
@@ -9439,6 +17998,41 @@ export interface components {
             field_key: string;
             /** @description Several values are a JSON array of strings */
             answer: string;
+        };
+        RegistrationEventData: {
+            subject: {
+                /** @constant */
+                type: "order";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["RegistrationRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: {
+                reason?: string | null;
+                version?: string | null;
+                payment_id?: number;
+                refund_id?: number;
+                attendee_id?: number;
+                attendee_ids?: number[];
+                line_ids?: number[];
+                paid?: number;
+                refunded?: number;
+                refund?: number;
+                fee?: number;
+                kept_gift?: number;
+                why?: string;
+                failure_reason?: string | null;
+                reservation_expires_at?: string | null;
+            };
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
         };
         RegistrationGroup: {
             id: number;
@@ -9575,8 +18169,88 @@ export interface components {
             payment_methods: ("card" | "check")[];
             fingerprint: string;
         };
+        RegistrationRecord: {
+            id: number;
+            order_number: string;
+            event_id: number;
+            event_name: string | null;
+            /** @enum {string} */
+            status: "pending" | "completed" | "cancelled" | "refunded" | "expired";
+            purchaser_name: string | null;
+            purchaser_email: string | null;
+            language: ("en" | "es" | "fr" | "de") | null;
+            currency: string;
+            subtotal: number;
+            discount: number;
+            donation: number;
+            fees_covered: number;
+            total: number;
+            tax_deductible: number;
+            custom: components["schemas"]["EventCustomValues"];
+            payment_method: ("card" | "check" | "cash" | "bank_transfer") | null;
+            donation_id: number | null;
+            /** Format: date-time */
+            reservation_expires_at: string | null;
+            /** @description The first 40 */
+            lines: {
+                type: string;
+                label: string;
+                quantity: number;
+                unit_amount: number;
+                line_total: number;
+            }[];
+            guests_count: number;
+            /** @description The first 40 */
+            guests: {
+                id: number;
+                first_name: string | null;
+                last_name: string | null;
+                email: string | null;
+                status: string;
+            }[];
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            closed_at: string | null;
+            closed_reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         ReissueRequest: {
             reason: string;
+        };
+        RelatedRecords: {
+            object: string;
+            plural: string;
+            field: {
+                key: string;
+                label: string;
+            };
+            records: {
+                id: number;
+                name: string;
+            }[];
+            /** @description There are more than are listed */
+            has_more: boolean;
+        };
+        RelationshipEventData: {
+            subject: {
+                /** @constant */
+                type: "relationship";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["RelationshipRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
         };
         RelationshipGroup: {
             id: number;
@@ -9626,6 +18300,21 @@ export interface components {
             is_active: boolean;
             is_restricted: boolean;
             assigned_fundraiser_name: string | null;
+        };
+        RelationshipRecord: {
+            id: number;
+            kind: string;
+            is_active: boolean;
+            is_restricted: boolean;
+            /** @enum {string} */
+            origin: "manual" | "import" | "integration";
+            /** @description Null while it is private */
+            display_name: string | null;
+            core_donor_id: number | null;
+            core_household_id: number | null;
+            linked_donor_ids: number[];
+            /** Format: date-time */
+            created_at: string;
         };
         Resending: {
             /** @enum {string} */
@@ -9683,6 +18372,125 @@ export interface components {
             /** @description Guests who are coming and have no table yet */
             unplaced: components["schemas"]["DoorGuest"][];
         };
+        Segment: {
+            id: number;
+            name: string;
+            description: string | null;
+            /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where} */
+            condition: {
+                [key: string]: unknown;
+            };
+            /** @description The condition as a sentence */
+            words: string;
+            is_shared: boolean;
+            is_own: boolean;
+            owner_name: string;
+            /** Format: date-time */
+            archived_at: string | null;
+            /** @description Lines that name something archived or deleted; until they are changed, no donors are listed */
+            problems: {
+                /** @description The line’s place, such as `condition.all.0.value` */
+                path: string;
+                code: string;
+                message: string;
+            }[];
+            /** @description What uses it: saved views that the caller can see */
+            used_by: {
+                /** @constant */
+                kind: "portfolio_view";
+                id: number;
+                name: string;
+            }[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        SegmentDonor: {
+            id: number;
+            display_name: string;
+            /** @enum {string} */
+            kind: "person" | "organization";
+            email: string | null;
+            city: string | null;
+            state: string | null;
+        };
+        SegmentEventData: {
+            subject: {
+                /** @constant */
+                type: "segment";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["SegmentRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        SegmentPreview: {
+            /** @description How many donors meet the condition now */
+            count: number;
+            /** @description The first ten by name */
+            sample: components["schemas"]["SegmentDonor"][];
+            /** @description The condition as a sentence */
+            words: string;
+        };
+        SegmentRecord: {
+            id: number;
+            name: string;
+            description: string | null;
+            is_shared: boolean;
+            /** Format: date-time */
+            archived_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        SensitiveValues: {
+            object: string;
+            id: number;
+            values: {
+                [key: string]: string | number | boolean | string[];
+            };
+        };
+        SessionEventData: {
+            subject: {
+                /** @constant */
+                type: "event_session";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["SessionRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        SessionRecord: {
+            id: number;
+            event_id: number;
+            title: string;
+            description: string | null;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string | null;
+            location: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         SoftCredit: {
             id: number;
             donation_id: number;
@@ -9695,6 +18503,38 @@ export interface components {
             note: string | null;
             /** Format: date-time */
             revoked_at: string | null;
+        };
+        SoftCreditEventData: {
+            subject: {
+                /** @constant */
+                type: "soft_credit";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["SoftCreditRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        SoftCreditRecord: {
+            id: number;
+            donation_id: number;
+            donor_id: number;
+            donor: components["schemas"]["EventDonor"] | null;
+            amount: number | null;
+            /** @enum {string} */
+            type_key: "primary_contact" | "advisor" | "spouse" | "family_member" | "business_owner" | "matching_gift" | "solicitor" | "honoree";
+            /** Format: date-time */
+            revoked_at: string | null;
+            /** Format: date-time */
+            created_at: string;
         };
         SourceSnapshot: {
             /** @description Product name */
@@ -9786,6 +18626,79 @@ export interface components {
             benefits?: string[];
             admissions_per_unit?: number;
         };
+        SponsorPackageEventData: {
+            subject: {
+                /** @constant */
+                type: "sponsor_package";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["SponsorPackageRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        SponsorPackageRecord: {
+            id: number;
+            event_id: number;
+            name: string;
+            tier: string | null;
+            price: number;
+            fair_market_value: number;
+            admissions_per_unit: number;
+            capacity: number | null;
+            units_taken: number;
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        SponsorshipEventData: {
+            subject: {
+                /** @constant */
+                type: "sponsorship";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["SponsorshipRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        SponsorshipRecord: {
+            id: number;
+            entity_id: number;
+            entity_title: string | null;
+            donor_id: number;
+            donor: components["schemas"]["EventDonor"] | null;
+            donation_id: number;
+            plan_id: number | null;
+            /** @enum {string} */
+            status: "active" | "ended";
+            /** Format: date */
+            started_on: string;
+            /** Format: date */
+            ends_on: string | null;
+            custom: components["schemas"]["EventCustomValues"];
+            /** Format: date */
+            ended_on: string | null;
+            end_reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         StaffCancellation: {
             preview_token: string;
             reason: string;
@@ -9873,6 +18786,12 @@ export interface components {
                 /** Format: date-time */
                 reservation_expires_at: string | null;
                 link_enabled: boolean;
+                custom: components["schemas"]["CustomValues"];
+                /** @description Of guests who have any */
+                guest_custom: {
+                    attendee_id: number;
+                    custom: components["schemas"]["CustomValues"];
+                }[];
                 paid_amount: number;
                 /** @description Refunded, or refund in progress */
                 returned_amount: number;
@@ -10013,6 +18932,31 @@ export interface components {
             /** @description How many donors have it, not counting merged donors */
             donors: number;
         };
+        TagEventData: {
+            subject: {
+                /** @constant */
+                type: "tag";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["TagRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        TagRecord: {
+            id: number;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+        };
         Task: {
             id: number;
             subject: {
@@ -10031,8 +18975,49 @@ export interface components {
             status: "open" | "done" | "cancelled";
             owner_user_id: number | null;
             owner_name: string | null;
+            custom: components["schemas"]["CustomValues"];
             /** Format: date-time */
             closed_at: string | null;
+        };
+        TaskEventData: {
+            subject: {
+                /** @constant */
+                type: "task";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["TaskRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        TaskRecord: {
+            id: number;
+            /** @enum {string} */
+            kind: "task" | "touch";
+            title: string;
+            note: string | null;
+            /** Format: date-time */
+            due_at: string | null;
+            /** @enum {string} */
+            status: "open" | "done" | "cancelled";
+            donor_id: number | null;
+            household_id: number | null;
+            relationship_id: number | null;
+            donor: components["schemas"]["EventDonor"] | null;
+            custom: components["schemas"]["EventCustomValues"];
+            owner_user_id: number | null;
+            /** Format: date-time */
+            closed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
         };
         Ticket: {
             /** @enum {string} */
@@ -10111,6 +19096,44 @@ export interface components {
             /** @description Shows a hidden ticket to buyers who enter it; without a code, only staff can sell the ticket. */
             access_code?: string | null;
         };
+        TicketTypeEventData: {
+            subject: {
+                /** @constant */
+                type: "ticket_type";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["TicketTypeRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        TicketTypeRecord: {
+            id: number;
+            event_id: number;
+            name: string;
+            code: string | null;
+            description: string | null;
+            price: number;
+            fair_market_value: number;
+            admissions_per_unit: number;
+            capacity: number | null;
+            units_taken: number;
+            /** Format: date-time */
+            sales_start_at: string | null;
+            /** Format: date-time */
+            sales_end_at: string | null;
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
         UnconfirmedScope: {
             event_id?: number | null;
         };
@@ -10125,6 +19148,38 @@ export interface components {
             last_name: string;
             role: string;
             two_factor_enabled: boolean;
+        };
+        UserEventData: {
+            subject: {
+                /** @constant */
+                type: "user";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["UserRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        UserRecord: {
+            id: number;
+            email: string;
+            first_name: string;
+            last_name: string;
+            role: string;
+            granted_permissions: string[];
+            denied_permissions: string[];
+            /** @enum {string} */
+            status: "active" | "invited" | "suspended";
+            /** Format: date-time */
+            created_at: string;
         };
         VoidRequestInput: {
             reason: string;
@@ -10158,6 +19213,44 @@ export interface components {
             phone: string | null;
             /** @description The registration made from an offer */
             order_id: number | null;
+        };
+        WaitlistEntryEventData: {
+            subject: {
+                /** @constant */
+                type: "waitlist_entry";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["WaitlistEntryRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        WaitlistEntryRecord: {
+            id: number;
+            event_id: number;
+            ticket_type_id: number;
+            quantity: number;
+            first_name: string;
+            last_name: string;
+            email: string;
+            phone: string | null;
+            /** @enum {string} */
+            status: "waiting" | "offered" | "converted" | "lapsed" | "left" | "removed";
+            /** Format: date-time */
+            offered_at: string | null;
+            /** Format: date-time */
+            offer_expires_at: string | null;
+            order_id: number | null;
+            /** Format: date-time */
+            created_at: string;
         };
         WaitlistPlace: {
             /** @enum {string} */
@@ -10197,6 +19290,227 @@ export interface components {
              * @enum {string}
              */
             language?: "en" | "es" | "fr" | "de";
+        };
+        WebhookDelivery: {
+            id: number;
+            endpoint_id: number;
+            event_id: number;
+            webhook_id: string;
+            type: string;
+            subject: {
+                type: string;
+                id: number;
+            };
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed";
+            /** @description Of the last attempt */
+            response_status: number | null;
+            /** Format: date-time */
+            next_attempt_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What is sent, signed as at the last attempt. Null if you may not see events of this type */
+            request: {
+                url: string;
+                headers: {
+                    [key: string]: string;
+                };
+                body: string;
+            } | null;
+            attempts: {
+                /** Format: date-time */
+                at: string;
+                duration_ms: number;
+                response_status: number | null;
+                /** @description The first 4 kB. Null as well if you may not see the event */
+                response_body: string | null;
+                error: string | null;
+            }[];
+        };
+        WebhookDeliverySummary: {
+            id: number;
+            endpoint_id: number;
+            event_id: number;
+            webhook_id: string;
+            type: string;
+            subject: {
+                type: string;
+                id: number;
+            };
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed";
+            /** @description Since it was written, or sent again by hand */
+            attempts: number;
+            /** @description Of the last attempt */
+            response_status: number | null;
+            /** Format: date-time */
+            next_attempt_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        WebhookEndpoint: {
+            id: number;
+            url: string;
+            description: string | null;
+            types: string[];
+            /** @description Events that need more aren’t sent: those of whoever saved it last */
+            permissions: string[];
+            /** @enum {string} */
+            source: "staff" | "zapier";
+            /** @enum {string} */
+            state: "enabled" | "disabled";
+            disabled_reason: ("by_staff" | "gone" | "failing") | null;
+            /** Format: date-time */
+            disabled_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when every attempt has failed; after 5 days it is disabled
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the secret before the last rotation signs as well
+             */
+            previous_secret_until: string | null;
+            created_by: {
+                id: number;
+                name: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            last_7_days: {
+                /** @description Attempts that succeeded */
+                delivered: number;
+                /** @description Attempts that failed */
+                failed: number;
+            };
+        };
+        WebhookEndpointChangesInput: {
+            /** @description Where webhooks are sent: a public https address, on port 443 or from 1024 on */
+            url?: string;
+            /** @description Types of events; `*` for all that you may see, later ones included */
+            types?: string[];
+            description?: string | null;
+        };
+        WebhookEndpointEventData: {
+            subject: {
+                /** @constant */
+                type: "webhook_endpoint";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["WebhookEndpointRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        WebhookEndpointRecord: {
+            id: number;
+            url: string;
+            description: string | null;
+            types: string[];
+            /** @enum {string} */
+            source: "staff" | "zapier";
+            /** @enum {string} */
+            state: "enabled" | "disabled";
+            disabled_reason: ("by_staff" | "gone" | "failing") | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        WebhookEndpointWithSecret: {
+            id: number;
+            url: string;
+            description: string | null;
+            types: string[];
+            /** @description Events that need more aren’t sent: those of whoever saved it last */
+            permissions: string[];
+            /** @enum {string} */
+            source: "staff" | "zapier";
+            /** @enum {string} */
+            state: "enabled" | "disabled";
+            disabled_reason: ("by_staff" | "gone" | "failing") | null;
+            /** Format: date-time */
+            disabled_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when every attempt has failed; after 5 days it is disabled
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the secret before the last rotation signs as well
+             */
+            previous_secret_until: string | null;
+            created_by: {
+                id: number;
+                name: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            last_7_days: {
+                /** @description Attempts that succeeded */
+                delivered: number;
+                /** @description Attempts that failed */
+                failed: number;
+            };
+            /** @description Verifies signatures. It is never shown again */
+            secret: string;
+        };
+        WebhookEvent: {
+            id: number;
+            /** @description As in the header `webhook-id` */
+            webhook_id: string;
+            type: string;
+            subject: {
+                type: string;
+                id: number;
+            };
+            donor_id: number | null;
+            /** @description The events that brought this one about */
+            cause: number[];
+            /** Format: date-time */
+            created_at: string;
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        WebhookEventType: {
+            type: string;
+            title: string;
+            /** @description What the types of its subject are grouped under */
+            heading: string;
+            subject: string;
+            /** @description The permissions to receive it */
+            needs: ("donors_view" | "donors_edit" | "donations_view" | "donations_edit" | "entities_view" | "entities_edit" | "events_view" | "events_edit" | "orders_view" | "orders_edit" | "checkin" | "reports_view" | "accounting_edit" | "files_edit" | "records_view" | "records_edit" | "sensitive_read" | "settings_edit" | "users_edit" | "api_keys_edit")[];
+            /** @description Whether you hold those permissions */
+            is_allowed: boolean;
+        };
+        WebhookRecoveryInput: {
+            /**
+             * Format: date-time
+             * @description At most 30 days ago
+             */
+            since: string;
+            /**
+             * @description Also sends events that were never sent, such as those while it was disabled
+             * @default false
+             */
+            missed?: boolean;
         };
         WrittenPaper: {
             /** @enum {string} */
@@ -10431,6 +19745,10 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path: {
@@ -10450,6 +19768,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["JournalEntry"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -10513,6 +19833,10 @@ export interface operations {
                 status?: "open" | "closed";
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path?: never;
@@ -10530,6 +19854,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["JournalBatchSummary"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -10670,6 +19996,10 @@ export interface operations {
                 max_amount?: string | number;
                 /** @description In the donor's name or address, or the note; or the reference of a transfer or check */
                 q?: string;
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
                 /** @description `next_cursor` of the page before */
                 cursor?: string;
                 limit?: string | number;
@@ -10849,7 +20179,7 @@ export interface operations {
             query?: {
                 /** @description The id of a user, or one of: staff, api_key, donor, guest, visitor, system */
                 who?: string | number;
-                about?: "donors" | "households" | "gifts" | "plans" | "entities" | "events" | "registrations" | "imports" | "people" | "settings";
+                about?: "donors" | "households" | "gifts" | "plans" | "entities" | "events" | "registrations" | "custom" | "imports" | "people" | "settings";
                 /** @description On this day or later, in the organization's time zone */
                 from?: string;
                 /** @description On this day or earlier, in the organization's time zone */
@@ -10970,8 +20300,16 @@ export interface operations {
                 missing?: "1";
                 /** @description Matches the name, email address, group, company, order number or ticket code */
                 q?: string;
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path?: never;
@@ -10990,6 +20328,262 @@ export interface operations {
                         status: "success";
                         data: components["schemas"]["AttendeeSummary"][];
                         counts: components["schemas"]["AttendeeCounts"];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listTheDonorsOfASegment: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Donor"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getASegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Segment"];
+                    };
+                };
+            };
+        };
+    };
+    changeArchiveOrRestoreASegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    description?: string | null;
+                    /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                    condition?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Colleagues see it, and those who may edit donors can change it */
+                    is_shared?: boolean;
+                    /** @description Archived segments are no longer offered */
+                    is_archived?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Segment"];
+                    };
+                };
+            };
+        };
+    };
+    deleteASegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Segment"];
+                    };
+                };
+            };
+        };
+    };
+    listTheFieldsOfConditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ConditionField"][];
+                    };
+                };
+            };
+        };
+    };
+    previewACondition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                    condition: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["SegmentPreview"];
+                    };
+                };
+            };
+        };
+    };
+    listSegments: {
+        parameters: {
+            query?: {
+                archived?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Segment"][];
+                    };
+                };
+            };
+        };
+    };
+    createASegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    description?: string | null;
+                    /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                    condition: {
+                        [key: string]: unknown;
+                    };
+                    /**
+                     * @description Colleagues see it, and those who may edit donors can change it
+                     * @default true
+                     */
+                    is_shared?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["Segment"];
                     };
                 };
             };
@@ -11401,6 +20995,10 @@ export interface operations {
                 max_amount?: string | number;
                 /** @description In the donor's name or address, or the note; or the reference of a transfer or check */
                 q?: string;
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
                 /** @description `next_cursor` of the page before */
                 cursor?: string;
                 limit?: string | number;
@@ -11816,6 +21414,10 @@ export interface operations {
                     note?: string | null;
                     /** @description The donor’s ID in another system, unique among donors. */
                     external_id?: string | null;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
                     /** @enum {string} */
                     status?: "active" | "archived";
                 };
@@ -11943,7 +21545,11 @@ export interface operations {
                 status?: "active" | "archived";
                 /** @description Added or changed at this time or later */
                 updated_since?: string;
-                /** @description `next_cursor` of the page before */
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
+                /** @description `next_cursor` of the previous page */
                 cursor?: string;
                 limit?: string | number;
             };
@@ -12012,6 +21618,10 @@ export interface operations {
                     note?: string | null;
                     /** @description The donor’s ID in another system, unique among donors. */
                     external_id?: string | null;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
                 };
             };
         };
@@ -12235,6 +21845,10 @@ export interface operations {
             query?: {
                 page?: string | number;
                 per_page?: string | number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path: {
@@ -12254,6 +21868,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["EntityUpdate"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -12399,12 +22015,20 @@ export interface operations {
             query?: {
                 page?: string | number;
                 per_page?: string | number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
                 sort?: "id" | "-id" | "title" | "-title" | "updated" | "-updated";
                 program_id?: string | number;
                 status?: "active" | "archived";
                 is_public?: "true" | "false";
                 available?: "true" | "false";
                 q?: string;
+                /** @description With `program_id`, by the program’s fields: `filter[en_region]=North` */
+                filter?: {
+                    [key: string]: string | string[];
+                };
             };
             header?: never;
             path?: never;
@@ -12422,6 +22046,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["Entity"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -13123,6 +22749,227 @@ export interface operations {
             };
         };
     };
+    uploadThePhotoOfAPersonAtAnEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+                person_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description At most 5 MB.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        file: {
+                            id: number;
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readAPersonAtAnEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                person_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EventPerson"];
+                    };
+                };
+            };
+        };
+    };
+    changeAPersonAtAnEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                person_id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventPersonChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EventPerson"];
+                    };
+                };
+            };
+        };
+    };
+    removeAPersonFromAnEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                person_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    putAnEventSPeopleInAnotherOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Arrangement"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    listAnEventSPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EventPerson"][];
+                    };
+                };
+            };
+        };
+    };
+    addAPersonToAnEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEventPersonInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["EventPerson"];
+                    };
+                };
+            };
+        };
+    };
     readAPromoCode: {
         parameters: {
             query?: never;
@@ -13214,6 +23061,10 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path: {
@@ -13233,6 +23084,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["PromoCode"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -13690,6 +23543,184 @@ export interface operations {
             };
         };
     };
+    readASession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                event_session_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EventSession"];
+                    };
+                };
+            };
+        };
+    };
+    changeASession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                event_session_id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventSessionChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EventSession"];
+                    };
+                };
+            };
+        };
+    };
+    removeASession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                event_session_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    putAnEventSSessionsInAnotherOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Arrangement"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    listAnEventSSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EventSession"][];
+                    };
+                };
+            };
+        };
+    };
+    addASessionToAnEventSAgenda: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEventSessionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["EventSession"];
+                    };
+                };
+            };
+        };
+    };
     readASponsorPackage: {
         parameters: {
             query?: never;
@@ -14141,6 +24172,10 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path: {
@@ -14162,6 +24197,8 @@ export interface operations {
                         /** @description How many still wait */
                         waiting: number;
                         data: components["schemas"]["WaitlistEntry"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -14172,6 +24209,10 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
                 /** @description If omitted, all but archived events */
                 status?: "draft" | "published" | "archived";
                 /** @description Events without a date are upcoming. */
@@ -14195,6 +24236,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["EventListItem"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -14336,9 +24379,17 @@ export interface operations {
                 archived?: "true" | "false";
                 /** @description The donor, or one of the donors, has this tag */
                 tag_id?: number;
+                /** @description `filter[segment]=<id>`: the donor, or one of the donors, is in this segment (`GET /admin/communications/segments`). `filter[<key>]=value` for the key of a donors’ custom field, repeatable: several values of one key are alternatives, and an empty one stands for donors without a value. Numbers, amounts and dates also take `from..to`. One donor of the row has to match all fields. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
                 sort?: "name" | "lifetime" | "ytd" | "previous_ytd" | "last_year" | "year_before" | "trend" | "gifts" | "average_gift" | "largest_gift" | "last_gift_amount" | "first_gift" | "last_gift" | "segment" | "retention" | "contact" | "last_touch" | "last_meaningful_touch" | "next_touch" | "open_work" | "engagement" | "attention" | "-name" | "-lifetime" | "-ytd" | "-previous_ytd" | "-last_year" | "-year_before" | "-trend" | "-gifts" | "-average_gift" | "-largest_gift" | "-last_gift_amount" | "-first_gift" | "-last_gift" | "-segment" | "-retention" | "-contact" | "-last_touch" | "-last_meaningful_touch" | "-next_touch" | "-open_work" | "-engagement" | "-attention";
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path?: never;
@@ -14400,6 +24451,8 @@ export interface operations {
                             /** @description True while a change of the organization’s data, or the new day, has not reached every row and total. Read from the same snapshot as they are. */
                             projection_refresh_pending: boolean;
                         };
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -15032,6 +25085,10 @@ export interface operations {
                 status?: "open" | "posted";
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path?: never;
@@ -15049,6 +25106,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["GiftBatchSummary"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -15228,6 +25287,10 @@ export interface operations {
                     primary_contact_id?: number | null;
                     /** @description Moves members out of their current household; otherwise they are refused */
                     move_members?: boolean;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
                 };
             };
         };
@@ -15278,8 +25341,16 @@ export interface operations {
             query?: {
                 /** @description Matches the household’s name or a member’s */
                 q?: string;
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path?: never;
@@ -15297,6 +25368,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["HouseholdSummary"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -15322,6 +25395,10 @@ export interface operations {
                     primary_contact_id?: number | null;
                     /** @description Moves members out of their current household; otherwise they are refused */
                     move_members?: boolean;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
                 };
             };
         };
@@ -15347,6 +25424,10 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path: {
@@ -15366,6 +25447,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["ImportDuplicate"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -15583,6 +25666,10 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path?: never;
@@ -15600,6 +25687,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["ImportSummary"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -15706,6 +25795,10 @@ export interface operations {
                     marked_meaningful?: boolean | null;
                     /** @description Visible to its owner only. Interactions logged by software have no owner and can’t be private. */
                     is_private?: boolean;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
                 };
             };
         };
@@ -15755,8 +25848,16 @@ export interface operations {
         parameters: {
             query?: {
                 donor_id?: number;
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path?: never;
@@ -15774,6 +25875,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["Interaction"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -15817,6 +25920,10 @@ export interface operations {
                     marked_meaningful?: boolean | null;
                     /** @description Visible to its owner only. Interactions logged by software have no owner and can’t be private. */
                     is_private?: boolean;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
                 };
             };
         };
@@ -16431,8 +26538,16 @@ export interface operations {
                 to?: string;
                 /** @description Matches the number, or the buyer's name or email address */
                 q?: string;
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path?: never;
@@ -16452,6 +26567,8 @@ export interface operations {
                         data: components["schemas"]["OrderSummary"][];
                         total: number;
                         totals: components["schemas"]["OrderTotals"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -16730,6 +26847,10 @@ export interface operations {
                 card?: "missing";
                 /** @description In the donor's name or address */
                 q?: string;
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
                 /** @description By `next_charge`, plans that have ended or wait for their first card come last */
                 sort?: "newest" | "next_charge";
                 /** @description `next_cursor` of the page before */
@@ -16904,6 +27025,72 @@ export interface operations {
             };
         };
     };
+    changeTheTypeOfAProgramSField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                field_id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "text" | "textarea" | "number" | "date" | "select" | "checkbox" | "multiselect" | "amount" | "url" | "email" | "phone" | "reference";
+                    /** @description Of a choice; at least one */
+                    options?: string[];
+                    /** @description The preview’s `token`; without it the answer is a preview and nothing changes */
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["CustomFieldTypeChange"];
+                    };
+                };
+            };
+        };
+    };
+    restoreAProgramSDeletedField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                field_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EntityField"];
+                    };
+                };
+            };
+        };
+    };
     changeAProgramSField: {
         parameters: {
             query?: never;
@@ -16976,6 +27163,32 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         message: string;
+                    };
+                };
+            };
+        };
+    };
+    listAProgramSDeletedFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ArchivedEntityField"][];
                     };
                 };
             };
@@ -17274,6 +27487,278 @@ export interface operations {
             };
         };
     };
+    listWhatLinksToARecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `donor`, `donation` or another standard object, or the key of a custom object */
+                object: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["RelatedRecords"][];
+                    };
+                };
+            };
+        };
+    };
+    readARecordSCustomFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `donor`, `donation` or another standard object, or the key of a custom object */
+                object: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["RecordOfObject"];
+                    };
+                };
+            };
+        };
+    };
+    changeARecordSCustomFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `donor`, `donation` or another standard object, or the key of a custom object */
+                object: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Of custom objects only */
+                    name?: string;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["RecordOfObject"];
+                    };
+                };
+            };
+        };
+    };
+    deleteACustomObjectSRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `donor`, `donation` or another standard object, or the key of a custom object */
+                object: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    readARecordSSensitiveFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `donor`, `donation` or another standard object, or the key of a custom object */
+                object: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["SensitiveValues"];
+                    };
+                };
+            };
+        };
+    };
+    changeARecordSSensitiveFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `donor`, `donation` or another standard object, or the key of a custom object */
+                object: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    values: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["SensitiveValues"];
+                    };
+                };
+            };
+        };
+    };
+    listACustomObjectSRecords: {
+        parameters: {
+            query?: {
+                /** @description Matches part of the name */
+                q?: string;
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
+                /** @description `name` or the key of a custom field, with `-` before it for the other direction; records without a value come last. Without it, in the order added. */
+                sort?: string;
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+            };
+            header?: never;
+            path: {
+                /** @description `donor`, `donation` or another standard object, or the key of a custom object */
+                object: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["RecordOfObject"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    addACustomObjectSRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description `donor`, `donation` or another standard object, or the key of a custom object */
+                object: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["RecordOfObject"];
+                    };
+                };
+            };
+        };
+    };
     changeARelationshipSLink: {
         parameters: {
             query?: never;
@@ -17501,6 +27986,10 @@ export interface operations {
                 donor_id?: number;
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path?: never;
@@ -17518,6 +28007,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["RelationshipGroupSummary"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -17583,6 +28074,544 @@ export interface operations {
                         status: "success";
                         id: number;
                         data: components["schemas"]["RelationshipGroup"];
+                    };
+                };
+            };
+        };
+    };
+    archiveACustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["CustomField"];
+                    };
+                };
+            };
+        };
+    };
+    changeACustomFieldSType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "text" | "textarea" | "number" | "date" | "select" | "checkbox" | "multiselect" | "amount" | "url" | "email" | "phone" | "reference";
+                    /** @description Of a choice; at least one */
+                    options?: string[];
+                    /** @description The preview’s `token`; without it the answer is a preview and nothing changes */
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["CustomFieldTypeChange"];
+                    };
+                };
+            };
+        };
+    };
+    listACustomFieldSKeptValues: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["KeptCustomValue"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    restoreACustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["CustomField"];
+                    };
+                };
+            };
+        };
+    };
+    readACustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["CustomField"];
+                    };
+                };
+            };
+        };
+    };
+    changeACustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    label?: string;
+                    help_text?: string | null;
+                    options?: string[];
+                    /** @description Required of people and integrations that add or change a record */
+                    required?: boolean;
+                    /** @description No two records may have the same value */
+                    is_unique?: boolean;
+                    /** @description Of a number or an amount, or a date such as 2019-05-31 */
+                    minimum?: (number | string) | null;
+                    /** @description Of a number or an amount, or a date such as 2019-05-31 */
+                    maximum?: (number | string) | null;
+                    /** @description Stays as it is: any other value is refused */
+                    is_sensitive?: boolean;
+                    /** @description Shown as a column of the object’s list */
+                    is_listed?: boolean;
+                    position?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["CustomField"];
+                    };
+                };
+            };
+        };
+    };
+    listCustomFields: {
+        parameters: {
+            query?: {
+                /** @description `donor`, `donation` or another standard object, or the key of a custom object */
+                object?: string;
+                /** @description `true`: fields that were archived less than 30 days ago */
+                archived?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["CustomField"][];
+                    };
+                };
+            };
+        };
+    };
+    addACustomField: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 128 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `donor`, `donation` or another standard object, or the key of a custom object */
+                    object: string;
+                    key: string;
+                    /** @enum {string} */
+                    type: "text" | "textarea" | "number" | "date" | "select" | "checkbox" | "multiselect" | "amount" | "url" | "email" | "phone" | "reference";
+                    label: string;
+                    help_text?: string | null;
+                    /** @default [] */
+                    options?: string[];
+                    /** @description Of a `reference`: the object it links to */
+                    target?: string | null;
+                    /**
+                     * @description Required of people and integrations that add or change a record
+                     * @default false
+                     */
+                    required?: boolean;
+                    /**
+                     * @description No two records may have the same value
+                     * @default false
+                     */
+                    is_unique?: boolean;
+                    /** @description Of a number or an amount, or a date such as 2019-05-31 */
+                    minimum?: (number | string) | null;
+                    /** @description Of a number or an amount, or a date such as 2019-05-31 */
+                    maximum?: (number | string) | null;
+                    /**
+                     * @description Kept sealed, shown only with the permission `sensitive_read`, and never part of search, exports, webhooks, or scores
+                     * @default false
+                     */
+                    is_sensitive?: boolean;
+                    /**
+                     * @description Shown as a column of the object’s list
+                     * @default false
+                     */
+                    is_listed?: boolean;
+                    position?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["CustomField"];
+                    };
+                };
+            };
+        };
+    };
+    archiveACustomObject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["CustomObject"];
+                    };
+                };
+            };
+        };
+    };
+    restoreACustomObject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["CustomObject"];
+                    };
+                };
+            };
+        };
+    };
+    readACustomObject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["CustomObject"];
+                    };
+                };
+            };
+        };
+    };
+    changeACustomObject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As it stands in a sentence, such as `pet` */
+                    singular?: string;
+                    /** @description Such as `pets` */
+                    plural?: string;
+                    description?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["CustomObject"];
+                    };
+                };
+            };
+        };
+    };
+    listCustomObjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["CustomObject"][];
+                    };
+                };
+            };
+        };
+    };
+    addACustomObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                    /** @description As it stands in a sentence, such as `pet` */
+                    singular: string;
+                    /** @description Such as `pets` */
+                    plural: string;
+                    description?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["CustomObject"];
+                    };
+                };
+            };
+        };
+    };
+    getApiRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        request: components["schemas"]["ApiRequest"];
+                    };
+                };
+            };
+        };
+    };
+    listApiRequests: {
+        parameters: {
+            query?: {
+                api_key_id?: number;
+                /** @description A status such as `404`, a class such as `4xx`, `success` or `error` */
+                status?: ("success" | "error" | "2xx" | "3xx" | "4xx" | "5xx") | string;
+                method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description The beginning of the path, or of the operation’s address, such as `/admin/donors/{id}` */
+                path?: string;
+                /** @description At this time or later */
+                from?: string;
+                /** @description Before this time */
+                to?: string;
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ApiRequest"][];
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -18313,6 +29342,10 @@ export interface operations {
                     /** Format: date-time */
                     due_at?: string | null;
                     owner_user_id?: number | null;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
                     /** @enum {string} */
                     status?: "open" | "done" | "cancelled";
                 };
@@ -18373,8 +29406,16 @@ export interface operations {
                 due_after?: string;
                 /** @description In the title */
                 q?: string;
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
                 page?: number;
                 per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
             };
             header?: never;
             path?: never;
@@ -18392,6 +29433,8 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["Task"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -18427,6 +29470,10 @@ export interface operations {
                     /** Format: date-time */
                     due_at?: string | null;
                     owner_user_id?: number | null;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
                 };
             };
         };
@@ -18442,6 +29489,429 @@ export interface operations {
                         status: "success";
                         id: number;
                         data: components["schemas"]["Task"];
+                    };
+                };
+            };
+        };
+    };
+    listAnEndpointSDeliveries: {
+        parameters: {
+            query?: {
+                status?: "pending" | "delivered" | "failed";
+                type?: string;
+                /** @description Of events at this time or later */
+                since?: string;
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["WebhookDeliverySummary"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    disableAnEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+            };
+        };
+    };
+    enableAnEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+            };
+        };
+    };
+    replayAnEndpointSFailedWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRecoveryInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: {
+                            /** @description How many are sent again */
+                            deliveries: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    rotateAnEndpointSSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["WebhookEndpointWithSecret"];
+                    };
+                };
+            };
+        };
+    };
+    readAWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+            };
+        };
+    };
+    removeAWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    changeAWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+            };
+        };
+    };
+    sendATestEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["WebhookDeliverySummary"];
+                    };
+                };
+            };
+        };
+    };
+    resendOneWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["WebhookDeliverySummary"];
+                    };
+                };
+            };
+        };
+    };
+    readADelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+        };
+    };
+    listEventTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["WebhookEventType"][];
+                    };
+                };
+            };
+        };
+    };
+    listTheEventFeed: {
+        parameters: {
+            query?: {
+                type?: string;
+                /** @description Such as `donation` */
+                subject_type?: string;
+                subject_id?: string | number;
+                donor_id?: string | number;
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["WebhookEvent"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["WebhookEndpoint"][];
+                    };
+                };
+            };
+        };
+    };
+    addAWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhookEndpointInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["WebhookEndpointWithSecret"];
                     };
                 };
             };
@@ -18488,6 +29958,50 @@ export interface operations {
                             mime_type: string;
                             size: number;
                         };
+                    };
+                };
+            };
+        };
+    };
+    getAChallengeForAPublicForm: {
+        parameters: {
+            query: {
+                form: "donor_sign_up" | "donor_link" | "donor_code" | "donor_password" | "order_link" | "waitlist" | "registration" | "registration_payment" | "gift";
+            };
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        parameters: {
+                            /** @constant */
+                            algorithm: "PBKDF2/SHA-256";
+                            /** @constant */
+                            cost: 1000;
+                            data: {
+                                form: string;
+                                organization: number;
+                            };
+                            expiresAt: number;
+                            /** @constant */
+                            keyLength: 32;
+                            keyPrefix: string;
+                            keySignature: string;
+                            nonce: string;
+                            salt: string;
+                        };
+                        signature: string;
                     };
                 };
             };
@@ -18899,6 +30413,8 @@ export interface operations {
             header?: {
                 /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description The solution of a challenge, where 428 asks for one: base64 of the JSON `{challenge, solution}`, as the widget and the libraries of ALTCHA make it. Counts once. */
+                "X-Challenge-Solution"?: string;
             };
             path: {
                 /** @description The organization's id or slug */
@@ -19033,7 +30549,10 @@ export interface operations {
     signADonorInWithACode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The solution of a challenge, where 428 asks for one: base64 of the JSON `{challenge, solution}`, as the widget and the libraries of ALTCHA make it. Counts once. */
+                "X-Challenge-Solution"?: string;
+            };
             path: {
                 /** @description The organization's ID or slug */
                 client_id: string | number;
@@ -19302,7 +30821,10 @@ export interface operations {
     askForADonorSSignInLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The solution of a challenge, where 428 asks for one: base64 of the JSON `{challenge, solution}`, as the widget and the libraries of ALTCHA make it. Counts once. */
+                "X-Challenge-Solution"?: string;
+            };
             path: {
                 /** @description The organization's ID or slug */
                 client_id: string | number;
@@ -19627,7 +31149,10 @@ export interface operations {
     signADonorInWithAPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The solution of a challenge, where 428 asks for one: base64 of the JSON `{challenge, solution}`, as the widget and the libraries of ALTCHA make it. Counts once. */
+                "X-Challenge-Solution"?: string;
+            };
             path: {
                 /** @description The organization's ID or slug */
                 client_id: string | number;
@@ -19694,7 +31219,10 @@ export interface operations {
     signUpAsADonor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The solution of a challenge, where 428 asks for one: base64 of the JSON `{challenge, solution}`, as the widget and the libraries of ALTCHA make it. Counts once. */
+                "X-Challenge-Solution"?: string;
+            };
             path: {
                 /** @description The organization's ID or slug */
                 client_id: string | number;
@@ -19712,6 +31240,8 @@ export interface operations {
                     last_name: string;
                     /** @description The page the link leads to. */
                     next?: string;
+                    /** @description The words that the person agreed to, as your form showed them. Kept with the time in the donor’s activity once the address is proved. */
+                    consent_text?: string | null;
                     /**
                      * @description The language of the person who asks; emails and papers to them are written in it unless they chose another
                      * @enum {string}
@@ -19776,7 +31306,10 @@ export interface operations {
     askForANewRegistrationLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The solution of a challenge, where 428 asks for one: base64 of the JSON `{challenge, solution}`, as the widget and the libraries of ALTCHA make it. Counts once. */
+                "X-Challenge-Solution"?: string;
+            };
             path: {
                 /** @description Organization slug or numeric ID */
                 clientSlugOrId: string | number;
@@ -19940,6 +31473,8 @@ export interface operations {
             header?: {
                 /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description The solution of a challenge, where 428 asks for one: base64 of the JSON `{challenge, solution}`, as the widget and the libraries of ALTCHA make it. Counts once. */
+                "X-Challenge-Solution"?: string;
             };
             path: {
                 /** @description Organization slug or numeric ID */
@@ -20069,6 +31604,8 @@ export interface operations {
             header?: {
                 /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description The solution of a challenge, where 428 asks for one: base64 of the JSON `{challenge, solution}`, as the widget and the libraries of ALTCHA make it. Counts once. */
+                "X-Challenge-Solution"?: string;
             };
             path: {
                 /** @description Organization slug or numeric ID */
@@ -20261,6 +31798,8 @@ export interface operations {
             header?: {
                 /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description The solution of a challenge, where 428 asks for one: base64 of the JSON `{challenge, solution}`, as the widget and the libraries of ALTCHA make it. Counts once. */
+                "X-Challenge-Solution"?: string;
             };
             path: {
                 /** @description Organization slug or numeric ID */
@@ -20446,6 +31985,8427 @@ export interface operations {
                         } | null;
                     };
                 };
+            };
+        };
+    };
+    describeAnObject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `donor`, `donation` or another standard object, or the key of a custom object */
+                key: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ObjectDescription"];
+                    };
+                };
+            };
+        };
+    };
+    listObjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["DescribedObject"][];
+                    };
+                };
+            };
+        };
+    };
+    addATaskAboutADonor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 128 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    donor_id?: number | null;
+                    donor_email?: ("" | string) | null;
+                    title: string;
+                    note?: string | null;
+                    /** Format: date-time */
+                    due_at?: string | null;
+                    owner_user_id?: number | null;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["FoundRecord"];
+                    };
+                };
+            };
+        };
+    };
+    logAnInteractionWithADonor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 128 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    donor_id?: number | null;
+                    donor_email?: ("" | string) | null;
+                    /** @enum {string} */
+                    channel: "meeting" | "visit" | "phone" | "video" | "email" | "text" | "mail" | "social" | "event" | "note";
+                    /**
+                     * @default outbound
+                     * @enum {string}
+                     */
+                    direction?: "inbound" | "outbound";
+                    subject?: string | null;
+                    note?: string | null;
+                    outcome?: ("reached" | "replied" | "no_answer" | "left_message" | "bounced" | "wrong_contact") | null;
+                    /** Format: date-time */
+                    occurred_at?: string | null;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["FoundRecord"];
+                    };
+                };
+            };
+        };
+    };
+    recordAGift: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 128 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    donor_id?: number | null;
+                    donor_email?: ("" | string) | null;
+                    designation_id: number;
+                    /** @description In the program’s currency */
+                    amount: number;
+                    /** @enum {string} */
+                    method: "check" | "cash" | "bank_transfer";
+                    /**
+                     * Format: date
+                     * @description Today if omitted
+                     */
+                    received_on?: string | null;
+                    appeal_id?: number | null;
+                    note?: string | null;
+                    /** @default false */
+                    is_anonymous?: boolean;
+                    /** @default true */
+                    email_receipt?: boolean;
+                    /** @default true */
+                    acknowledge?: boolean;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["FoundRecord"];
+                    };
+                };
+            };
+        };
+    };
+    addOrUpdateADonor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 128 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default person
+                     * @enum {string}
+                     */
+                    kind?: "person" | "organization";
+                    /** @description An active donor with this address is updated; otherwise a donor is added */
+                    email?: ("" | string) | null;
+                    first_name?: string | null;
+                    last_name?: string | null;
+                    organization_name?: string | null;
+                    phone?: string | null;
+                    street?: string | null;
+                    address_line2?: string | null;
+                    city?: string | null;
+                    state?: string | null;
+                    zip?: string | null;
+                    /** @description ISO 3166-1 alpha-2, such as `US`. */
+                    country?: string | null;
+                    external_id?: string | null;
+                    /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
+                    custom?: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["FoundRecord"];
+                    };
+                };
+            };
+        };
+    };
+    tagADonor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 128 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    donor_id?: number | null;
+                    donor_email?: ("" | string) | null;
+                    tag: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["FoundRecord"];
+                    };
+                };
+            };
+        };
+    };
+    listChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: "event-types" | "designations" | "appeals" | "fundraisers" | "tags" | "events";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Choice"][];
+                    };
+                };
+            };
+        };
+    };
+    endASubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    subscribeToAnEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Where the automation service takes events */
+                    hookUrl: string;
+                    /** @enum {string} */
+                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["Hook"];
+                    };
+                };
+            };
+        };
+    };
+    testAConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Connection"];
+                    };
+                };
+            };
+        };
+    };
+    findDonors: {
+        parameters: {
+            query?: {
+                email?: string;
+                external_id?: string | number;
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["FoundRecord"][];
+                    };
+                };
+            };
+        };
+    };
+    findGifts: {
+        parameters: {
+            query?: {
+                donor_email?: string;
+                receipt_number?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["FoundRecord"][];
+                    };
+                };
+            };
+        };
+    };
+    findRecipients: {
+        parameters: {
+            query: {
+                title: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["FoundRecord"][];
+                    };
+                };
+            };
+        };
+    };
+    findRegistrations: {
+        parameters: {
+            query?: {
+                order_number?: string;
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["FoundRecord"][];
+                    };
+                };
+            };
+        };
+    };
+    pollEvents: {
+        parameters: {
+            query?: {
+                /** @description A made-up event where none has happened yet, to map its fields */
+                samples?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["PolledEvent"][];
+                    };
+                };
+            };
+        };
+    };
+    readANote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+        };
+    };
+    changeANote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    note?: string;
+                    purpose?: string | null;
+                    subject?: string | null;
+                    /**
+                     * Format: date-time
+                     * @description The current time if omitted
+                     */
+                    occurred_at?: string;
+                    /** @description Visible to its owner only. Interactions logged by software have no owner and can’t be private. */
+                    is_private?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+        };
+    };
+    deleteANote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    listNotes: {
+        parameters: {
+            query?: {
+                donor_id?: number;
+                author_user_id?: number;
+                /** @description At this time or later */
+                occurred_after?: string;
+                /** @description Before this time */
+                occurred_before?: string;
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Note"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    addANote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 128 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    donor_id: number;
+                    note: string;
+                    purpose?: string | null;
+                    subject?: string | null;
+                    /**
+                     * Format: date-time
+                     * @description The current time if omitted
+                     */
+                    occurred_at?: string;
+                    /** @description Visible to its owner only. Interactions logged by software have no owner and can’t be private. */
+                    is_private?: boolean;
+                    /** @description Written by software, not by a person: the note has no author */
+                    is_automatic?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+        };
+    };
+    downloadAJournalBatchForQuickbooksOrXero: {
+        parameters: {
+            query?: {
+                format?: "quickbooks" | "xero";
+                part?: number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadLettersOfThanks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The batch’s key, and `.pdf` */
+                file: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    downloadGuestsAsCsv: {
+        parameters: {
+            query?: {
+                event_id?: string | number;
+                /** @description `expected`: seats of pending and completed registrations that were not released; `gone`: all other seats */
+                status?: "expected" | "gone" | "all";
+                order_status?: "pending" | "completed" | "cancelled" | "refunded" | "expired";
+                /** @description Of the group */
+                kind?: "individual" | "table" | "team" | "family" | "sponsor";
+                checked_in?: "yes" | "no";
+                ticket_state?: "not_ready" | "ready" | "issued" | "void";
+                /** @description The guest’s required details are missing */
+                missing?: "1";
+                /** @description Matches the name, email address, group, company, order number or ticket code */
+                q?: string;
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadTheDonorsOfASegmentAsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadGiftsAsCsv: {
+        parameters: {
+            query?: {
+                donor_id?: string | number;
+                program_id?: string | number;
+                status?: "pending" | "completed" | "failed" | "voided";
+                method?: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "stock" | "in_kind";
+                acknowledgement?: "not_required" | "pending" | "queued" | "sent" | "failed" | "do_not_acknowledge";
+                /** @description `false` leaves out what was paid in test mode */
+                is_test?: "true" | "false";
+                /** @description The appeal, campaign or channel */
+                source_id?: string | number;
+                /** @description The first day, as of `donated_on` */
+                from?: string;
+                /** @description The last day */
+                to?: string;
+                /** @description Major units of the gift's own currency */
+                min_amount?: string | number;
+                max_amount?: string | number;
+                /** @description In the donor's name or address, or the note; or the reference of a transfer or check */
+                q?: string;
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadADonorSData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    downloadTheSeatingAsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadThePortfolioAsCsv: {
+        parameters: {
+            query?: {
+                /** @description `mine`: rows assigned to the caller, in whole or through one of their donors */
+                scope?: "all" | "mine";
+                /** @description Matches a name or email address */
+                q?: string;
+                segment?: ("micro" | "small" | "midsize" | "major" | "supersize" | "inactive" | "non_donor") | ("micro" | "small" | "midsize" | "major" | "supersize" | "inactive" | "non_donor")[];
+                retention?: ("non_donor" | "new" | "retained_new" | "retained_repeat" | "recaptured" | "lapsed_new" | "lapsed_repeat" | "lapsed_multi_year") | ("non_donor" | "new" | "retained_new" | "retained_repeat" | "recaptured" | "lapsed_new" | "lapsed_repeat" | "lapsed_multi_year")[];
+                contact?: ("deceased" | "do_not_contact" | "never_contacted" | "scheduled" | "overdue" | "due" | "current") | ("deceased" | "do_not_contact" | "never_contacted" | "scheduled" | "overdue" | "due" | "current")[];
+                /** @description Has one of these risk reasons */
+                risk?: string | string[];
+                at_risk?: "true" | "false";
+                lapsed?: "true" | "false";
+                needs_contact?: "true" | "false";
+                /** @description Has `upgrade_potential` */
+                upgrade?: "true" | "false";
+                /** @description Assigned to this user, in whole or through one of their donors; 0: unassigned */
+                fundraiser_user_id?: number;
+                archived?: "true" | "false";
+                /** @description The donor, or one of the donors, has this tag */
+                tag_id?: number;
+                /** @description `filter[segment]=<id>`: the donor, or one of the donors, is in this segment (`GET /admin/communications/segments`). `filter[<key>]=value` for the key of a donors’ custom field, repeatable: several values of one key are alternatives, and an empty one stands for donors without a value. Numbers, amounts and dates also take `from..to`. One donor of the row has to match all fields. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
+                sort?: "name" | "lifetime" | "ytd" | "previous_ytd" | "last_year" | "year_before" | "trend" | "gifts" | "average_gift" | "largest_gift" | "last_gift_amount" | "first_gift" | "last_gift" | "segment" | "retention" | "contact" | "last_touch" | "last_meaningful_touch" | "next_touch" | "open_work" | "engagement" | "attention" | "-name" | "-lifetime" | "-ytd" | "-previous_ytd" | "-last_year" | "-year_before" | "-trend" | "-gifts" | "-average_gift" | "-largest_gift" | "-last_gift_amount" | "-first_gift" | "-last_gift" | "-segment" | "-retention" | "-contact" | "-last_touch" | "-last_meaningful_touch" | "-next_touch" | "-open_work" | "-engagement" | "-attention";
+                columns?: string | string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadAGiftAidClaimAsHmrcSSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadRefusedRowsAsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadATemplateForAnImportAsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                what: "donors" | "gifts" | "households" | "interactions" | "relationships" | "recipients" | "soft_credits" | "sponsorships" | "recurring_gifts" | "tags";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    printARegistrationSReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                receipt_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    printARegistrationSTickets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            /** @description The file is being made. Request it again after the seconds in `Retry-After`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        /** @constant */
+                        status: "being_made";
+                    };
+                };
+            };
+        };
+    };
+    downloadRegistrationsAsCsv: {
+        parameters: {
+            query?: {
+                event_id?: string | number;
+                status?: "pending" | "completed" | "cancelled" | "refunded" | "expired";
+                payment_status?: "not_required" | "pending" | "processing" | "partially_paid" | "paid" | "failed" | "partially_refunded" | "refunded" | "disputed" | "voided";
+                method?: "card" | "check" | "cash" | "bank_transfer";
+                /** @description Some groups still have missing details */
+                incomplete?: "1";
+                /** @description To be paid by check, and the buyer has not opened the emailed link yet */
+                unconfirmed?: "1";
+                /** @description Placed on this day or later */
+                from?: string;
+                /** @description Placed on this day or earlier */
+                to?: string;
+                /** @description Matches the number, or the buyer's name or email address */
+                q?: string;
+                /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
+                filter?: {
+                    [key: string]: string | string[];
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadAReceiptOrStatement: {
+        parameters: {
+            query?: {
+                copy?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    downloadACustomFieldSKeptValuesAsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    previewAReceipt: {
+        parameters: {
+            query?: {
+                jurisdiction?: "united_states" | "canada" | "united_kingdom" | "germany" | "plain";
+                kind?: "gift" | "thing" | "statement" | "event";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    readAFile: {
+        parameters: {
+            query?: {
+                variant?: "full" | "thumb";
+                expires?: number;
+                signature?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": Blob;
+                    "image/jpeg": Blob;
+                    "image/webp": Blob;
+                    "image/gif": Blob;
+                    "application/pdf": Blob;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "text/csv": Blob;
+                    "text/plain": Blob;
+                };
+            };
+        };
+    };
+    downloadAnOwnReceiptOrStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                receipt_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    downloadOwnGiftsAsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadAPublicEventForACalendar: {
+        parameters: {
+            query?: {
+                /** @description A language that the organization offers, such as `es` */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Organization slug or numeric ID */
+                clientSlugOrId: string | number;
+                /** @description Event slug within the organization */
+                eventSlug: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": Blob;
+                };
+            };
+        };
+    };
+    downloadTheEventOfARegistrationForACalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientSlugOrId: string | number;
+                eventSlug: string | number;
+                token: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": Blob;
+                };
+            };
+        };
+    };
+    downloadTheReceiptOfARegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientSlugOrId: string | number;
+                eventSlug: string | number;
+                token: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    downloadAllTicketsOfARegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientSlugOrId: string | number;
+                eventSlug: string | number;
+                token: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            /** @description The file is being made. Request it again after the seconds in `Retry-After`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        /** @constant */
+                        status: "being_made";
+                    };
+                };
+            };
+        };
+    };
+    downloadOneTicketOfARegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientSlugOrId: string | number;
+                eventSlug: string | number;
+                token: string | number;
+                file: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    readThePictureOfASharedPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientSlugOrId: string | number;
+                kind: "organization" | "give" | "program" | "recipient" | "event";
+                name: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                };
+            };
+        };
+    };
+    send_donor_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donor.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DonorEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donor_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donor.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DonorEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donor_merged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donor.merged";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DonorEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donor_merge_undone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donor.merge_undone";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DonorEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donor_tagged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donor.tagged";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DonorEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donor_untagged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donor.untagged";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DonorEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donor_file_added: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donor.file_added";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DonorEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donor_file_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donor.file_removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DonorEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donor_account_closed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donor.account_closed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DonorEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donor_erased: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donor.erased";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DonorEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_household_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "household.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["HouseholdEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_household_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "household.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["HouseholdEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_household_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "household.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["HouseholdEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_relationship_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "relationship.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RelationshipEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_relationship_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "relationship.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RelationshipEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_relationship_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "relationship.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RelationshipEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_relationship_linked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "relationship.linked";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RelationshipEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_relationship_link_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "relationship.link_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RelationshipEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_relationship_unlinked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "relationship.unlinked";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RelationshipEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_assignment_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "assignment.set";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["AssignmentEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_assignment_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "assignment.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["AssignmentEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_interaction_logged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "interaction.logged";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["InteractionEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_interaction_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "interaction.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["InteractionEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_interaction_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "interaction.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["InteractionEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_task_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "task.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["TaskEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_task_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "task.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["TaskEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_task_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "task.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["TaskEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_tag_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "tag.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["TagEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_tag_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "tag.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["TagEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_tag_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "tag.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["TagEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_started: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.started";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_promised: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.promised";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_payment_stopped: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.payment_stopped";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_completed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.completed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_payment_failed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.payment_failed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_payment_to_return: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.payment_to_return";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_payment_returned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.payment_returned";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_moved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.moved";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_voided: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.voided";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_restored: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.restored";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_refund_started: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.refund_started";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_refunded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.refunded";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_refund_failed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.refund_failed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_refund_reversed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.refund_reversed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_disputed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.disputed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_dispute_closed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.dispute_closed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_dispute_appealed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.dispute_appealed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_inquiry_opened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.inquiry_opened";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_inquiry_closed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.inquiry_closed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_acknowledgement_prepared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.acknowledgement_prepared";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_acknowledged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.acknowledged";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_acknowledgement_failed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.acknowledgement_failed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_acknowledgement_waived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.acknowledgement_waived";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_donation_acknowledgement_reopened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.acknowledgement_reopened";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_soft_credit_added: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "soft_credit.added";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SoftCreditEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_soft_credit_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "soft_credit.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SoftCreditEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_soft_credit_revoked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "soft_credit.revoked";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SoftCreditEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_matching_gift_added: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "matching_gift.added";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["MatchingGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_matching_gift_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "matching_gift.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["MatchingGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_matching_gift_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "matching_gift.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["MatchingGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_plan_started: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "plan.started";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecurringGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_plan_imported: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "plan.imported";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecurringGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_plan_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "plan.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecurringGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_plan_paused: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "plan.paused";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecurringGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_plan_resumed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "plan.resumed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecurringGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_plan_skipped: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "plan.skipped";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecurringGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_plan_change_undone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "plan.change_undone";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecurringGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_plan_payment_failed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "plan.payment_failed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecurringGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_plan_failed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "plan.failed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecurringGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_plan_cancelled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "plan.cancelled";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecurringGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_plan_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "plan.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecurringGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_payment_method_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "payment_method.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PaymentMethodEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_payment_method_updated_by_network: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "payment_method.updated_by_network";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PaymentMethodEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_receipt_statement_issued: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "receipt.statement_issued";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ReceiptEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_receipt_reissued: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "receipt.reissued";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ReceiptEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_receipt_voided: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "receipt.voided";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ReceiptEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_receipt_letter_mailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "receipt.letter_mailed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ReceiptEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_receipt_letter_dropped: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "receipt.letter_dropped";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ReceiptEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_gift_batch_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "gift_batch.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftBatchEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_gift_batch_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "gift_batch.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftBatchEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_gift_batch_posted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "gift_batch.posted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftBatchEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_gift_batch_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "gift_batch.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftBatchEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_gift_source_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "gift_source.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftSourceEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_gift_source_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "gift_source.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftSourceEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_sponsorship_started: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "sponsorship.started";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SponsorshipEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_sponsorship_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "sponsorship.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SponsorshipEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_sponsorship_continued: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "sponsorship.continued";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SponsorshipEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_sponsorship_renewal_requested: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "sponsorship.renewal_requested";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SponsorshipEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_sponsorship_ended: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "sponsorship.ended";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SponsorshipEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_entity_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "entity.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecipientEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_entity_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "entity.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecipientEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_entity_moved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "entity.moved";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecipientEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_entity_archived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "entity.archived";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecipientEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_entity_restored: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "entity.restored";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecipientEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_entity_file_added: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "entity.file_added";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecipientEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_entity_file_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "entity.file_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecipientEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_entity_file_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "entity.file_removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecipientEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_entity_update_posted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "entity.update_posted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecipientEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_entity_update_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "entity.update_removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecipientEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_entity_place_missing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "entity.place_missing";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RecipientEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_program_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "program.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ProgramEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_program_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "program.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ProgramEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_field_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_field.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomFieldEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_field_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_field.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomFieldEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_field_type_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_field.type_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomFieldEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_field_archived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_field.archived";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomFieldEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_field_restored: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_field.restored";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomFieldEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_field_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_field.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomFieldEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_designation_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "designation.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DesignationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_designation_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "designation.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DesignationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_placed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.placed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_imported: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.imported";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_confirmed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.confirmed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_updated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_extended: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.extended";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_admitted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.admitted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_partially_paid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.partially_paid";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_payment_processing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.payment_processing";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_payment_failed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.payment_failed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_payment_voided: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.payment_voided";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_completed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.completed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_cancelled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.cancelled";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_parts_cancelled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.parts_cancelled";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_expired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.expired";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_reactivated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.reactivated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_refund_started: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.refund_started";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_refunded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.refunded";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_partially_refunded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.partially_refunded";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_refund_settled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.refund_settled";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_refund_failed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.refund_failed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_refund_reversed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.refund_reversed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_payment_to_return: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.payment_to_return";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_payment_returned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.payment_returned";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_disputed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.disputed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_dispute_closed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.dispute_closed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_dispute_appealed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.dispute_appealed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_inquiry_opened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.inquiry_opened";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_inquiry_closed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.inquiry_closed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_ticket_transferred: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.ticket_transferred";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_link_disabled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.link_disabled";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_link_enabled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.link_enabled";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_link_replaced: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.link_replaced";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_order_message_resent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.message_resent";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["RegistrationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_attendee_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "attendee.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GuestEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_attendee_checked_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "attendee.checked_in";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GuestEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_attendee_check_in_undone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "attendee.check_in_undone";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GuestEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_waitlist_entry_joined: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "waitlist_entry.joined";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WaitlistEntryEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_waitlist_entry_offered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "waitlist_entry.offered";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WaitlistEntryEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_waitlist_entry_reopened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "waitlist_entry.reopened";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WaitlistEntryEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_waitlist_entry_lapsed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "waitlist_entry.lapsed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WaitlistEntryEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_waitlist_entry_left: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "waitlist_entry.left";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WaitlistEntryEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_waitlist_entry_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "waitlist_entry.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WaitlistEntryEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_published: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_unpublished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event.unpublished";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_archived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event.archived";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_restored: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event.restored";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_seating_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event.seating_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_messages_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event.messages_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_rearranged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event.rearranged";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_ticket_type_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "ticket_type.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["TicketTypeEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_ticket_type_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "ticket_type.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["TicketTypeEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_ticket_type_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "ticket_type.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["TicketTypeEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_sponsor_package_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "sponsor_package.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SponsorPackageEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_sponsor_package_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "sponsor_package.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SponsorPackageEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_sponsor_package_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "sponsor_package.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SponsorPackageEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_auction_item_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "auction_item.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["AuctionItemEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_auction_item_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "auction_item.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["AuctionItemEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_auction_item_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "auction_item.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["AuctionItemEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_auction_bid_placed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "auction_bid.placed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["AuctionBidEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_auction_bid_awarded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "auction_bid.awarded";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["AuctionBidEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_auction_bid_award_withdrawn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "auction_bid.award_withdrawn";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["AuctionBidEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_auction_bid_revoked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "auction_bid.revoked";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["AuctionBidEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_auction_bid_restored: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "auction_bid.restored";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["AuctionBidEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_promo_code_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "promo_code.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PromoCodeEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_promo_code_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "promo_code.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PromoCodeEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_promo_code_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "promo_code.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PromoCodeEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_question_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "question.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["QuestionEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_question_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "question.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["QuestionEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_question_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "question.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["QuestionEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_session_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_session.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SessionEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_session_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_session.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SessionEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_session_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_session.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SessionEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_person_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_person.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventPersonEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_person_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_person.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventPersonEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_person_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_person.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventPersonEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_table_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_table.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventTableEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_table_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_table.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventTableEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_table_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_table.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventTableEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_object_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_object.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomObjectEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_object_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_object.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomObjectEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_object_archived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_object.archived";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomObjectEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_object_restored: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_object.restored";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomObjectEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_record_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_record.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomRecordEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_record_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_record.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomRecordEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_custom_record_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "custom_record.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CustomRecordEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_import_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "import.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ImportEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_import_checked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "import.checked";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ImportEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_import_resolved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "import.resolved";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ImportEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_import_started: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "import.started";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ImportEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_import_undone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "import.undone";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ImportEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_import_discarded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "import.discarded";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ImportEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journal_batch_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journal_batch.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JournalBatchEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journal_batch_closed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journal_batch.closed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JournalBatchEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journal_batch_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journal_batch.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JournalBatchEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_ledger_account_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "ledger_account.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["LedgerAccountEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_ledger_account_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "ledger_account.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["LedgerAccountEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_letter_template_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "letter_template.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["LetterTemplateEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_letter_template_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "letter_template.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["LetterTemplateEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_segment_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "segment.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SegmentEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_segment_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "segment.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SegmentEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_segment_archived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "segment.archived";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SegmentEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_segment_restored: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "segment.restored";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SegmentEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_segment_deleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "segment.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["SegmentEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_portfolio_view_saved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "portfolio_view.saved";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PortfolioViewEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_portfolio_view_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "portfolio_view.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PortfolioViewEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_portfolio_view_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "portfolio_view.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PortfolioViewEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_user_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "user.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["UserEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_user_invited: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "user.invited";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["UserEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_user_joined: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "user.joined";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["UserEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_user_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "user.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["UserEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_user_access_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "user.access_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["UserEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_user_suspended: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "user.suspended";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["UserEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_user_reactivated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "user.reactivated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["UserEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_api_key_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "api_key.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ApiKeyEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_api_key_rotated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "api_key.rotated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ApiKeyEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_api_key_revoked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "api_key.revoked";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ApiKeyEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_webhook_endpoint_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "webhook_endpoint.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookEndpointEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_webhook_endpoint_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "webhook_endpoint.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookEndpointEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_webhook_endpoint_rotated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "webhook_endpoint.rotated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookEndpointEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_webhook_endpoint_enabled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "webhook_endpoint.enabled";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookEndpointEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_webhook_endpoint_disabled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "webhook_endpoint.disabled";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookEndpointEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_webhook_endpoint_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "webhook_endpoint.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookEndpointEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_webhook_endpoint_recovered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "webhook_endpoint.recovered";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookEndpointEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_webhook_endpoint_tested: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "webhook_endpoint.tested";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookEndpointEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_organization_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "organization.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["OrganizationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_organization_retention_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "organization.retention_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["OrganizationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_organization_receipts_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "organization.receipts_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["OrganizationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_organization_payments_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "organization.payments_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["OrganizationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_organization_fundraising_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "organization.fundraising_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["OrganizationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_organization_portfolio_rebuilt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "organization.portfolio_rebuilt";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["OrganizationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_organization_start_page_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "organization.start_page_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["OrganizationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_organization_embeds_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "organization.embeds_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["OrganizationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_organization_currency_rates_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "organization.currency_rates_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["OrganizationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_organization_accounts_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "organization.accounts_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["OrganizationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_organization_gift_aid_claimed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "organization.gift_aid_claimed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["OrganizationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_organization_charges_released: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "organization.charges_released";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["OrganizationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

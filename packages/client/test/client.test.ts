@@ -31,6 +31,17 @@ describe("a request", () => {
     expect(response.status).toBe(201);
   });
 
+  it("reaches the operations of another version below their own root", async () => {
+    const { client, received } = await clientOf({}, created);
+    await client.GET("/notes", { params: { query: { donor_id: 12 } } });
+    await client.POST("/notes", { body: { donor_id: 12, note: "Moved to Salem" } });
+    expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "GET /api/v2/notes?donor_id=12",
+      "POST /api/v2/notes",
+    ]);
+    expect(received[1]?.headers).toHaveProperty("idempotency-key");
+  });
+
   it("takes the header of an installation with a prefix of its own", async () => {
     const { origin, received } = await answering({});
     const client = createClient({ origin, apiKey: "key-1", apiKeyHeader: "X-GIVE-API-Key" });
@@ -48,6 +59,20 @@ describe("a request", () => {
     expect(received[0]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
     expect(received[0]?.body).toContain('name="file"; filename="donors.csv"');
     expect(received[0]?.body).toContain("first_name\r\nAda\r\n");
+  });
+
+  it("returns a file as a blob, and what is said of one that is still being made", async () => {
+    const pdf = { headers: { "Content-Type": "application/pdf" }, body: "%PDF-1.7" };
+    const csv = { headers: { "Content-Type": "text/csv; charset=utf-8" }, body: "Name\r\nAda\r\n" };
+    const later = { status: 202, body: { message: "Soon.", status: "being_made" } };
+    const { client } = await clientOf(pdf, csv, later);
+    const path = { id: 7 };
+    const receipt = await client.GET("/admin/receipts/{id}/receipt.pdf", { params: { path } });
+    expect([receipt.body.type, await receipt.body.text()]).toEqual(["application/pdf", "%PDF-1.7"]);
+    const gifts = await client.GET("/admin/donations/export.csv");
+    expect(await gifts.body.text()).toBe("Name\r\nAda\r\n");
+    const tickets = await client.GET("/admin/orders/{id}/tickets.pdf", { params: { path } });
+    expect(tickets.body).toEqual(later.body);
   });
 
   it("does not follow a redirect, which would carry the key along", async () => {

@@ -3,20 +3,20 @@
 import { Mail } from "lucide-react";
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { useFormFields } from "@/app/_components/forms/form-fields";
-import { linkVariants, TextLink } from "@/app/_components/ui/link";
+import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField as PlainTextField } from "@/app/_components/ui/text-field";
 import { useSpeech } from "@/app/_language/speech-provider";
 import { enter } from "../../actions";
+import { CodeStep } from "../../code-step";
 
 type Door = { client: string; organization: string; next: string; byPassword: boolean };
 
 export function SignInForm({ client, organization, next, byPassword }: Door) {
   const { t } = useSpeech("door");
-  const other = `/donor/sign-in?client=${client}&next=${encodeURIComponent(next)}`;
+  const query = `client=${client}&next=${encodeURIComponent(next)}`;
+  const other = `/donor/sign-in?${query}`;
   return (
-    <Form action={enter} className="mt-6">
+    <Form action={enter} className="mt-6" gated>
       {(fields) => (
         <>
           <input type="hidden" name="client" value={client} />
@@ -24,7 +24,7 @@ export function SignInForm({ client, organization, next, byPassword }: Door) {
           {byPassword ? (
             <PasswordStep />
           ) : fields.value("step") === "code" ? (
-            <CodeStep startOver={other} />
+            <CodeStep startOver={other} intro="codeIntro" nothing="nothing" again="link" />
           ) : (
             <MailStep organization={organization} />
           )}
@@ -34,6 +34,11 @@ export function SignInForm({ client, organization, next, byPassword }: Door) {
             ) : (
               <TextLink href={`${other}&way=password`}>{t("byPassword")}</TextLink>
             )}
+          </p>
+          <p className="text-center text-sm text-muted-foreground">
+            {t.rich("newHere", {
+              link: (chunks) => <TextLink href={`/donor/sign-up?${query}`}>{chunks}</TextLink>,
+            })}
           </p>
         </>
       )}
@@ -51,52 +56,6 @@ function MailStep({ organization }: { organization: string }) {
         <Mail aria-hidden />
         {t("mailMe")}
       </SubmitButton>
-    </>
-  );
-}
-
-/** The same for every address, whoever has it. */
-function CodeStep({ startOver }: { startOver: string }) {
-  const { value, error } = useFormFields();
-  const { t } = useSpeech("door");
-  return (
-    <>
-      <input type="hidden" name="step" value="code" />
-      <input type="hidden" name="email" value={value("email")} />
-      <p>
-        {t.rich("codeIntro", {
-          address: value("email"),
-          email: (chunks) => <strong className="wrap-anywhere">{chunks}</strong>,
-        })}
-      </p>
-      <PlainTextField
-        name="code"
-        label={t("code")}
-        hint={t("codeHint")}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={11}
-        className="max-w-60"
-        error={error("code")}
-      />
-      <div className="flex flex-col gap-3">
-        <SubmitButton name="way" value="code">
-          {t("signIn")}
-        </SubmitButton>
-        <SubmitButton name="way" value="link" variant="secondary">
-          {t("newEmail")}
-        </SubmitButton>
-      </div>
-      <p className="text-sm text-muted-foreground">
-        {t.rich("nothing", {
-          // The same page from the start: a link of the router's would keep this step.
-          link: (chunks) => (
-            <a href={startOver} className={linkVariants()}>
-              {chunks}
-            </a>
-          ),
-        })}
-      </p>
     </>
   );
 }

@@ -8,6 +8,8 @@ const reachableByKeyboard = { tabIndex: 0 };
 /** One column, named once: its heading, and its cell in each row. */
 export type Column<Row> = {
   label: string;
+  /** What tells it from another column with the same heading. */
+  id?: string;
   /** Plain text, amounts and badges: a row is a single line, and what does not fit is cut off. */
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
@@ -54,7 +56,7 @@ export function DataTable<Row>({ label, rows, rowKey, columns, select, sort }: P
           <tr>
             {select && <th scope="col">{select.heading}</th>}
             {columns.map((column) => (
-              <Heading key={column.label} column={column} sort={sort} />
+              <Heading key={column.id ?? column.label} column={column} sort={sort} />
             ))}
           </tr>
         </thead>
@@ -63,7 +65,7 @@ export function DataTable<Row>({ label, rows, rowKey, columns, select, sort }: P
             <tr key={rowKey(row)}>
               {select && <td data-phone="select">{select.cell(row)}</td>}
               {columns.map((column, index) => (
-                <Cell key={column.label} column={column} isHeading={index === 0}>
+                <Cell key={column.id ?? column.label} column={column} isHeading={index === 0}>
                   {column.cell(row)}
                 </Cell>
               ))}

@@ -12,7 +12,7 @@ type Props = {
 export const FilterChips = ({ chips, clear }: Props) => (
   <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">
     {chips.map(({ words, href }) => (
-      <li key={words}>
+      <li key={`${words} ${href}`}>
         <Link
           href={href}
           aria-label={`Remove filter ${words}`}

@@ -9,6 +9,7 @@ const Query = z.strictObject({
   sort: z.string().optional(),
   page: z.string().optional(),
   cursor: z.string().optional(),
+  filter: z.record(z.string(), z.string()).optional(),
 });
 const at = (sent: Record<string, string | string[]>, own?: string[]) =>
   listAddress("/list", Query, sent, own);
@@ -40,4 +41,18 @@ it("counts filters as narrowing, but neither the order nor the list's fixed valu
   expect(at({ sort: "name", page: "2" }).isNarrowed).toBe(false);
   expect(at({ status: "open" }).isNarrowed).toBe(true);
   expect(at({ status: "open" }, ["status"]).isNarrowed).toBe(false);
+});
+
+it("keeps filters by field, each under a name of its own", () => {
+  const address = at({ "filter[cf_size]": "L", "filter[cf_diet]": "Vegan", cursor: "abc" });
+  expect(address.isNarrowed).toBe(true);
+  expect(address.to({ "filter[cf_diet]": null })).toBe("/list?filter%5Bcf_size%5D=L");
+});
+
+it("asks for something else on the same page, and forgets what is taken out", () => {
+  const address = at({ q: "Ada", page: "4", "filter[cf_a]": "1" });
+  const other = address.having({ "filter[cf_a]": null, "filter[cf_b]": ["x", "y"] });
+  expect(other.to({ page: 4 })).toBe("/list?q=Ada&page=4&filter%5Bcf_b%5D=x&filter%5Bcf_b%5D=y");
+  expect(other.filter()).toBe("?q=Ada&filter%5Bcf_b%5D=x&filter%5Bcf_b%5D=y");
+  expect(at({ "filter[cf_a]": "1" }).having({ "filter[cf_a]": null }).isNarrowed).toBe(false);
 });

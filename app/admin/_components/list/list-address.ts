@@ -2,17 +2,19 @@ import type { ZodObject } from "zod";
 import { fitting, type SentQuery } from "@/lib/http/lenient";
 
 /** New values for parts of an address; `null` removes one. */
-export type AddressChanges = Readonly<Record<string, string | number | null>>;
+export type AddressChanges = Readonly<Record<string, string | number | readonly string[] | null>>;
 
 /** Where a list is and what it is asked for. */
 export type ListAddress = {
   path: string;
-  /** The part of the query that the list understands, as it was sent. */
+  /** The part of the query that the list understands, as it was sent: `filter[cf_size]` is a name too. */
   asked: Readonly<Record<string, string | string[]>>;
   /** Is anything asked for that leaves rows out? */
   isNarrowed: boolean;
   /** The same list with changes. Any change but a step to another page starts at the first page. */
   to(changes?: AddressChanges): string;
+  /** The same list asked for something else, on the same page. */
+  having(changes: AddressChanges): ListAddress;
   /** The query alone, without the page: for an export of exactly these rows. Begins with `?` or is empty. */
   filter(): string;
 };
@@ -30,9 +32,15 @@ export function listAddress(
 ): ListAddress {
   const asked = Object.fromEntries(
     Object.entries(fitting(query, sent)).flatMap(([name, value]) =>
-      typeof value === "string" || Array.isArray(value) ? [[name, value] as const] : [],
+      typeof value === "string" || Array.isArray(value)
+        ? [[name, value] as const]
+        : Object.entries(value).map(([key, each]) => [`${name}[${key}]`, each] as const),
     ),
   );
+  return addressOf(path, asked, own);
+}
+
+function addressOf(path: string, asked: ListAddress["asked"], own: readonly string[]): ListAddress {
   return {
     path,
     asked,
@@ -41,6 +49,7 @@ export function listAddress(
       const begun = Object.fromEntries(STEPS.map((name) => [name, null]));
       return `${path}${queryText({ ...asked, ...begun, ...changes })}`;
     },
+    having: (changes) => addressOf(path, changed(asked, changes), own),
     filter: () =>
       queryText({
         ...asked,
@@ -49,7 +58,16 @@ export function listAddress(
   };
 }
 
-type Parts = Readonly<Record<string, string | string[] | number | null | undefined>>;
+const changed = (asked: ListAddress["asked"], changes: AddressChanges): ListAddress["asked"] =>
+  Object.fromEntries(
+    Object.entries({ ...asked, ...changes }).flatMap(([name, value]) => {
+      if (value === null) return [];
+      const text = typeof value === "object" ? [...value] : String(value);
+      return [[name, text] as const];
+    }),
+  );
+
+type Parts = Readonly<Record<string, string | readonly string[] | number | null | undefined>>;
 
 function queryText(parts: Parts): string {
   const query = new URLSearchParams();

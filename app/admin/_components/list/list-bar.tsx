@@ -1,21 +1,13 @@
 import { ListFilter } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Option } from "@/app/_components/forms/choices";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { FilterChips } from "./filter-chips";
+import { type Filter, FilterField, namesShown } from "./filter-field";
 import { FilterPanel } from "./filter-panel";
 import type { ListAddress } from "./list-address";
 import { ListForm } from "./list-form";
 import { SearchBox } from "./search-box";
-
-/** One thing to filter by, under the name that it has in the address. */
-export type Filter = { name: string; label: string } & (
-  | { options: readonly Option[] }
-  | { type: "date" | "amount" | "text" }
-);
 
 type Props = {
   address: ListAddress;
@@ -32,7 +24,7 @@ type Props = {
  */
 export function ListBar({ address, search, filters = [], summary }: Props) {
   const { path, asked } = address;
-  const own = ["q", "page", "cursor", ...filters.map(({ name }) => name)];
+  const own = ["q", "page", "cursor", ...filters.flatMap(namesShown)];
   const kept = Object.entries(asked).filter(([name]) => !own.includes(name));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -53,7 +45,7 @@ export function ListBar({ address, search, filters = [], summary }: Props) {
                   <FilterField
                     key={filter.name}
                     filter={filter}
-                    value={askedValue(address, filter.name)}
+                    value={filter.said?.value ?? askedValue(address, filter.name)}
                   />
                 ))}
               </div>
@@ -77,36 +69,23 @@ export function ListBar({ address, search, filters = [], summary }: Props) {
 const askedValue = ({ asked }: ListAddress, name: string): string =>
   [asked[name]].flat().at(-1) ?? "";
 
-function FilterField({ filter, value }: { filter: Filter; value: string }) {
-  const field = { name: filter.name, id: `filter-${filter.name}`, label: filter.label };
-  if ("options" in filter)
-    return (
-      <SelectField
-        {...field}
-        options={[{ value: "", label: "Any" }, ...filter.options]}
-        defaultValue={value}
-      />
-    );
-  return (
-    <TextField
-      {...field}
-      type={filter.type === "date" ? "date" : "text"}
-      inputMode={filter.type === "amount" ? "decimal" : undefined}
-      defaultValue={value}
-    />
-  );
-}
-
 /** What the list is filtered by, each with the way to remove it. */
 function Chips({ address, filters }: Required<Pick<Props, "address" | "filters">>) {
   const chips = filters.flatMap((filter) => {
+    if (filter.said) {
+      const { words, without } = filter.said;
+      return [{ words: `${filter.label}: ${words}`, href: address.to(without) }];
+    }
     const value = askedValue(address, filter.name);
     if (!value) return [];
     const words = `${filter.label}: ${wordsFor(filter, value)}`;
     return [{ words, href: address.to({ [filter.name]: null }) }];
   });
   if (chips.length === 0 && !askedValue(address, "q")) return null;
-  const names = ["q", ...filters.map(({ name }) => name)];
+  const names = [
+    "q",
+    ...filters.flatMap(({ name, said }) => [name, ...Object.keys(said?.without ?? {})]),
+  ];
   const none = Object.fromEntries(names.map((name) => [name, null]));
   return <FilterChips chips={chips} clear={address.to(none)} />;
 }

@@ -54,7 +54,8 @@ export function ListForm({ path, shown, usual = {}, isInstant = false, children 
   }
 
   function change({ target }: ChangeEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement && target.type === "search") return;
+    // What is typed is applied when it is done.
+    if (target instanceof HTMLInputElement && !["checkbox", "radio"].includes(target.type)) return;
     show();
   }
 

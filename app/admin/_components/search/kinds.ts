@@ -9,6 +9,7 @@ export const KINDS: Record<Kind, { label: string; href: (id: number) => string }
   events: { label: "Events", href: (id) => `/admin/events/${id}` },
   programs: { label: "Programs", href: (id) => `/admin/programs/${id}` },
   entities: { label: "Recipients", href: (id) => `/admin/entities/${id}` },
+  records: { label: "Custom objects", href: (id) => `/admin/records/any/${id}` },
 };
 
 export const SEARCH_PATH = "/admin/search";

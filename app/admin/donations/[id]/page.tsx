@@ -5,6 +5,8 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { CustomCard } from "@/app/admin/_components/custom/custom-card";
+import { RelatedCards } from "@/app/admin/_components/custom/related-cards";
 import { GIFT_STATES } from "@/app/admin/_components/gift-words";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { now } from "@/lib/clock";
@@ -72,7 +74,11 @@ export default giftPage(
           </Alert>
         )}
         <div className="grid items-start gap-8 lg:grid-cols-2">
-          <About gift={gift} benefits={entryWords(law).benefits} />
+          <div className="flex min-w-0 flex-col gap-8">
+            <About gift={gift} benefits={entryWords(law).benefits} />
+            <CustomCard staff={staff} object="donation" id={id} values={gift.custom} />
+            <RelatedCards staff={staff} object="donation" id={id} />
+          </div>
           <div className="flex flex-col gap-8">
             {mayEdit && gift.is_promised && (
               <PromisedCard gift={gift} today={localDay(now(), timeZone)} />
@@ -98,6 +104,7 @@ const NOTICES: Record<string, string> = {
   expected: "Matching gift added.",
   match: "Matching gift saved.",
   arrived: "Gift received. Its receipt was issued.",
+  fields: "Changes saved.",
 };
 
 function Notice({ code }: { code?: string | string[] }) {

@@ -5,6 +5,7 @@ import { CheckboxField, RadioGroup, TextField } from "@/app/_components/forms/fi
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { CustomForm } from "@/app/admin/_components/custom/form-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { DonorChoice } from "@/lib/donors/donor-search";
 import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
@@ -21,13 +22,14 @@ type Props = {
   sources: readonly GiftSourceView[];
   today: string;
   asked: AskedOfGifts;
+  custom: CustomForm;
 };
 
-export function NewGiftForm({ donor, who, purposes, sources, today, asked }: Props) {
+export function NewGiftForm({ donor, who, purposes, sources, today, asked, custom }: Props) {
   return (
     <Form action={enterGift} className="max-w-2xl">
       {donor ? <KnownDonor donor={donor} /> : <NewDonor who={who} />}
-      <GiftFields purposes={purposes} sources={sources} today={today} asked={asked} />
+      <GiftFields {...{ purposes, sources, today, asked, custom }} />
       <CheckboxField
         name="email_receipt"
         label="Email the receipt"

@@ -10,6 +10,7 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { customForm } from "@/app/admin/_components/custom/form-fields";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { now } from "@/lib/clock";
@@ -57,6 +58,7 @@ export default staffPage({ title, path, needs: "donations_edit" }, async ({ staf
               sources={await listGiftSources(staff)}
               today={localDay(now(), staff.profile.organization.timeZone)}
               asked={await askedOfGifts(staff)}
+              custom={await customForm(staff, "donation")}
             />
           ) : (
             <>

@@ -12,6 +12,8 @@ import {
 } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { PersonFields } from "@/app/_components/forms/person-fields";
+import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";
+import type { CustomForm } from "@/app/admin/_components/custom/form-fields";
 import type { DonorView } from "@/lib/donors/schema";
 import { LANGUAGES, TOPICS } from "../words";
 
@@ -20,10 +22,14 @@ const KINDS = [
   { value: "organization", label: "An organization" },
 ];
 
-type Props = { donor?: Partial<DonorView>; countries: readonly Option[] };
+type Props = {
+  donor?: Partial<DonorView>;
+  countries: readonly Option[];
+  custom: CustomForm;
+};
 
 /** All there is to say of a donor; what is of the other kind is hidden where scripts run. */
-export function DonorFields({ donor, countries }: Props) {
+export function DonorFields({ donor, countries, custom }: Props) {
   const { value } = useFormFields();
   const [kind, setKind] = useState(value("kind", donor?.kind ?? "person"));
   const when = (shown: string) =>
@@ -67,11 +73,12 @@ export function DonorFields({ donor, countries }: Props) {
         className="max-w-72"
         defaultValue={donor?.external_id}
       />
+      <CustomInputs {...custom} legend="Custom fields" />
     </>
   );
 }
 
-function Address({ donor, countries }: Props) {
+function Address({ donor, countries }: Omit<Props, "custom">) {
   type Name = "phone" | "street" | "address_line2" | "city" | "state" | "zip";
   const text = (name: Name) => ({
     name,

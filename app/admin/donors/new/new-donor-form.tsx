@@ -5,6 +5,7 @@ import { Form } from "@/app/_components/forms/form";
 import type { Found } from "@/app/_components/forms/form-state";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { TextLink } from "@/app/_components/ui/link";
+import type { CustomForm } from "@/app/admin/_components/custom/form-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { DonorView } from "@/lib/donors/schema";
 import { DonorFields } from "../_components/donor-fields";
@@ -14,15 +15,16 @@ type Props = {
   countries: readonly Option[];
   /** What is known already, of somebody who registered for an event. */
   known: Pick<DonorView, "first_name" | "last_name" | "email">;
+  custom: CustomForm;
 };
 
-export function NewDonorForm({ countries, known }: Props) {
+export function NewDonorForm({ countries, known, custom }: Props) {
   return (
     <Form action={addDonor} className="max-w-2xl">
       {(fields) => (
         <>
           {fields.state.found && <SomebodyAlike found={fields.state.found} />}
-          <DonorFields donor={known} countries={countries} />
+          <DonorFields donor={known} countries={countries} custom={custom} />
           <SaveRow label="Add donor" />
         </>
       )}

@@ -3,6 +3,7 @@ import { countryOptions } from "@/app/_components/forms/choices";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { customForm } from "@/app/admin/_components/custom/form-fields";
 import { textAsked } from "@/app/admin/_components/page-asked";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { NewDonorForm } from "./new-donor-form";
@@ -13,7 +14,7 @@ export const metadata: Metadata = { title };
 
 export default staffPage(
   { title, path: "/admin/donors/new", needs: ["donors_view", "donors_edit"] },
-  ({ sent }) => {
+  async ({ staff, sent }) => {
     const known = {
       first_name: textAsked(sent, "first_name"),
       last_name: textAsked(sent, "last_name"),
@@ -28,7 +29,11 @@ export default staffPage(
         />
         <Card>
           <CardContent>
-            <NewDonorForm countries={countryOptions()} known={known} />
+            <NewDonorForm
+              countries={countryOptions()}
+              known={known}
+              custom={await customForm(staff, "donor")}
+            />
           </CardContent>
         </Card>
       </>

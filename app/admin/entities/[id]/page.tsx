@@ -7,6 +7,7 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { RelatedCards } from "@/app/admin/_components/custom/related-cards";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { megabytesFor } from "@/lib/files/purposes";
 import { listFields } from "@/lib/sponsorship/custom-fields";
@@ -15,6 +16,7 @@ import { listUpdates } from "@/lib/sponsorship/entity-updates";
 import { getProgram } from "@/lib/sponsorship/programs";
 import { FactsCard } from "./_components/facts-card";
 import { FilesCard } from "./_components/files-card";
+import { SponsorsCard } from "./_components/sponsors-card";
 import { StatusButton } from "./_components/status-button";
 import { UpdatesCard } from "./_components/updates-card";
 import { crumbsOf } from "./crumbs";
@@ -28,6 +30,7 @@ const UPDATES_ON_A_PAGE = 20;
 const NOTICES = new Map([
   ["created", "Recipient added. You can now add pictures, files and updates."],
   ["saved", "Changes saved."],
+  ["fields", "Changes saved."],
 ]);
 
 export default staffPage(
@@ -64,6 +67,8 @@ export default staffPage(
             maxMegabytes={megabytesFor("entity_file")}
           />
         </div>
+        <SponsorsCard staff={staff} entityId={id} />
+        <RelatedCards staff={staff} object="entity" id={id} />
         <UpdatesCard
           entityId={id}
           updates={updates.data}

@@ -1,8 +1,9 @@
 import { HeartHandshake, SearchX } from "lucide-react";
 import { redirect } from "next/navigation";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import type { Filter } from "@/app/admin/_components/list/filter-field";
 import type { ListAddress } from "@/app/admin/_components/list/list-address";
-import { type Filter, ListBar } from "@/app/admin/_components/list/list-bar";
+import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { plural } from "@/lib/format";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";

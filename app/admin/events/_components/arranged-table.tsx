@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/app/_components/ui/table";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/app/_components/ui/table";
 import type { SetupList } from "@/lib/events/setup/arranging";
 import { ArrangedRows } from "./arranged-rows";
 import { EditLink } from "./row-link";
@@ -15,10 +22,21 @@ type Props = {
   /** With the cells of each row, its heading first. */
   rows: readonly { id: number; name: string; cells: ReactNode }[];
   mayEdit: boolean;
+  /** There is nothing to arrange: something else decides the order. */
+  isFixed?: boolean;
 };
 
 /** One of an event's lists as a table; who may edit arranges its rows and goes on to each. */
-export const ArrangedTable = ({ label, eventId, list, path, headings, rows, mayEdit }: Props) => (
+export const ArrangedTable = ({
+  label,
+  eventId,
+  list,
+  path,
+  headings,
+  rows,
+  mayEdit,
+  isFixed,
+}: Props) => (
   <Table label={label} stacked>
     <TableHeader>
       <TableRow>
@@ -31,20 +49,35 @@ export const ArrangedTable = ({ label, eventId, list, path, headings, rows, mayE
       </TableRow>
     </TableHeader>
     <TableBody>
-      {mayEdit ? (
+      {mayEdit && !isFixed ? (
         <ArrangedRows
           eventId={eventId}
           list={list}
           rows={rows.map((row) => ({
             ...row,
-            actions: (
-              <EditLink href={`/admin/events/${eventId}/${path}/${row.id}`} name={row.name} />
-            ),
+            actions: <Edit eventId={eventId} path={path} row={row} />,
           }))}
         />
       ) : (
-        rows.map(({ id, cells }) => <TableRow key={id}>{cells}</TableRow>)
+        rows.map((row) => (
+          <TableRow key={row.id}>
+            {row.cells}
+            {mayEdit && (
+              <TableCell>
+                <div className="flex sm:justify-end">
+                  <Edit eventId={eventId} path={path} row={row} />
+                </div>
+              </TableCell>
+            )}
+          </TableRow>
+        ))
       )}
     </TableBody>
   </Table>
+);
+
+type EditProps = Pick<Props, "eventId" | "path"> & { row: Props["rows"][number] };
+
+const Edit = ({ eventId, path, row }: EditProps) => (
+  <EditLink href={`/admin/events/${eventId}/${path}/${row.id}`} name={row.name} />
 );

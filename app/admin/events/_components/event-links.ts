@@ -14,6 +14,7 @@ export function eventLinks(id: number, permissions: ReadonlySet<string>): Sectio
     { href: `${path}/packages`, label: "Sponsor packages", needs: "events_view" },
     { href: `${path}/auction`, label: "Auction", needs: "events_view" },
     { href: `${path}/codes`, label: "Promo codes", needs: "events_view" },
+    { href: `${path}/agenda`, label: "Agenda", needs: "events_view" },
     { href: `${path}/questions`, label: "Questions", needs: "events_view" },
     { href: `${path}/extras`, label: "Extras", needs: "events_edit" },
     { href: `${path}/messages`, label: "Messages", needs: "events_view" },
@@ -33,6 +34,7 @@ const SECTIONS = {
   packages: "Sponsor packages",
   auction: "Auction",
   codes: "Promo codes",
+  agenda: "Agenda",
   questions: "Questions",
   messages: "Messages",
 } as const;

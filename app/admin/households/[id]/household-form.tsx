@@ -3,11 +3,15 @@
 import { optionsOfRows } from "@/app/_components/forms/choices";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
+import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";
+import type { CustomForm } from "@/app/admin/_components/custom/form-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { HouseholdView } from "@/lib/donors/household-schema";
 import { saveHousehold } from "../actions";
 
-export function HouseholdForm({ household }: { household: HouseholdView }) {
+type Props = { household: HouseholdView; custom: CustomForm };
+
+export function HouseholdForm({ household, custom }: Props) {
   const nobody = { value: "", label: "None" };
   const members = optionsOfRows(household.members);
   return (
@@ -21,6 +25,7 @@ export function HouseholdForm({ household }: { household: HouseholdView }) {
         options={[nobody, ...members]}
         defaultValue={household.primary_contact_id}
       />
+      <CustomInputs {...custom} />
       <SaveRow label="Save household" />
     </Form>
   );

@@ -5,6 +5,9 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { CustomCard } from "@/app/admin/_components/custom/custom-card";
+import { customForm } from "@/app/admin/_components/custom/form-fields";
+import { RelatedCards } from "@/app/admin/_components/custom/related-cards";
 import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { LogInteraction } from "@/app/admin/_components/log-interaction";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
@@ -22,6 +25,7 @@ const PATH = "/admin/households";
 const NOTICES = new Map([
   ["created", "Household created. The portfolio shows its members together."],
   ["joined", "Member added."],
+  ["fields", "Changes saved."],
 ]);
 
 export const metadata: Metadata = { title };
@@ -58,16 +62,27 @@ export default staffPage(
               )}
             </CardContent>
           </Card>
-          {mayEdit && (
-            <Card>
-              <CardHeader>
-                <CardTitle>Details</CardTitle>
-              </CardHeader>
-              <CardContent>
-                <HouseholdForm household={household} />
-              </CardContent>
-            </Card>
-          )}
+          <div className="flex min-w-0 flex-col gap-8">
+            {mayEdit && (
+              <Card>
+                <CardHeader>
+                  <CardTitle>Details</CardTitle>
+                </CardHeader>
+                <CardContent>
+                  <HouseholdForm
+                    household={household}
+                    custom={await customForm(staff, "household", household.custom)}
+                  />
+                </CardContent>
+              </Card>
+            )}
+            <CustomCard
+              {...{ staff, id, isInForm: mayEdit }}
+              object="household"
+              values={household.custom}
+            />
+            <RelatedCards staff={staff} object="household" id={id} />
+          </div>
         </div>
       </>
     );

@@ -2,11 +2,15 @@
 
 import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
+import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";
+import type { CustomForm } from "@/app/admin/_components/custom/form-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { DonorChoice } from "@/lib/donors/donor-search";
 import { addHousehold } from "../actions";
 
-export function NewHouseholdForm({ members }: { members: readonly DonorChoice[] }) {
+type Props = { members: readonly DonorChoice[]; custom: CustomForm };
+
+export function NewHouseholdForm({ members, custom }: Props) {
   const family = members[0]?.name.split(" ").at(-1) ?? "";
   return (
     <Form action={addHousehold} className="max-w-2xl">
@@ -25,6 +29,7 @@ export function NewHouseholdForm({ members }: { members: readonly DonorChoice[] 
         hint="A donor can belong to one household."
         alsoOf="member_ids"
       />
+      <CustomInputs {...custom} />
       <SaveRow label="Create household" />
     </Form>
   );

@@ -5,6 +5,7 @@ import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { customForm } from "@/app/admin/_components/custom/form-fields";
 import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { type DonorChoice, findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
@@ -68,7 +69,7 @@ export default staffPage(
         {members.length > 0 && (
           <Card>
             <CardContent>
-              <NewHouseholdForm members={members} />
+              <NewHouseholdForm members={members} custom={await customForm(staff, "household")} />
             </CardContent>
           </Card>
         )}

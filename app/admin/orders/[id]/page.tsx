@@ -3,14 +3,19 @@ import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { CustomCard } from "@/app/admin/_components/custom/custom-card";
+import { RelatedCards } from "@/app/admin/_components/custom/related-cards";
 import { textAsked } from "@/app/admin/_components/page-asked";
+import { fieldsForRecords } from "@/lib/custom-fields/fields";
+import { nameLinks } from "@/lib/custom-fields/linked-names";
 import { listDonors } from "@/lib/donors/records/list";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import type { MemberActor } from "@/lib/identity/actor";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { MONEY_WORDS, ORDER_WORDS } from "../words";
 import { AboutCard } from "./_components/about-card";
 import { ActionsCard } from "./_components/actions-card";
-import { GroupCard } from "./_components/group-card";
+import { GroupCard, type GuestValues } from "./_components/group-card";
 import { LinesCard } from "./_components/lines-card";
 import { PaymentsCard, ReceiptsCard } from "./_components/money-cards";
 import { SponsorCard } from "./_components/sponsor-card";
@@ -28,6 +33,7 @@ export default orderPage(
     const mayEdit = staff.permissions.has("orders_edit");
     const { timeZone } = staff.profile.organization;
     const notice = NOTICES.get(textAsked(sent, "notice"));
+    const custom = await guestValues(staff, order);
     const money = MONEY_WORDS[order.payment_status];
     const state = ORDER_WORDS[order.status];
     return (
@@ -53,7 +59,13 @@ export default orderPage(
           <div className="flex min-w-0 flex-col gap-8">
             <LinesCard order={order} />
             {order.registration_groups.map((group) => (
-              <GroupCard key={group.id} order={order} group={group} mayEdit={mayEdit} />
+              <GroupCard
+                key={group.id}
+                order={order}
+                group={group}
+                mayEdit={mayEdit}
+                custom={custom}
+              />
             ))}
             {order.sponsors.map((sponsor) => (
               <SponsorCard key={sponsor.id} order={order} sponsor={sponsor} mayEdit={mayEdit} />
@@ -69,6 +81,8 @@ export default orderPage(
               permissions={staff.permissions}
               buyers={await buyersOf(staff, order)}
             />
+            <CustomCard staff={staff} object="order" id={order.id} values={order.staff.custom} />
+            <RelatedCards staff={staff} object="order" id={order.id} />
             <TimelineCard entries={order.staff.timeline} timeZone={timeZone} />
           </div>
         </div>
@@ -76,6 +90,19 @@ export default orderPage(
     );
   },
 );
+
+/** What guests have in their custom fields, for all of their seats at once. */
+async function guestValues(staff: SignedInStaff, order: StaffOrderView): Promise<GuestValues> {
+  const fields = await fieldsForRecords(staff, "attendee");
+  const all = order.staff.guest_custom;
+  const names = await nameLinks(
+    staff,
+    fields,
+    all.map(({ custom }) => custom),
+  );
+  const values = new Map(all.map(({ attendee_id, custom }) => [attendee_id, custom]));
+  return { fields, names, values, currency: staff.profile.organization.currency };
+}
 
 /** Donors in use with the buyer's address: one, unless people share it. */
 async function buyersOf(staff: MemberActor, { purchaser_email: email }: StaffOrderView) {
@@ -99,5 +126,6 @@ const NOTICES = new Map<string, Notice>([
   ["sent", good("Refund marked as sent.")],
   ["transferred", good("Seat transferred. The old ticket no longer works.")],
   ["guests", good("Guests saved.")],
+  ["fields", good("Changes saved.")],
   ["sponsor", good("Sponsor saved.")],
 ]);

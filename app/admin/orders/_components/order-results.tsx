@@ -1,12 +1,13 @@
 import { Ticket } from "lucide-react";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { DataTable } from "@/app/admin/_components/list/data-table";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import type { Filter } from "@/app/admin/_components/list/filter-field";
 import type { ListAddress } from "@/app/admin/_components/list/list-address";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import type { OrderListQuery } from "@/lib/events/orders/filter";
-import type { OrderPage } from "@/lib/events/orders/list";
+import type { OrderPage, OrderSummary } from "@/lib/events/orders/list";
 import { orderColumns } from "./order-columns";
 import { orderFilters } from "./order-filters";
 import { OrderSums } from "./order-sums";
@@ -15,6 +16,9 @@ import { ReleaseHolds } from "./release-holds";
 type Props = {
   address: ListAddress;
   query: OrderListQuery;
+  /** Besides those of every organization. */
+  filters: readonly Filter[];
+  columns: readonly Column<OrderSummary>[];
   found: OrderPage;
   timeZone: string;
   mayEdit: boolean;
@@ -23,12 +27,20 @@ type Props = {
 };
 
 /** Registrations with their filters, totals and pages. */
-export const OrderResults = ({ address, query, found, timeZone, mayEdit, events }: Props) => (
+export const OrderResults = ({
+  address,
+  query,
+  found,
+  timeZone,
+  mayEdit,
+  events,
+  ...own
+}: Props) => (
   <>
     <ListBar
       address={address}
       search="Number, name or email"
-      filters={orderFilters(events)}
+      filters={[...orderFilters(events), ...own.filters]}
       summary={<OrderSums totals={found.totals} />}
     />
     {query.unconfirmed && mayEdit && found.total > 0 && <ReleaseHolds eventId={query.event_id} />}
@@ -37,7 +49,7 @@ export const OrderResults = ({ address, query, found, timeZone, mayEdit, events 
         label="Registrations"
         rows={found.data}
         rowKey={({ id }) => id}
-        columns={orderColumns(timeZone, events !== undefined)}
+        columns={[...orderColumns(timeZone, events !== undefined), ...own.columns]}
       />
     ) : (
       <NoOrders isNarrowed={address.isNarrowed} />

@@ -8,6 +8,8 @@ import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { CustomCard } from "@/app/admin/_components/custom/custom-card";
+import { RelatedCards } from "@/app/admin/_components/custom/related-cards";
 import { listPlanHistory } from "@/lib/giving/plans/history";
 import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { About } from "./about-card";
@@ -41,14 +43,18 @@ export default planPage(
         />
         <Notice code={sent.notice} plan={plan} mayEdit={mayEdit} />
         <div className="grid items-start gap-8 lg:grid-cols-2">
-          <About
-            plan={plan}
-            timeZone={timeZone}
-            mayView={{
-              donors: permissions.has("donors_view"),
-              entities: permissions.has("entities_view"),
-            }}
-          />
+          <div className="flex min-w-0 flex-col gap-8">
+            <About
+              plan={plan}
+              timeZone={timeZone}
+              mayView={{
+                donors: permissions.has("donors_view"),
+                entities: permissions.has("entities_view"),
+              }}
+            />
+            <CustomCard staff={staff} object="plan" id={id} values={plan.custom ?? {}} />
+            <RelatedCards staff={staff} object="plan" id={id} />
+          </div>
           <div className="flex flex-col gap-8">
             <Gifts gifts={plan.gifts} />
             <Card>
@@ -73,6 +79,7 @@ const NOTICES: Record<string, string> = {
   resumed: "Recurring gift resumed.",
   skipped: "Next gift skipped.",
   cancelled: "Recurring gift canceled. We’ve emailed the donor.",
+  fields: "Changes saved.",
 };
 
 type NoticeProps = { code?: string | string[]; plan: PlanDetails; mayEdit: boolean };

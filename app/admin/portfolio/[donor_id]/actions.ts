@@ -1,6 +1,7 @@
 "use server";
 
 import { idIn, idOrNull, idsIn, orNull, text } from "@/app/_components/forms/form-values";
+import { customIn } from "@/app/admin/_components/custom/custom-input";
 import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
 import { assignSubjects } from "@/lib/donors/engagement/assignments";
 import { AssignmentChanges, NewTask, SubjectRef } from "@/lib/donors/engagement/schema";
@@ -83,6 +84,7 @@ export const addTask = staffAction({ ...PROFILE, at: "title" }, async ({ staff, 
     note: text(form, "note"),
     due_at: day ? instantAt(`${day}T09:00`, staff.profile.organization.timeZone) : null,
     owner_user_id: idOrNull(form, "owner_user_id"),
+    custom: await customIn(staff, form),
   };
   await createTask(staff, check(wanted, NewTask));
   return "Task added.";

@@ -20,6 +20,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   isActive: "active",
   isRestricted: "visibility",
   origin: "source",
+  custom: "custom fields",
   provisioningKey: "source key",
   provisioningEvidence: "source data",
 };

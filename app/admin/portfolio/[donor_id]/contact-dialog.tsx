@@ -4,6 +4,8 @@ import { Pencil, Trash2 } from "lucide-react";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { InteractionFields } from "@/app/admin/_components/interaction-fields";
+import type { LinkedNames } from "@/lib/custom-fields/link-key";
+import type { CustomView } from "@/lib/custom-fields/schema";
 import { removeContact, saveContact } from "./contact-actions";
 import { FormDialog } from "./form-dialog";
 
@@ -15,6 +17,8 @@ export type ContactValues = {
   /** As the form's fields have it. */
   values: Readonly<Record<string, string | null>>;
   isPrivate: boolean;
+  /** What it has in the organization’s own fields. */
+  custom: { stored: CustomView; names: LinkedNames };
 };
 
 export function EditContact({ contact }: { contact: ContactValues }) {
@@ -39,6 +43,7 @@ export function EditContact({ contact }: { contact: ContactValues }) {
         donorId={contact.donorId}
         stored={contact.values}
         isPrivate={contact.isPrivate}
+        custom={contact.custom}
       />
     </FormDialog>
   );

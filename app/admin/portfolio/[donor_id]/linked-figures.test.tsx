@@ -83,6 +83,9 @@ it("links an order in the timeline to the order's page", () => {
     ...{ amount: 50, currency: "USD", number: "W-41", status: "completed", admissions: 1 },
     ...{ event_id: 1, event: "Gala" },
   } as TimelineItem;
-  const shown = <TimelineEntry {...{ item, donorId: 7, timeZone: "UTC", mayEdit: false }} />;
+  const custom = { fields: [], names: {}, currency: "USD" };
+  const shown = (
+    <TimelineEntry {...{ item, donorId: 7, timeZone: "UTC", mayEdit: false, custom }} />
+  );
   expect(spokenMarkup(shown)).toContain('href="/admin/orders/41"');
 });

@@ -21,6 +21,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   created: "Donor added.",
   logged: "Interaction logged.",
   saved: "Donor saved.",
+  fields: "Changes saved.",
 };
 
 /** What one has to know before reading on. */

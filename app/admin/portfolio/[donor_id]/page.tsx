@@ -3,8 +3,14 @@ import type { ReactNode } from "react";
 import { rowId } from "@/app/_components/forms/row-id";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { CustomCard } from "@/app/admin/_components/custom/custom-card";
+import { RelatedCards } from "@/app/admin/_components/custom/related-cards";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { fieldsForRecords } from "@/lib/custom-fields/fields";
+import { nameLinks } from "@/lib/custom-fields/linked-names";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { currentStaff } from "@/lib/identity/session";
+import type { Timeline } from "@/lib/portfolio/profile/timeline";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { KINDS } from "@/lib/portfolio/words";
 import { addressOf, first, logHref } from "./address";
@@ -26,6 +32,7 @@ import { Steps } from "./steps";
 import { subjectName } from "./subject-name";
 import { AddTask } from "./task-dialog";
 import { TimelineCard } from "./timeline-card";
+import type { ContactFields } from "./timeline-contact";
 import { TwinsNotice } from "./twins-notice";
 import { WorkCard } from "./work-card";
 
@@ -91,6 +98,12 @@ export default staffPage(
             <IdentityCard
               {...{ profile, donor, list, mayEdit, tags: page.tags, allTags: page.allTags }}
             />
+            <CustomCard
+              {...{ staff, isOpen: !isMerged }}
+              object="donor"
+              id={donorId}
+              values={donor.custom}
+            />
             <CareCard
               profile={profile}
               colleagues={page.colleagues}
@@ -126,6 +139,7 @@ export default staffPage(
             )}
             <TimelineCard
               {...{ donorId, list, timeline: page.timeline, chosen: page.kinds, timeZone, mayEdit }}
+              custom={await contactFields(staff, page.timeline)}
               isLater={page.isLater}
             />
             <AttributionCard gifts={profile.attributed_gifts} linked={linked} />
@@ -135,12 +149,23 @@ export default staffPage(
             <PlansCard plans={page.plans} donorId={donorId} />
             <ContactCard {...{ profile, list, timeZone }} />
             <RelationCard {...{ profile, list, mayEdit, linked }} />
+            <RelatedCards staff={staff} object="donor" id={donorId} />
           </Column>
         </div>
       </>
     );
   },
 );
+
+/** What interactions in the timeline have in the organization’s own fields. */
+async function contactFields(staff: SignedInStaff, { data }: Timeline): Promise<ContactFields> {
+  const fields = await fieldsForRecords(staff, "interaction");
+  const values = data.flatMap((item) => (item.type === "contact" ? [item.custom] : []));
+  return {
+    ...{ fields, names: await nameLinks(staff, fields, values) },
+    currency: staff.profile.organization.currency,
+  };
+}
 
 function nameOf(profile: ProfileView): string {
   if (profile.portfolio_subject_type === "donor") return profile.donor_name;

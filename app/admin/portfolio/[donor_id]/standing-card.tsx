@@ -35,7 +35,7 @@ export function StandingCard({ profile, settings, plans }: StandingProps) {
       </CardHeader>
       <CardContent>
         <DescriptionList className={SIDE_TERMS}>
-          <DescriptionItem term="Segment">
+          <DescriptionItem term="Giving level">
             <Definition of="the segment" rule={segmentRule(settings)}>
               {stateWord("donor_segment", profile.donor_segment)}
             </Definition>

@@ -10,6 +10,8 @@ import {
 } from "@/app/_components/forms/fields";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
+import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";
+import { useQuickFormFields } from "@/app/admin/_components/custom/quick-form-fields";
 import { addTask } from "./actions";
 import { FormDialog } from "./form-dialog";
 
@@ -22,6 +24,7 @@ type Props = {
 };
 
 export function AddTask({ profile, subject, colleagues, me }: Props) {
+  const fields = useQuickFormFields("task");
   return (
     <FormDialog
       trigger={
@@ -55,6 +58,7 @@ export function AddTask({ profile, subject, colleagues, me }: Props) {
         hint="Shown as scheduled contact. Requires a due date."
       />
       <TextareaField name="note" label="Note" optional rows={2} maxLength={5000} />
+      <CustomInputs fields={fields} />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import type { Timeline } from "@/lib/portfolio/profile/timeline";
 import type { TimelineKind } from "@/lib/portfolio/profile/timeline-kinds";
 import { profileHref } from "./address";
+import type { ContactFields } from "./timeline-contact";
 import { TimelineEntry } from "./timeline-entry";
 import { TIMELINE_WORDS } from "./words";
 
@@ -17,6 +18,7 @@ type Props = {
   isLater: boolean;
   timeZone: string;
   mayEdit: boolean;
+  custom: ContactFields;
 };
 
 /** Everything that happened with them, newest first. */

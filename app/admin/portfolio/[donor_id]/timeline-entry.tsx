@@ -17,7 +17,7 @@ import { formatMajor, plural } from "@/lib/format";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import type { TimelineItem } from "@/lib/portfolio/profile/timeline-kinds";
 import { Change } from "./timeline-change";
-import { Contact } from "./timeline-contact";
+import { Contact, type ContactFields } from "./timeline-contact";
 import { ORDER_STATES } from "./words";
 
 const ICONS: Record<TimelineItem["type"], LucideIcon> = {
@@ -32,10 +32,16 @@ const ICONS: Record<TimelineItem["type"], LucideIcon> = {
   change: History,
 };
 
-type Props = { item: TimelineItem; donorId: number; timeZone: string; mayEdit: boolean };
+type Props = {
+  item: TimelineItem;
+  donorId: number;
+  timeZone: string;
+  mayEdit: boolean;
+  custom: ContactFields;
+};
 
 /** One thing that happened; whose it was is said when it was not the donor's the page is of. */
-export function TimelineEntry({ item, donorId, timeZone, mayEdit }: Props) {
+export function TimelineEntry({ item, donorId, timeZone, mayEdit, custom }: Props) {
   const Icon = ICONS[item.type];
   const day =
     "date" in item ? staffFormat().date(item.date) : staffFormat().date(item.at, timeZone);
@@ -50,7 +56,7 @@ export function TimelineEntry({ item, donorId, timeZone, mayEdit }: Props) {
         <Icon aria-hidden className="size-4" />
       </span>
       <div className="min-w-0 grow pt-0.5">
-        <Content item={item} timeZone={timeZone} mayEdit={mayEdit} />
+        <Content {...{ item, timeZone, mayEdit, custom }} />
         <p className="text-sm text-muted-foreground">
           {day}
           {isOther && ` · ${item.donor_name}`}
@@ -60,7 +66,7 @@ export function TimelineEntry({ item, donorId, timeZone, mayEdit }: Props) {
   );
 }
 
-function Content({ item, timeZone, mayEdit }: Omit<Props, "donorId">): ReactNode {
+function Content({ item, timeZone, mayEdit, custom }: Omit<Props, "donorId">): ReactNode {
   switch (item.type) {
     case "gift":
       return <GiftLine item={item} />;
@@ -104,7 +110,7 @@ function Content({ item, timeZone, mayEdit }: Omit<Props, "donorId">): ReactNode
     case "letter":
       return <p className="wrap-anywhere">Letter: {item.subject}</p>;
     case "contact":
-      return <Contact item={item} timeZone={timeZone} mayEdit={mayEdit} />;
+      return <Contact {...{ item, timeZone, mayEdit, custom }} />;
     case "task":
       return (
         <p className="wrap-anywhere">

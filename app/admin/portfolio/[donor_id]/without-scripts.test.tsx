@@ -50,7 +50,10 @@ it.each([
 });
 
 it("hides buttons that need JavaScript", () => {
-  const contact: ContactValues = { id: 1, donorId: 7, title: "call", values: {}, isPrivate: false };
+  const contact: ContactValues = {
+    ...{ id: 1, donorId: 7, title: "call", values: {}, isPrivate: false },
+    custom: { stored: {}, names: {} },
+  };
   const action = async () => ({ problems: [], values: {}, refusals: 0 });
   for (const button of [
     <EditContact key="edit" contact={contact} />,

@@ -3,6 +3,7 @@ import { optionsOfRows } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { Button } from "@/app/_components/ui/button";
 import { FilterChips } from "@/app/admin/_components/list/filter-chips";
+import { type Filter, FilterField, namesShown } from "@/app/admin/_components/list/filter-field";
 import { FilterPanel } from "@/app/admin/_components/list/filter-panel";
 import { ListForm } from "@/app/admin/_components/list/list-form";
 import { SearchBox } from "@/app/admin/_components/list/search-box";
@@ -11,6 +12,7 @@ import type { Asked } from "@/lib/portfolio/list/address";
 import type { Colleague } from "@/lib/portfolio/list/colleagues";
 import { COLUMN_NAMES, figureOf } from "@/lib/portfolio/list/columns";
 import type { PortfolioPage, PortfolioQuery } from "@/lib/portfolio/list/schema";
+import { SEGMENT } from "@/lib/portfolio/list/segment-parameter";
 import { segmentAmounts } from "@/lib/portfolio/segment-words";
 import type { FundraisingSettingsView } from "@/lib/portfolio/settings-schema";
 import { CONTACT, RETENTION, RISKS, riskWord, SEGMENTS } from "@/lib/portfolio/words";
@@ -24,6 +26,9 @@ type Props = {
   colleagues: readonly Colleague[];
   settings: FundraisingSettingsView;
   tags: readonly DonorTag[];
+  /** Of donors’ custom fields. */
+  filters: readonly Filter[];
+  segments: readonly { id: number; name: string }[];
 };
 
 /** What an address need not say. */
@@ -31,20 +36,36 @@ const USUAL = { sort: "name", per_page: "25" };
 
 const OWN = [
   ...["q", "segment", "retention", "contact", "risk", "at_risk", "lapsed", "needs_contact"],
-  ...["upgrade", "archived", "fundraiser_user_id", "tag_id", "sort", "per_page"],
+  ...["upgrade", "archived", "fundraiser_user_id", "tag_id", SEGMENT, "sort", "per_page"],
 ];
 
+/** What is typed is applied by a button, after which the panel is done with; boxes leave it open. */
+const typedIn = (filter: Filter): string => ("options" in filter ? "" : (filter.said?.value ?? ""));
+
 /** A form that only changes the address; each box says how many donors it would leave. */
-export function Filters({ asked, query, facets, colleagues, settings, tags }: Props) {
+export function Filters({
+  asked,
+  query,
+  facets,
+  colleagues,
+  settings,
+  tags,
+  segments,
+  filters,
+}: Props) {
   const risks = [...new Set([...Object.keys(RISKS), ...Object.keys(facets.risk)])];
   const riskWords = Object.fromEntries(risks.map((risk) => [risk, riskWord(risk)]));
   return (
     <ListForm path={PATH} shown={listHref(asked)} usual={USUAL} isInstant>
-      {hiddenParts(asked, OWN).map(([name, value]) => (
+      {hiddenParts(asked, [...OWN, ...filters.flatMap(namesShown)]).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <SearchBox label="Name or email" value={query.q ?? ""} />
-      <FilterPanel label="Add filter" icon={<ListFilter aria-hidden />}>
+      <FilterPanel
+        key={filters.map(typedIn).join(" ")}
+        label="Add filter"
+        icon={<ListFilter aria-hidden />}
+      >
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <SelectField
             name="fundraiser_user_id"
@@ -60,12 +81,27 @@ export function Filters({ asked, query, facets, colleagues, settings, tags }: Pr
               defaultValue={query.tag_id?.toString() ?? ""}
             />
           )}
+          {segments.length > 0 && (
+            <SelectField
+              name={SEGMENT}
+              label="Segment"
+              options={[{ value: "", label: "Any donor" }, ...optionsOfRows(segments)]}
+              defaultValue={query.filter?.segment?.toString() ?? ""}
+            />
+          )}
           <SelectField
             name="sort"
             label="Sort by"
             options={ordersWith(query.sort)}
             defaultValue={query.sort}
           />
+          {filters.map((filter) => (
+            <FilterField
+              key={`${filter.name} ${filter.said?.value}`}
+              filter={filter}
+              value={filter.said?.value ?? ""}
+            />
+          ))}
           <Facet
             legend="Needs attention"
             words={{ ...ATTENTION, ...MORE }}
@@ -88,7 +124,7 @@ export function Filters({ asked, query, facets, colleagues, settings, tags }: Pr
           />
           <Facet
             name="segment"
-            legend="Segment"
+            legend="Giving level"
             words={SEGMENTS}
             meanings={segmentAmounts(settings)}
             counts={facets.segment}
@@ -125,6 +161,8 @@ export function PortfolioChips({
   query,
   colleagues,
   tags,
+  filters,
+  segments,
 }: Omit<Props, "facets" | "settings">) {
   const names: Record<string, Record<string, string>> = {
     contact: CONTACT,
@@ -134,10 +172,15 @@ export function PortfolioChips({
       fundraisers(colleagues).map(({ value, label }) => [value, label]),
     ),
     tag_id: Object.fromEntries(tags.map(({ id, name }) => [id, name])),
+    [SEGMENT]: Object.fromEntries(segments.map(({ id, name }) => [id, `Segment: ${name}`])),
   };
   const flags: Record<string, string> = { ...ATTENTION, ...MORE, ...ARCHIVE };
-  const chosen = hiddenParts(asked, ["q", "scope", "sort", "per_page", "columns"]);
-  const chips = chosen.map(([name, value]) => ({
+  const own = filters.flatMap(({ said }) => Object.keys(said?.without ?? {}));
+  const chosen = hiddenParts(asked, ["q", "scope", "sort", "per_page", "columns", ...own]);
+  const ofFields = filters.flatMap(({ label, said }) =>
+    said ? [{ words: `${label}: ${said.words}`, href: listHref(asked, said.without) }] : [],
+  );
+  const others = chosen.map(([name, value]) => ({
     words: flags[name] ?? (name === "risk" ? riskWord(value) : names[name]?.[value]) ?? value,
     href: listHref(asked, {
       [name]: chosen
@@ -145,6 +188,7 @@ export function PortfolioChips({
         .map(([, kept]) => kept),
     }),
   }));
+  const chips = [...others, ...ofFields];
   if (chips.length === 0 && !query.q) return null;
   return <FilterChips chips={chips} clear={query.scope === "mine" ? `${PATH}?scope=mine` : PATH} />;
 }

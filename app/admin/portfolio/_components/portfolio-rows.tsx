@@ -3,7 +3,7 @@ import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { Pagination } from "@/app/_components/ui/pagination";
-import { DataTable } from "@/app/admin/_components/list/data-table";
+import { DataTable, type Column as TableColumn } from "@/app/admin/_components/list/data-table";
 import { type Asked, addressText } from "@/lib/portfolio/list/address";
 import type { Colleague } from "@/lib/portfolio/list/colleagues";
 import type { Column } from "@/lib/portfolio/list/columns";
@@ -18,6 +18,8 @@ type Props = {
   asked: Asked;
   query: PortfolioQuery;
   columns: readonly Column[];
+  /** Of donors’ custom fields. */
+  own: readonly TableColumn<PortfolioRow>[];
   list: PortfolioPage;
   colleagues: readonly Colleague[];
   timeZone: string;
@@ -38,7 +40,7 @@ export function PortfolioRows(props: Props) {
       label="Donors, households and relationships"
       rows={list.rows}
       rowKey={subjectOf}
-      columns={portfolioColumns({ ...props, names })}
+      columns={[...portfolioColumns({ ...props, names }), ...props.own]}
       select={
         mayEdit
           ? {

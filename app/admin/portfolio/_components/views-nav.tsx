@@ -8,10 +8,15 @@ import { listHref, PATH } from "../address";
 import { BUILT_IN_VIEWS, isSameFilter, isSameList } from "../built-in-views";
 import { KeepViewForm } from "./keep-view-form";
 
-type Props = { asked: Asked; scope: "all" | "mine"; views: readonly KeptView[] };
+type Props = {
+  asked: Asked;
+  scope: "all" | "mine";
+  views: readonly KeptView[];
+  mayKeepSegment: boolean;
+};
 
 /** Whose donors, and the views at hand: the built-in ones, the reader's own and the shared ones. */
-export function ViewsNav({ asked, scope, views }: Props) {
+export function ViewsNav({ asked, scope, views, mayKeepSegment }: Props) {
   const now = addressText(asked);
   const all = [
     ...BUILT_IN_VIEWS.map((view) => ({ ...view, current: isSameFilter(view.query, now) })),
@@ -41,6 +46,11 @@ export function ViewsNav({ asked, scope, views }: Props) {
           ))}
         </nav>
         <KeepViewForm query={now}>
+          {mayKeepSegment && (
+            <TextLink href={`/admin/segments/new?list=${encodeURIComponent(now || "sort=name")}`}>
+              Save filters as a segment
+            </TextLink>
+          )}
           {views.some(({ is_own }) => is_own) && (
             <TextLink href={`${PATH}/views`}>Manage views</TextLink>
           )}

@@ -5,10 +5,14 @@ const LINKS = [
   { href: "/admin/settings/account", label: "Account" },
   { href: "/admin/settings/account/two-factor", label: "Two-factor sign-in" },
 ];
-const DEVELOPER = { href: "/admin/settings/account/developer", label: "Developer settings" };
+const DEVELOPER = [
+  { href: "/admin/settings/account/developer", label: "Developer settings" },
+  { href: "/admin/settings/account/developer/webhooks", label: "Webhooks" },
+  { href: "/admin/settings/account/developer/requests", label: "API requests" },
+];
 
 /** The pages of somebody's own account. */
 export function AccountNav({ staff }: { staff: StaffActor }) {
-  const links = staff.permissions.has("api_keys_edit") ? [...LINKS, DEVELOPER] : LINKS;
+  const links = staff.permissions.has("api_keys_edit") ? [...LINKS, ...DEVELOPER] : LINKS;
   return <SectionNav label="Account settings" links={links} />;
 }

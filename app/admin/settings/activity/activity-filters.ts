@@ -1,5 +1,5 @@
 import { optionsOf } from "@/app/_components/forms/choices";
-import type { Filter } from "@/app/admin/_components/list/list-bar";
+import type { Filter } from "@/app/admin/_components/list/filter-field";
 import type { ActivityQuery } from "@/lib/activity/schema";
 
 const ACTORS = [
@@ -19,8 +19,9 @@ const TOPICS: Record<NonNullable<ActivityQuery["about"]>, string> = {
   entities: "Programs and recipients",
   events: "Events",
   registrations: "Registrations",
+  custom: "Custom fields and objects",
   imports: "Imports",
-  people: "Users and API keys",
+  people: "Users, API keys and webhooks",
   settings: "Settings",
 };
 

@@ -5,11 +5,13 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { CustomCard } from "@/app/admin/_components/custom/custom-card";
+import { customForm } from "@/app/admin/_components/custom/form-fields";
 import { LogInteraction } from "@/app/admin/_components/log-interaction";
-import { textAsked } from "@/app/admin/_components/page-asked";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { getTask } from "@/lib/donors/engagement/tasks";
 import { clockAt } from "@/lib/donors/local-time";
+import { wordOf } from "@/lib/http/lenient";
 import { listColleagues } from "@/lib/portfolio/list/colleagues";
 import { subjectHref, TASK_STATES } from "../words";
 import { TaskFacts } from "./task-facts";
@@ -19,6 +21,8 @@ const title = "Task";
 const PATH = "/admin/tasks";
 
 export const metadata: Metadata = { title };
+
+const NOTICES = { added: "Task added.", fields: "Changes saved." };
 
 export default staffPage(
   { title, path: ({ id }) => `${PATH}/${id}`, needs: "donors_view", params: ById },
@@ -30,6 +34,7 @@ export default staffPage(
       (user) => user.isActive || user.id === task.owner_user_id,
     );
     const state = TASK_STATES[task.status];
+    const said = wordOf(NOTICES, sent.notice);
     return (
       <>
         <PageHeader
@@ -52,9 +57,9 @@ export default staffPage(
             )
           }
         />
-        {textAsked(sent, "notice") === "added" && (
+        {said && (
           <Alert tone="success" role="status">
-            Task added.
+            {said}
           </Alert>
         )}
         <Card>
@@ -64,6 +69,7 @@ export default staffPage(
                 task={task}
                 users={users}
                 ownerId={task.owner_user_id}
+                names={(await customForm(staff, "task", task.custom)).names}
                 due={task.due_at ? clockAt(task.due_at, timeZone) : undefined}
               />
             ) : (
@@ -71,6 +77,7 @@ export default staffPage(
             )}
           </CardContent>
         </Card>
+        <CustomCard {...{ staff, id, isInForm: mayEdit }} object="task" values={task.custom} />
       </>
     );
   },

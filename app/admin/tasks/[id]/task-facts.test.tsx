@@ -14,6 +14,7 @@ const TASK: TaskView = {
   status: "open",
   owner_user_id: 3,
   owner_name: "Felix Moreau",
+  custom: {},
   closed_at: null,
 };
 

@@ -52,7 +52,12 @@ test("the scheduler runs due jobs", async () => {
   const answer = await ask("Bearer only-the-scheduler-knows");
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
-    data: { succeeded: expect.any(Number), failed: expect.any(Number), ran_out_of_time: false },
+    data: {
+      succeeded: expect.any(Number),
+      failed: expect.any(Number),
+      ran_out_of_time: false,
+      webhooks_delivered: 0,
+    },
   });
   expect(await statusOf(messageKey)).toBe("sent");
 });

@@ -4,6 +4,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { requireOperator } from "@/lib/http/operator";
 import { plain } from "@/lib/http/plain";
 import { runDueJobs } from "@/lib/jobs/worker";
+import { deliverDueWebhooks } from "@/lib/webhooks/loop";
 
 /** Seconds after which the host kills a run. Read from this text at build time, so it must stay a literal. */
 export const maxDuration = 60;
@@ -11,10 +12,12 @@ export const maxDuration = 60;
 /** The rest is for the job at hand, the last one that the run takes. */
 const TAKING_SECONDS = 40;
 
-/** Runs what is due, for hosts without a process that stays; asked by a scheduler every minute. */
+/** Runs what is due and delivers webhooks, for hosts without a process that stays; asked by a scheduler every minute. */
 export const GET = plain({ summary: "Run due jobs", limit: "public_requests" }, async (request) => {
   requireOperator(request, env().CRON_SECRET);
-  return Response.json({ data: await runDueJobs(work, { seconds: TAKING_SECONDS }) });
+  const limit = { seconds: TAKING_SECONDS };
+  const [done, webhooks] = await Promise.all([runDueJobs(work, limit), deliverDueWebhooks(limit)]);
+  return Response.json({ data: { ...done, webhooks_delivered: webhooks } });
 });
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

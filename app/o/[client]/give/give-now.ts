@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { ensureDonorSession } from "@/app/_components/donor-caller";
 import { boundFormAction, SentId } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { gatedSubmission } from "@/app/_components/gate/gated-submission";
 import { readerLanguage } from "@/app/_language/reader-language";
 import { changeDetails } from "@/lib/checkout/details";
 import { removeItem } from "@/lib/checkout/item-changes";
@@ -31,25 +32,25 @@ const FIELDS = {
  * pays. A second click ends on the same page as the first.
  */
 export const giveNow = boundFormAction([SentPlace], async (at, before, form) => {
-  return submission(
-    before,
-    form,
-    "way",
-    async () => {
-      const actor = await payerOf(at);
-      await takePoint("checkout_writes", `address:${actor.address}`);
-      const { id, status } = await readCheckout(actor, at.programId);
-      if (id !== null && status === "paying") redirect(giftPage(at, id));
-      const problems = await keep(actor, at, form);
-      if (problems.length > 0) throw invalidInput(problems);
-      const paid = await inFormsTerms(payCheckout(actor, at.programId, paymentIn(form))).catch(
-        ifPaidAlready,
-      );
-      redirect(nextOf(at, paid === "already" ? (id ?? 0) : paid.checkout_id, paid));
-    },
-    FIELDS,
-  );
+  const gated = { form: "gift", client: at.client } as const;
+  const trapped = async () => redirect(givePage(at));
+  const work = (pass: () => Promise<void>) => give(at, form, pass);
+  return gatedSubmission(gated, before, form, "way", { work, trapped }, FIELDS);
 });
+
+async function give(at: Place, form: FormData, pass: () => Promise<void>): Promise<undefined> {
+  const actor = await payerOf(at);
+  await takePoint("checkout_writes", `address:${actor.address}`);
+  const { id, status } = await readCheckout(actor, at.programId);
+  if (id !== null && status === "paying") redirect(giftPage(at, id));
+  const problems = await keep(actor, at, form);
+  if (problems.length > 0) throw invalidInput(problems);
+  await pass();
+  const paid = await inFormsTerms(payCheckout(actor, at.programId, paymentIn(form))).catch(
+    ifPaidAlready,
+  );
+  redirect(nextOf(at, paid === "already" ? (id ?? 0) : paid.checkout_id, paid));
+}
 
 /** Charges the card that its holder's bank has confirmed. */
 export const payConfirmed = boundFormAction(

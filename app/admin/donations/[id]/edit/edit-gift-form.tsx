@@ -3,6 +3,7 @@
 import type { Option } from "@/app/_components/forms/choices";
 import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
+import type { CustomForm } from "@/app/admin/_components/custom/form-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
@@ -16,14 +17,15 @@ type Props = {
   sources: readonly GiftSourceView[];
   today: string;
   asked: AskedOfGifts;
+  custom: CustomForm;
   email: string | null;
 };
 
-export function EditGiftForm({ id, gift, purposes, sources, today, asked, email }: Props) {
+export function EditGiftForm({ id, gift, purposes, sources, today, asked, email, custom }: Props) {
   return (
     <Form action={correctGift} className="max-w-2xl">
       <input type="hidden" name="donation" value={id} />
-      <GiftFields gift={gift} purposes={purposes} sources={sources} today={today} asked={asked} />
+      <GiftFields {...{ gift, purposes, sources, today, asked, custom }} />
       <TextField
         name="reason"
         label="Reason for the correction"

@@ -4,6 +4,7 @@ import { Card, CardContent } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { customForm } from "@/app/admin/_components/custom/form-fields";
 import { now } from "@/lib/clock";
 import { formatMajor } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
@@ -47,6 +48,7 @@ export default giftPage(
                 sources={await listGiftSources(staff)}
                 today={localDay(now(), staff.profile.organization.timeZone)}
                 asked={await askedOfGifts(staff)}
+                custom={await customForm(staff, "donation", gift.custom)}
                 email={gift.donor.email}
               />
             </>

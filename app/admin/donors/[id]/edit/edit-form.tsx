@@ -3,6 +3,7 @@
 import type { Option } from "@/app/_components/forms/choices";
 import { Form } from "@/app/_components/forms/form";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
+import type { CustomForm } from "@/app/admin/_components/custom/form-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { DonorView } from "@/lib/donors/schema";
 import { DonorFields } from "../../_components/donor-fields";
@@ -13,16 +14,17 @@ type Props = {
   /** What the form shows at first, as `shownIn` reads it. */
   shown: string;
   countries: readonly Option[];
+  custom: CustomForm;
 };
 
-export function EditForm({ donor, shown, countries }: Props) {
+export function EditForm({ donor, shown, countries, custom }: Props) {
   return (
     <Form action={saveDonor} quiet className="max-w-2xl">
       {(fields) => (
         <>
           <input type="hidden" name="donor" value={donor.id} />
           <input type="hidden" name="shown" value={fields.value("shown", shown)} />
-          <DonorFields key={donor.updated_at} donor={donor} countries={countries} />
+          <DonorFields key={donor.updated_at} {...{ donor, countries, custom }} />
           {fields.state.code === "changed_meanwhile" && (
             <CheckboxField
               name="replace"

@@ -8,6 +8,9 @@ import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { CustomCard } from "@/app/admin/_components/custom/custom-card";
+import { customForm } from "@/app/admin/_components/custom/form-fields";
+import { formWords } from "@/app/admin/_components/custom/form-words";
 import { wordsIn } from "@/app/admin/_components/donor-search";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import {
@@ -48,6 +51,7 @@ export default staffPage(
     const donor = await getDonor(staff, id);
     const { display_name: name, merged_into_id: mergedInto } = donor;
     const said = NOTICES.get(String(sent.notice));
+    const custom = await customForm(staff, "donor", donor.custom);
     return (
       <>
         <PageHeader
@@ -100,11 +104,17 @@ export default staffPage(
           <CardContent>
             <EditForm
               donor={donor}
-              shown={JSON.stringify(shownOf(donor))}
+              shown={JSON.stringify(shownOf(donor, formWords(custom.fields, donor.custom)))}
               countries={countryOptions()}
+              custom={custom}
             />
           </CardContent>
         </Card>
+        <CustomCard
+          {...{ staff, id, isOpen: mergedInto === null, isInForm: true }}
+          object="donor"
+          values={donor.custom}
+        />
         <FilesCard
           donorId={id}
           files={await listDonorFiles(staff, id)}

@@ -52,8 +52,8 @@ export default staffPage(
           </CardHeader>
           <CardContent>
             <ul className="flex flex-col gap-2">
-              {erased.map(({ table, title, rows, stays }) => (
-                <li key={table}>
+              {erased.map(({ title, rows, stays }) => (
+                <li key={title}>
                   <span className="font-semibold">{title}</span>: {plural(rows, "row")}
                   {stays && <span className="block text-sm text-muted-foreground">{stays}</span>}
                 </li>

@@ -1,5 +1,5 @@
 import { optionsOf } from "@/app/_components/forms/choices";
-import type { Filter } from "@/app/admin/_components/list/list-bar";
+import type { Filter } from "@/app/admin/_components/list/filter-field";
 import { KIND_WORDS, TICKET_WORDS } from "@/app/admin/orders/words";
 
 export const ATTENDEE_FILTERS: readonly Filter[] = [

@@ -2,6 +2,8 @@ import { Users } from "lucide-react";
 import type { Metadata } from "next";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
+import { FORM_FILTERS } from "@/app/admin/_components/custom/custom-filters";
+import { customList } from "@/app/admin/_components/custom/custom-list";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ExportLink } from "@/app/admin/_components/list/list-page";
@@ -25,9 +27,11 @@ export default staffPage(
     path: ({ id }) => `/admin/events/${id}/attendees`,
     needs: ["events_view", "orders_view"],
     params: ById,
-    query: AttendeeListQuery.omit({ event_id: true }),
+    query: AttendeeListQuery.omit({ event_id: true }).extend(FORM_FILTERS),
   },
-  async ({ staff, params: { id }, query, address }) => {
+  async ({ staff, params: { id }, query: asked, address: sentAddress }) => {
+    const custom = await customList(staff, "attendee", asked, sentAddress);
+    const { query, address } = custom;
     const [event, { data, counts }] = await Promise.all([
       getEvent(staff, id),
       listAttendees(staff, { ...query, event_id: id }),
@@ -45,7 +49,7 @@ export default staffPage(
         <ListBar
           address={address}
           search="Name, group or code"
-          filters={ATTENDEE_FILTERS}
+          filters={[...ATTENDEE_FILTERS, ...custom.filters]}
           summary={
             <>
               {plural(counts.total, "seat")} ·{" "}
@@ -60,7 +64,12 @@ export default staffPage(
           }
         />
         {data.length > 0 ? (
-          <DataTable label={title} rows={data} rowKey={(row) => row.id} columns={attendeeColumns} />
+          <DataTable
+            label={title}
+            rows={data}
+            rowKey={(row) => row.id}
+            columns={[...attendeeColumns, ...(await custom.columns(data))]}
+          />
         ) : (
           <EmptyState icon={Users} title="No guests found">
             Guests appear here as people register. Try a shorter search or another status.

@@ -7,8 +7,13 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
+import { CustomValue } from "@/app/admin/_components/custom/custom-value";
+import { editRecordHref } from "@/app/admin/_components/custom/record-href";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import type { LinkedNames } from "@/lib/custom-fields/link-key";
+import type { CustomFieldView, CustomView } from "@/lib/custom-fields/schema";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { KIND_WORDS, nameOf, TICKET_WORDS } from "../../words";
 import { answerWords } from "../answers";
@@ -16,10 +21,18 @@ import { TransferDialog } from "./place-dialogs";
 
 type Group = StaffOrderView["registration_groups"][number];
 type Attendee = Group["attendees"][number];
-type Props = { order: StaffOrderView; group: Group; mayEdit: boolean };
+/** What guests have in their custom fields, by guest. */
+export type GuestValues = {
+  fields: readonly CustomFieldView[];
+  names: LinkedNames;
+  values: ReadonlyMap<number, CustomView>;
+  currency: string;
+};
+
+type Props = { order: StaffOrderView; group: Group; mayEdit: boolean; custom: GuestValues };
 
 /** People who come together, seat by seat. */
-export function GroupCard({ order, group, mayEdit }: Props) {
+export function GroupCard({ order, group, mayEdit, custom }: Props) {
   const isLive = order.status === "pending" || order.status === "completed";
   const mayChange = mayEdit && isLive && group.status === "active";
   return (
@@ -43,7 +56,7 @@ export function GroupCard({ order, group, mayEdit }: Props) {
         <Answers order={order} answers={group.answers} />
         <ol className="divide-y">
           {group.attendees.map((attendee) => (
-            <Seat key={attendee.id} order={order} attendee={attendee} mayChange={mayChange} />
+            <Seat key={attendee.id} {...{ order, attendee, mayChange, mayEdit, custom }} />
           ))}
         </ol>
       </CardContent>
@@ -59,9 +72,9 @@ function completenessWords({ status, completeness: { state, named, slots } }: Gr
 
 const isNamed = ({ first_name, last_name }: Attendee) => Boolean(first_name || last_name);
 
-type SeatProps = { order: StaffOrderView; attendee: Attendee; mayChange: boolean };
+type SeatProps = Omit<Props, "group"> & { attendee: Attendee; mayChange: boolean };
 
-function Seat({ order, attendee, mayChange }: SeatProps) {
+function Seat({ order, attendee, mayChange, mayEdit, custom }: SeatProps) {
   const isActive = attendee.status === "active";
   const ticket = TICKET_WORDS[attendee.ticket.state];
   const contact = [attendee.email, attendee.phone].filter(Boolean).join(" · ");
@@ -80,6 +93,7 @@ function Seat({ order, attendee, mayChange }: SeatProps) {
         </p>
         {contact && <p className="text-sm break-words text-muted-foreground">{contact}</p>}
         <Answers order={order} answers={attendee.answers} />
+        <OwnFields attendee={attendee} mayEdit={mayEdit} custom={custom} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {attendee.checked_in_at && (
@@ -112,6 +126,43 @@ function Answers({ order, answers }: { order: StaffOrderView; answers: Group["an
           <dd className="min-w-0 break-words">{answerWords(order, answer)}</dd>
         </div>
       ))}
+    </dl>
+  );
+}
+
+type OwnFieldsProps = Pick<SeatProps, "attendee" | "mayEdit" | "custom">;
+
+/** What the guest has in the organization’s own fields. */
+function OwnFields({ attendee, mayEdit, custom }: OwnFieldsProps) {
+  const { fields, names, values, currency } = custom;
+  if (fields.length === 0) return null;
+  const has = values.get(attendee.id) ?? {};
+  return (
+    <dl className="text-sm">
+      {fields.map((field) => {
+        const value = has[field.key];
+        return (
+          value !== undefined && (
+            <div key={field.key} className="flex flex-wrap gap-x-2">
+              <dt className="text-muted-foreground">{field.label}:</dt>
+              <dd className="min-w-0 break-words">
+                <CustomValue {...{ field, value, names, currency }} />
+              </dd>
+            </div>
+          )
+        );
+      })}
+      {mayEdit && (
+        <div>
+          <dt className="sr-only">Custom fields</dt>
+          <dd>
+            <TextLink href={editRecordHref("attendee", attendee.id)}>
+              Edit custom fields
+              <span className="sr-only"> of {nameOf(attendee, `guest ${attendee.slot}`)}</span>
+            </TextLink>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -16,7 +16,7 @@ export default staffPage(
     path: ({ id }) => `/admin/programs/${id}/entities`,
     needs: "entities_view",
     params: ById,
-    query: EntityListQuery.omit({ program_id: true }),
+    query: EntityListQuery.omit({ program_id: true, filter: true }),
     always: ["status"],
   },
   async ({ staff, params: { id }, query, address }) => {

@@ -2,10 +2,17 @@
 
 import { idIn, linesIn } from "@/app/_components/forms/form-values";
 import { Direction, SentId } from "@/app/_components/forms/sent-action";
-import { requireTypedName } from "@/app/_components/forms/typed-name";
+import { typeChangeIn } from "@/app/admin/_components/custom/type-change";
 import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
+import { TypeChange } from "@/lib/custom-fields/schema";
 import { check } from "@/lib/input";
-import { changeField, createField, deleteField, listFields } from "@/lib/sponsorship/custom-fields";
+import {
+  bringBackField,
+  changeField,
+  changeFieldType,
+  createField,
+  deleteField,
+} from "@/lib/sponsorship/custom-fields";
 import { moveField } from "@/lib/sponsorship/positions";
 import { FieldChanges, NewField } from "@/lib/sponsorship/schema";
 
@@ -57,13 +64,31 @@ export const placeField = staffCall(
   },
 );
 
-export const removeField = staffPost(
-  { row: "program", path: pageOf, at: "field" },
+const ONE = { row: "program", path: pageOf, at: "field" };
+
+export const archiveField = staffPost(ONE, async ({ staff, form, id: programId }) => {
+  await deleteField(staff, programId, idIn(form, "field"));
+  return "Field archived.";
+});
+
+export const restoreField = staffPost(ONE, async ({ staff, form, id: programId }) => {
+  const { label } = await bringBackField(staff, programId, idIn(form, "field"));
+  return `“${label}” restored.`;
+});
+
+/** The preview first, then the change. */
+export const changeType = staffAction(
+  {
+    row: "program",
+    path: (id, form) => `${pageOf(id)}/${idIn(form, "field")}/type`,
+    at: "type",
+  },
   async ({ staff, form, id: programId }) => {
-    const id = idIn(form, "field");
-    const field = (await listFields(staff, programId)).find((each) => each.id === id);
-    if (field) requireTypedName(form, field.label);
-    await deleteField(staff, programId, id);
-    return "Field removed.";
+    const asked = typeChangeIn(form);
+    if (!asked) return {};
+    const wanted = check(asked, TypeChange);
+    const change = await changeFieldType(staff, programId, idIn(form, "field"), wanted);
+    if (change.token === null) return { to: `${pageOf(programId)}?notice=type` };
+    return { answer: JSON.stringify({ ...change, options: asked.options ?? [] }) };
   },
 );

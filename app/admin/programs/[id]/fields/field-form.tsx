@@ -21,7 +21,7 @@ import type { FieldView } from "@/lib/sponsorship/schema";
 import { MEANING_WORDS, TYPE_WORDS } from "../../words";
 import { addField, saveField } from "./actions";
 
-/** A new field, or one that is there: then its key and kind stay, because values are stored under them. */
+/** A new field, or one that is there: then its key stays, and its type is changed on a page of its own. */
 export function FieldForm({ programId, stored }: { programId: number; stored?: FieldView }) {
   return (
     <Form action={stored ? saveField : addField} quiet className="max-w-2xl">

@@ -11,7 +11,7 @@ import { OrderButtons } from "@/app/admin/_components/order-buttons";
 import type { FieldView } from "@/lib/sponsorship/schema";
 import { TYPE_WORDS } from "../../words";
 import { placeField } from "./actions";
-import { RemoveField } from "./remove-field";
+import { ArchiveField } from "./archive-field";
 
 type FieldTableProps = { programId: number; fields: readonly FieldView[]; mayEdit: boolean };
 
@@ -30,7 +30,7 @@ export function FieldTable({ programId, fields, mayEdit }: FieldTableProps) {
           Edit<span className="sr-only"> {field.label}</span>
         </Link>
       </Button>
-      <RemoveField programId={programId} field={field} />
+      <ArchiveField programId={programId} field={field} />
     </span>
   );
   return (

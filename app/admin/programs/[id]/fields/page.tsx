@@ -12,9 +12,11 @@ import {
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
-import { listFields } from "@/lib/sponsorship/custom-fields";
+import { KEPT_DAYS } from "@/lib/custom-fields/field-view";
+import { listArchivedFields, listFields } from "@/lib/sponsorship/custom-fields";
 import { getProgram } from "@/lib/sponsorship/programs";
 import { ProgramHeader } from "../_components/program-header";
+import { ArchivedFields } from "./archived-fields";
 import { FieldTable } from "./field-table";
 
 const title = "Fields";
@@ -24,12 +26,17 @@ export const metadata: Metadata = { title };
 const NOTICES = new Map([
   ["added", "Field added to every recipient’s form."],
   ["saved", "Field saved."],
+  ["type", "Type changed."],
 ]);
 
 export default staffPage(
   { title, path: ({ id }) => `/admin/programs/${id}/fields`, needs: "entities_view", params: ById },
   async ({ staff, params: { id }, sent }) => {
-    const [program, fields] = await Promise.all([getProgram(staff, id), listFields(staff, id)]);
+    const [program, fields, archived] = await Promise.all([
+      getProgram(staff, id),
+      listFields(staff, id),
+      listArchivedFields(staff, id),
+    ]);
     const mayEdit = staff.permissions.has("entities_edit");
     const said = NOTICES.get(String(sent.notice));
     const add = mayEdit && (
@@ -65,6 +72,24 @@ export default staffPage(
             </CardHeader>
             <CardContent>
               <FieldTable programId={id} fields={fields} mayEdit={mayEdit} />
+            </CardContent>
+          </Card>
+        )}
+        {archived.length > 0 && (
+          <Card>
+            <CardHeader>
+              <div>
+                <CardTitle>Archived fields</CardTitle>
+                <CardDescription>Restored with all values within {KEPT_DAYS} days</CardDescription>
+              </div>
+            </CardHeader>
+            <CardContent>
+              <ArchivedFields
+                programId={id}
+                fields={archived}
+                mayEdit={mayEdit}
+                timeZone={staff.profile.organization.timeZone}
+              />
             </CardContent>
           </Card>
         )}

@@ -2,8 +2,16 @@ import { useEffect, useRef } from "react";
 import { Alert } from "@/app/_components/ui/alert";
 import { CopyButton } from "@/app/_components/ui/copy-button";
 
-/** A key's secret, this once. Takes the focus, so that nobody misses it. */
-export function FreshSecret({ said, secret }: { said?: string; secret: string }) {
+/** A secret, this once. Takes the focus, so that nobody misses it. */
+export function FreshSecret({
+  said,
+  secret,
+  label = "Copy API key",
+}: {
+  said?: string;
+  secret: string;
+  label?: string;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -14,7 +22,7 @@ export function FreshSecret({ said, secret }: { said?: string; secret: string })
           <code className="rounded-md border bg-card px-3 py-2 font-mono text-sm break-all">
             {secret}
           </code>
-          <CopyButton value={secret} label="Copy API key" />
+          <CopyButton value={secret} label={label} />
         </div>
       </Alert>
     </div>

@@ -30,7 +30,8 @@ export default staffPage(
             <>
               An API key lets your software work with this organization’s data. Send it in the
               header <code>{apiKeyHeader()}</code>. See the{" "}
-              <TextLink href="/docs/api">API documentation</TextLink>.
+              <TextLink href="/docs/api">API documentation</TextLink> and the{" "}
+              <TextLink href="/docs/events">list of events</TextLink>.
             </>
           }
         />

@@ -4,10 +4,12 @@ import { DonationFilter, DonationListQuery } from "@/lib/giving/gifts/query";
 import { DonationSummary } from "@/lib/giving/gifts/view";
 import { acknowledge } from "@/lib/giving/letters/acknowledgements";
 import { AcknowledgementAnswer, AcknowledgementRequest } from "@/lib/giving/letters/schema";
+import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
+import { nextHeader } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { ok, successOf } from "@/lib/http/success";
+import { ok, paged, successOf } from "@/lib/http/success";
 
 const acknowledgements = {
   ...byMember,
@@ -31,8 +33,11 @@ export const GET = route(
   },
   async ({ actor, query }) => {
     const completed = { ...query, status: "completed" } as const;
-    const { data, nextCursor: next_cursor } = await listDonations(actor, completed);
-    return { status: "success", data, next_cursor };
+    const { data, nextCursor } = await listDonations(actor, completed);
+    return new Reply(
+      paged({ data, nextCursor }),
+      nextHeader("/admin/acknowledgements", query, nextCursor),
+    );
   },
 );
 

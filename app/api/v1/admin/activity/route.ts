@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { listActivity } from "@/lib/activity/activity";
 import { ActivityQuery, ActivityView } from "@/lib/activity/schema";
+import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
+import { nextHeader } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { paged } from "@/lib/http/success";
 
 export const GET = route(
   {
@@ -23,7 +26,7 @@ export const GET = route(
   },
   async ({ actor, query }) => {
     const { data, nextCursor } = await listActivity(actor, query);
-    return { status: "success", data, next_cursor: nextCursor };
+    return new Reply(paged({ data, nextCursor }), nextHeader("/admin/activity", query, nextCursor));
   },
 );
 

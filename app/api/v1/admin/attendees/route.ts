@@ -3,9 +3,10 @@ import { AttendeeListQuery } from "@/lib/events/orders/attendee-filter";
 import { AttendeeCounts, AttendeeSummary, listAttendees } from "@/lib/events/orders/attendee-list";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { pagingHeaders } from "@/lib/http/paging";
+import { listHeaders } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { NextCursor } from "@/lib/http/success";
 
 export const GET = route(
   {
@@ -20,14 +21,14 @@ export const GET = route(
       status: z.literal("success"),
       data: z.array(AttendeeSummary),
       counts: AttendeeCounts,
+      next_cursor: NextCursor,
     },
   },
   async ({ actor, query }) => {
-    const found = await listAttendees(actor, query);
-    const paging = { page: query.page, perPage: query.per_page, total: found.counts.total };
+    const { nextCursor, ...found } = await listAttendees(actor, query);
     return new Reply(
-      { status: "success", ...found },
-      pagingHeaders("/admin/attendees", query, paging),
+      { status: "success", ...found, next_cursor: nextCursor },
+      listHeaders("/admin/attendees", query, { total: found.counts.total, nextCursor }),
     );
   },
 );

@@ -6,7 +6,7 @@ import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { DonationSummary, DonationView } from "@/lib/giving/gifts/view";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf } from "@/lib/http/paging";
+import { locationOf, nextHeader } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { RowId } from "@/lib/input";
@@ -34,7 +34,10 @@ export const GET = route(
   async ({ actor, query }) => {
     const { data, nextCursor, previousCursor } = await listDonations(actor, query);
     const cursors = { next_cursor: nextCursor, previous_cursor: previousCursor };
-    return { status: "success", data, ...cursors };
+    return new Reply(
+      { status: "success", data, ...cursors },
+      nextHeader("/admin/donations", query, nextCursor),
+    );
   },
 );
 

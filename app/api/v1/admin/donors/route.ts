@@ -4,10 +4,10 @@ import { DonorListQuery, listDonors } from "@/lib/donors/records/list";
 import { DonorView, NewDonor } from "@/lib/donors/schema";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf } from "@/lib/http/paging";
+import { locationOf, nextHeader } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { created, createdOf } from "@/lib/http/success";
+import { created, createdOf, paged } from "@/lib/http/success";
 
 const donors = {
   ...byMember,
@@ -31,7 +31,7 @@ export const GET = route(
   },
   async ({ actor, query }) => {
     const { data, nextCursor } = await listDonors(actor, query);
-    return { status: "success", data, next_cursor: nextCursor };
+    return new Reply(paged({ data, nextCursor }), nextHeader("/admin/donors", query, nextCursor));
   },
 );
 

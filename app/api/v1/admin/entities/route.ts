@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { pagingHeaders } from "@/lib/http/paging";
+import { listHeaders } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { ok, successOf } from "@/lib/http/success";
+import { paged, pagedOf } from "@/lib/http/success";
 import { changeEntities } from "@/lib/sponsorship/entity-bulk";
 import { listEntities } from "@/lib/sponsorship/entity-list";
 import { BulkChanges, EntityListQuery, EntityView } from "@/lib/sponsorship/entity-schema";
@@ -20,12 +20,14 @@ export const GET = route(
     summary: "List entities",
     permission: "entities_view",
     query: EntityListQuery,
-    returns: successOf(z.array(EntityView)),
+    returns: pagedOf(EntityView),
   },
   async ({ actor, query }) => {
-    const { data, total } = await listEntities(actor, query);
-    const paging = { page: query.page, perPage: query.per_page, total };
-    return new Reply(ok(data), pagingHeaders("/admin/entities", query, paging));
+    const { data, total, nextCursor } = await listEntities(actor, query);
+    return new Reply(
+      paged({ data, nextCursor }),
+      listHeaders("/admin/entities", query, { total, nextCursor }),
+    );
   },
 );
 

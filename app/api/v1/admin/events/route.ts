@@ -4,10 +4,10 @@ import { EventSetupView, NewEvent } from "@/lib/events/setup/event-schema";
 import { createEvent } from "@/lib/events/setup/events";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { listHeaders, locationOf } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { ok, successOf } from "@/lib/http/success";
+import { paged, pagedOf } from "@/lib/http/success";
 import { RowId } from "@/lib/input";
 
 const events = {
@@ -22,12 +22,14 @@ export const GET = route(
     description: "Those without a date first, then the latest, a page at a time.",
     permission: "events_view",
     query: EventListQuery,
-    returns: successOf(z.array(EventListItem)),
+    returns: pagedOf(EventListItem),
   },
   async ({ actor, query }) => {
-    const { data, total } = await listEvents(actor, query);
-    const paging = { page: query.page, perPage: query.per_page, total };
-    return new Reply(ok(data), pagingHeaders("/admin/events", query, paging));
+    const { data, total, nextCursor } = await listEvents(actor, query);
+    return new Reply(
+      paged({ data, nextCursor }),
+      listHeaders("/admin/events", query, { total, nextCursor }),
+    );
   },
 );
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { createGiftBatch, listGiftBatches } from "@/lib/giving/gift-batches/batches";
 import {
   GiftBatchQuery,
@@ -8,10 +7,10 @@ import {
 } from "@/lib/giving/gift-batches/schema";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { listHeaders, locationOf } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { created, createdOf, ok, successOf } from "@/lib/http/success";
+import { created, createdOf, paged, pagedOf } from "@/lib/http/success";
 
 const batches = {
   ...byMember,
@@ -25,13 +24,12 @@ export const GET = route(
     description: "The newest first, each with its control totals and what its rows add up to.",
     permission: "donations_view",
     query: GiftBatchQuery,
-    returns: successOf(z.array(GiftBatchSummary)),
+    returns: pagedOf(GiftBatchSummary),
   },
   async ({ actor, query }) => {
-    const { data, total } = await listGiftBatches(actor, query);
-    const { page, per_page: perPage } = query;
-    const headers = pagingHeaders("/admin/gift-batches", query, { page, perPage, total });
-    return new Reply(ok(data), headers);
+    const { data, total, nextCursor } = await listGiftBatches(actor, query);
+    const headers = listHeaders("/admin/gift-batches", query, { total, nextCursor });
+    return new Reply(paged({ data, nextCursor }), headers);
   },
 );
 

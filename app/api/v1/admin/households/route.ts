@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   HouseholdQuery,
   HouseholdSummary,
@@ -9,10 +8,10 @@ import { listHouseholds } from "@/lib/donors/relationships/household-list";
 import { createHousehold } from "@/lib/donors/relationships/households";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { listHeaders, locationOf } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { created, createdOf, ok, successOf } from "@/lib/http/success";
+import { created, createdOf, paged, pagedOf } from "@/lib/http/success";
 
 const households = {
   ...byMember,
@@ -25,13 +24,12 @@ export const GET = route(
     summary: "List households",
     permission: "donors_view",
     query: HouseholdQuery,
-    returns: successOf(z.array(HouseholdSummary)),
+    returns: pagedOf(HouseholdSummary),
   },
   async ({ actor, query }) => {
-    const { data, total } = await listHouseholds(actor, query);
-    const { page, per_page: perPage } = query;
-    const headers = pagingHeaders("/admin/households", query, { page, perPage, total });
-    return new Reply(ok(data), headers);
+    const { data, total, nextCursor } = await listHouseholds(actor, query);
+    const headers = listHeaders("/admin/households", query, { total, nextCursor });
+    return new Reply(paged({ data, nextCursor }), headers);
   },
 );
 

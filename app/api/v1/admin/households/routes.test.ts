@@ -54,11 +54,11 @@ describe("households over the API", () => {
     expect(body.data).toEqual([
       {
         ...{ id: first.id, name: "Hut", primary_contact: { id: ann, name: "Ann Hall" } },
-        ...{ member_names: ["Ann Hall", "Bob Hall"], size: 2, living: 1 },
+        ...{ member_names: ["Ann Hall", "Bob Hall"], size: 2, living: 1, custom: {} },
       },
       {
         ...{ id: second.id, name: "villa", primary_contact: null },
-        ...{ member_names: ["Cy Hall"], size: 1, living: 1 },
+        ...{ member_names: ["Cy Hall"], size: 1, living: 1, custom: {} },
       },
     ]);
     const found = async (query: string) =>

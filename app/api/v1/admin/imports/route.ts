@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { listHeaders, locationOf } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { createdOf, ok, successOf } from "@/lib/http/success";
+import { createdOf, paged, pagedOf } from "@/lib/http/success";
 import { getImport, listImports } from "@/lib/imports/import-list";
 import { beginImport } from "@/lib/imports/imports";
 import { MOST_BYTES } from "@/lib/imports/limits";
@@ -23,13 +22,12 @@ export const GET = route(
     description:
       "Newest first. Each kind of file is for who may enter the same by hand: gifts, recurring gifts, soft credits and sponsorships with `donations_edit`, recipients with `entities_edit`, all others with `donors_edit`.",
     query: ImportQuery,
-    returns: successOf(z.array(ImportSummary)),
+    returns: pagedOf(ImportSummary),
   },
   async ({ actor, query }) => {
-    const { data, total } = await listImports(actor, query);
-    const { page, per_page: perPage } = query;
-    const headers = pagingHeaders("/admin/imports", query, { page, perPage, total });
-    return new Reply(ok(data), headers);
+    const { data, total, nextCursor } = await listImports(actor, query);
+    const headers = listHeaders("/admin/imports", query, { total, nextCursor });
+    return new Reply(paged({ data, nextCursor }), headers);
   },
 );
 

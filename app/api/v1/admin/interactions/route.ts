@@ -1,12 +1,11 @@
-import { z } from "zod";
 import { listInteractions, logInteraction } from "@/lib/donors/engagement/interactions";
 import { InteractionQuery, InteractionView, NewInteraction } from "@/lib/donors/engagement/schema";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { listHeaders, locationOf } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { created, createdOf, ok, successOf } from "@/lib/http/success";
+import { created, createdOf, paged, pagedOf } from "@/lib/http/success";
 
 const interactions = {
   ...byMember,
@@ -19,13 +18,12 @@ export const GET = route(
     summary: "List interactions",
     permission: "donors_view",
     query: InteractionQuery,
-    returns: successOf(z.array(InteractionView)),
+    returns: pagedOf(InteractionView),
   },
   async ({ actor, query }) => {
-    const { data, total } = await listInteractions(actor, query);
-    const { page, per_page: perPage } = query;
-    const headers = pagingHeaders("/admin/interactions", query, { page, perPage, total });
-    return new Reply(ok(data), headers);
+    const { data, total, nextCursor } = await listInteractions(actor, query);
+    const headers = listHeaders("/admin/interactions", query, { total, nextCursor });
+    return new Reply(paged({ data, nextCursor }), headers);
   },
 );
 

@@ -3,9 +3,10 @@ import { OrderListQuery } from "@/lib/events/orders/filter";
 import { listOrders, OrderSummary, OrderTotals } from "@/lib/events/orders/list";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { pagingHeaders } from "@/lib/http/paging";
+import { listHeaders } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { NextCursor } from "@/lib/http/success";
 
 export const GET = route(
   {
@@ -21,14 +22,14 @@ export const GET = route(
       data: z.array(OrderSummary),
       total: z.int(),
       totals: z.array(OrderTotals),
+      next_cursor: NextCursor,
     },
   },
   async ({ actor, query }) => {
-    const found = await listOrders(actor, query);
-    const paging = { page: query.page, perPage: query.per_page, total: found.total };
+    const { nextCursor, ...found } = await listOrders(actor, query);
     return new Reply(
-      { status: "success", ...found },
-      pagingHeaders("/admin/orders", query, paging),
+      { status: "success", ...found, next_cursor: nextCursor },
+      listHeaders("/admin/orders", query, { total: found.total, nextCursor }),
     );
   },
 );

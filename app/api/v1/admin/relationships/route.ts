@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   NewRelationship,
   RelationshipQuery,
@@ -9,10 +8,10 @@ import { listRelationships } from "@/lib/donors/relationships/relationship-list"
 import { createRelationship } from "@/lib/donors/relationships/relationships";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { listHeaders, locationOf } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { created, createdOf, ok, successOf } from "@/lib/http/success";
+import { created, createdOf, paged, pagedOf } from "@/lib/http/success";
 
 const relationships = {
   ...byMember,
@@ -26,13 +25,12 @@ export const GET = route(
     description: "Restricted ones only for those who may see them.",
     permission: "donors_view",
     query: RelationshipQuery,
-    returns: successOf(z.array(RelationshipSummary)),
+    returns: pagedOf(RelationshipSummary),
   },
   async ({ actor, query }) => {
-    const { data, total } = await listRelationships(actor, query);
-    const { page, per_page: perPage } = query;
-    const headers = pagingHeaders("/admin/relationships", query, { page, perPage, total });
-    return new Reply(ok(data), headers);
+    const { data, total, nextCursor } = await listRelationships(actor, query);
+    const headers = listHeaders("/admin/relationships", query, { total, nextCursor });
+    return new Reply(paged({ data, nextCursor }), headers);
   },
 );
 

@@ -1,13 +1,12 @@
-import { z } from "zod";
 import { NewTask, TaskQuery, TaskView } from "@/lib/donors/engagement/schema";
 import { listTasks } from "@/lib/donors/engagement/task-list";
 import { createTask } from "@/lib/donors/engagement/tasks";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { listHeaders, locationOf } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { created, createdOf, ok, successOf } from "@/lib/http/success";
+import { created, createdOf, paged, pagedOf } from "@/lib/http/success";
 
 const tasks = {
   ...byMember,
@@ -20,13 +19,12 @@ export const GET = route(
     summary: "List tasks",
     permission: "donors_view",
     query: TaskQuery,
-    returns: successOf(z.array(TaskView)),
+    returns: pagedOf(TaskView),
   },
   async ({ actor, query }) => {
-    const { data, total } = await listTasks(actor, query);
-    const { page, per_page: perPage } = query;
-    const headers = pagingHeaders("/admin/tasks", query, { page, perPage, total });
-    return new Reply(ok(data), headers);
+    const { data, total, nextCursor } = await listTasks(actor, query);
+    const headers = listHeaders("/admin/tasks", query, { total, nextCursor });
+    return new Reply(paged({ data, nextCursor }), headers);
   },
 );
 

@@ -1,20 +1,36 @@
 import { z } from "zod";
 import { notFound } from "@/lib/errors";
 import { openFile } from "@/lib/files/downloads";
+import { STORED_TYPES } from "@/lib/files/purposes";
+import { anonymousAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";
 import { textUpTo } from "@/lib/input";
 
-const Asked = z.object({
-  id: z.coerce.number().int().positive().max(2_147_483_647),
+const Path = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+const Query = z.object({
   variant: z.enum(["full", "thumb"]).default("full"),
   expires: z.coerce.number().int().min(0).default(0),
   signature: textUpTo(128).default(""),
 });
 
+const Asked = Path.extend(Query.shape);
+
 /** A file's bytes, by an address that was signed and has not expired. */
 export const GET = plain(
-  { summary: "Read a file", limit: "public_requests" },
+  {
+    summary: "Read a file",
+    limit: "public_requests",
+    params: Path,
+    query: Query,
+    file: {
+      description: "At a signed address that another answer gives, until that address expires.",
+      tag: "Files",
+      access: anonymousAccess,
+      answers: STORED_TYPES,
+    },
+  },
   async (request, context) => {
     const { id } = await context.params;
     const query = Object.fromEntries(new URL(request.url).searchParams);

@@ -11,6 +11,8 @@ import { isUnpaid } from "@/lib/events/selling/unpaid-order";
 import type { Speech } from "@/lib/language/speech";
 import { breadcrumbData, eventData, graphOf } from "@/lib/sharing/structured-data";
 import { publicMetadata, sharePicture } from "../../metadata";
+import { Agenda } from "../_components/agenda";
+import { People } from "../_components/people";
 import { type EventPlace, eventPath, movedPath } from "../paths";
 import { findDraft, findEvent, one, type Params } from "../read";
 import { REGISTRATION } from "../words";
@@ -22,6 +24,7 @@ import { EventFacts } from "./_components/event-facts";
 import { EventShell } from "./_components/event-shell";
 import { Sponsors } from "./_components/sponsors";
 import { chosenInAddress } from "./cart";
+import { offeredOf } from "./offered";
 import { canRegister, lowestPrice } from "./sale";
 
 type EventPageProps = {
@@ -108,7 +111,7 @@ export default async function EventPage({ params, searchParams }: EventPageProps
               </Alert>
             )}
             <ChooseForm
-              event={event}
+              event={offeredOf(event)}
               place={place}
               law={host.law}
               code={code ?? ""}
@@ -135,6 +138,8 @@ export default async function EventPage({ params, searchParams }: EventPageProps
             </p>
           </section>
           <About text={event.page_text} />
+          <Agenda agenda={event.agenda} people={event.people} timeZone={event.timezone} hasPeople />
+          <People people={event.people} />
           <Sponsors sponsors={event.sponsors} />
           {isOpen && <BuyBar from={from} />}
         </article>

@@ -17,7 +17,7 @@ import { WayFields } from "./way-fields";
 /** A gift from its amount to its payment. All of it works by keyboard, and without JavaScript. */
 export function GiveForm(props: GiveFormProps) {
   return (
-    <Form action={giveNow.bind(null, props.place)} className="gap-8">
+    <Form action={giveNow.bind(null, props.place)} className="gap-8" gated>
       {(fields) => <Fields {...props} fields={fields} />}
     </Form>
   );

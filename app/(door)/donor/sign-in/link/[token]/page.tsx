@@ -53,7 +53,7 @@ export default async function LinkPage({ params, searchParams }: LinkPageProps) 
         <>
           <h1>{t("linkDead")}</h1>
           <p className="mt-3 text-muted-foreground">{t("linkDeadText")}</p>
-          <TokenForm action={renewLink} token={token} next={next} label={t("newLink")} />
+          <TokenForm action={renewLink} token={token} next={next} label={t("newLink")} gated />
         </>
       )}
     </DoorShell>

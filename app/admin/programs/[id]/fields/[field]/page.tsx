@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { PathId } from "@/lib/input";
@@ -33,9 +35,16 @@ export default staffPage(
           above={<Breadcrumbs crumbs={crumbsTo(program, "fields")} />}
           description={
             <>
-              {TYPE_WORDS[field.type].label}, API key <code>{field.key}</code>. These can’t be
-              changed.
+              {TYPE_WORDS[field.type].label}, API key <code>{field.key}</code>
             </>
+          }
+          actions={
+            <Link
+              href={`/admin/programs/${id}/fields/${field.id}/type`}
+              className={buttonVariants({ variant: "secondary" })}
+            >
+              Change type
+            </Link>
           }
         />
         <Card>

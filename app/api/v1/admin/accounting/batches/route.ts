@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { listJournalBatches, openJournalBatch } from "@/lib/accounting/batches";
 import {
   JournalBatchQuery,
@@ -8,10 +7,10 @@ import {
 } from "@/lib/accounting/schema";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { listHeaders, locationOf } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { created, createdOf, ok, successOf } from "@/lib/http/success";
+import { created, createdOf, paged, pagedOf } from "@/lib/http/success";
 
 const batches = { ...byMember, tag: "Accounting" } as const;
 
@@ -22,13 +21,12 @@ export const GET = route(
     description: "The newest first.",
     permission: "reports_view",
     query: JournalBatchQuery,
-    returns: successOf(z.array(JournalBatchSummary)),
+    returns: pagedOf(JournalBatchSummary),
   },
   async ({ actor, query }) => {
-    const { data, total } = await listJournalBatches(actor, query);
-    const { page, per_page: perPage } = query;
-    const headers = pagingHeaders("/admin/accounting/batches", query, { page, perPage, total });
-    return new Reply(ok(data), headers);
+    const { data, total, nextCursor } = await listJournalBatches(actor, query);
+    const headers = listHeaders("/admin/accounting/batches", query, { total, nextCursor });
+    return new Reply(paged({ data, nextCursor }), headers);
   },
 );
 

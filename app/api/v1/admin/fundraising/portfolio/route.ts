@@ -1,12 +1,12 @@
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { pagingHeaders } from "@/lib/http/paging";
+import { listHeaders } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { portfolioRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { ok, successOf } from "@/lib/http/success";
+import { NextCursor, ok, successOf } from "@/lib/http/success";
 import { listPortfolio } from "@/lib/portfolio/list/list";
-import { PortfolioPage, PortfolioQuery } from "@/lib/portfolio/list/schema";
+import { PortfolioListQuery, PortfolioPage } from "@/lib/portfolio/list/schema";
 
 export const GET = route(
   {
@@ -16,15 +16,15 @@ export const GET = route(
       "Households and relationships are one row each. Totals and facets are of all pages. 503 while the projection is not ready.",
     tag: "Fundraising portfolio",
     permission: "donors_view",
-    query: PortfolioQuery,
-    returns: successOf(PortfolioPage),
+    query: PortfolioListQuery,
+    returns: { ...successOf(PortfolioPage), next_cursor: NextCursor },
     refuses: portfolioRefusal,
   },
   async ({ actor, query }) => {
-    const data = await listPortfolio(actor, query);
-    const paging = { page: query.page, perPage: query.per_page, total: data.totals.count };
-    const headers = pagingHeaders("/admin/fundraising/portfolio", query, paging);
-    return new Reply(ok(data), headers);
+    const { nextCursor, ...data } = await listPortfolio(actor, query);
+    const listed = { total: data.totals.count, nextCursor };
+    const headers = listHeaders("/admin/fundraising/portfolio", query, listed);
+    return new Reply({ ...ok(data), next_cursor: nextCursor }, headers);
   },
 );
 

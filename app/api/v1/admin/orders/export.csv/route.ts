@@ -1,11 +1,16 @@
-import { z } from "zod";
 import { OrderFilter } from "@/lib/events/orders/filter";
 import { exportOrders } from "@/lib/events/orders/list";
 import { csvFile, memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 
 export const GET = memberFile(
-  { summary: "Download registrations as CSV", params: z.object({}), query: OrderFilter },
+  {
+    summary: "Download registrations as CSV",
+    tag: "Registrations",
+    permission: "orders_view",
+    query: OrderFilter,
+    answers: ["text/csv"],
+  },
   async (actor, { query }) => csvFile(await exportOrders(actor, query), "registrations.csv"),
 );
 

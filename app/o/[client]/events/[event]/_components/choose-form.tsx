@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useSpeech } from "@/app/_language/speech-provider";
-import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../paths";
 import { chooseTickets } from "../actions";
 import type { Chosen } from "../cart";
+import type { OfferedEvent } from "../offered";
 import { AuctionOffer } from "./auction-offer";
 import { CHOICE_FORM } from "./choosing";
 import { ContinueAtOnce, FormBeside } from "./form-beside";
@@ -19,7 +19,7 @@ import { RunningTotal } from "./running-total";
 import { TicketOffer } from "./ticket-offer";
 
 type ChooseFormProps = {
-  event: PublicEventView;
+  event: OfferedEvent;
   place: EventPlace;
   law: Law;
   code: string;

@@ -10,7 +10,7 @@ import { Quantity } from "./quantity";
 
 type TicketOfferProps = {
   type: PublicTicketType;
-  event: PublicEventView;
+  event: Pick<PublicEventView, "currency" | "timezone" | "waitlist">;
   place: EventPlace;
   law: Law;
   /** What it was shown by. */

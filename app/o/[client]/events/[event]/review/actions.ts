@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "next/navigation";
 import { boundFormAction } from "@/app/_components/forms/sent-action";
-import { submission } from "@/app/_components/forms/submission";
+import { gatedSubmission } from "@/app/_components/gate/gated-submission";
 import { readerLanguage } from "@/app/_language/reader-language";
 import { AppError, type Problem } from "@/lib/errors";
 import { orderOf } from "@/lib/events/selling/draft-order";
@@ -30,33 +30,42 @@ import { inFields, plainAmount, said } from "../given";
  * shown. Sent twice, it is one order, and both clicks end on its page.
  */
 export const submitReview = boundFormAction([SentEventPlace], async (at, before, form) => {
-  return submission(before, form, "place", async () => {
-    const actor = await enterRegistration(at);
-    const event = await eventFor(actor, at);
-    const draft = await keepExtras(actor, event.id, form);
-    if (!draft?.content.has_details) redirect(eventPath(at, "/register"));
-    if (draft.order?.token && draft.order.status !== "expired") redirect(afterPlacing(at, draft));
-    const asked = await quoteDraft(actor, event.id, draft);
-    if (!asked.quote) throw refusedQuote(asked.problems);
-    const isUpdate = said(form, "then") === "update";
-    if (isUpdate) redirect(eventPath(at, "/review"));
-    const change = await compareWithSeen(actor, event.id, draft, asked.quote, seenIn(form));
-    if (change === "own_change") redirect(eventPath(at, "/review?changed=own"));
-    if (change === "price_change") redirect(eventPath(at, "/review?changed=1"));
-    const { input, key } = orderOf(draft, asked.quote.group_plan, asked.quote.fingerprint);
-    const order = { ...input, language: await readerLanguage() };
-    const placed = await placeOrder(asVisitor(actor), { id: event.id }, order, key).catch(
-      (error) => {
-        if (error instanceof AppError && error.code === "quote_changed")
-          redirect(eventPath(at, "/review?changed=1"));
-        throw inFields(error, ({ path }) => orderField(path));
-      },
-    );
-    await saveDraft(actor, event.id, {}, { orderId: placed.orderId });
-    const isOpen = input.payment_method === "card" && Number(asked.quote.totals.total_amount) > 0;
-    redirect(orderPath(at, placed.token, isOpen ? "/pay" : "?placed=1"));
+  const gated = { form: "registration", client: at.client } as const;
+  return gatedSubmission(gated, before, form, "place", {
+    work: (pass) => review(at, form, pass),
+    trapped: async () => redirect(eventPath(at, "/review")),
   });
 });
+
+async function review(
+  at: EventPlace,
+  form: FormData,
+  pass: () => Promise<void>,
+): Promise<undefined> {
+  const actor = await enterRegistration(at);
+  const event = await eventFor(actor, at);
+  const draft = await keepExtras(actor, event.id, form);
+  if (!draft?.content.has_details) redirect(eventPath(at, "/register"));
+  if (draft.order?.token && draft.order.status !== "expired") redirect(afterPlacing(at, draft));
+  const asked = await quoteDraft(actor, event.id, draft);
+  if (!asked.quote) throw refusedQuote(asked.problems);
+  const isUpdate = said(form, "then") === "update";
+  if (isUpdate) redirect(eventPath(at, "/review"));
+  const change = await compareWithSeen(actor, event.id, draft, asked.quote, seenIn(form));
+  if (change === "own_change") redirect(eventPath(at, "/review?changed=own"));
+  if (change === "price_change") redirect(eventPath(at, "/review?changed=1"));
+  const { input, key } = orderOf(draft, asked.quote.group_plan, asked.quote.fingerprint);
+  const order = { ...input, language: await readerLanguage() };
+  await pass();
+  const placed = await placeOrder(asVisitor(actor), { id: event.id }, order, key).catch((error) => {
+    if (error instanceof AppError && error.code === "quote_changed")
+      redirect(eventPath(at, "/review?changed=1"));
+    throw inFields(error, ({ path }) => orderField(path));
+  });
+  await saveDraft(actor, event.id, {}, { orderId: placed.orderId });
+  const isOpen = input.payment_method === "card" && Number(asked.quote.totals.total_amount) > 0;
+  redirect(orderPath(at, placed.token, isOpen ? "/pay" : "?placed=1"));
+}
 
 /** What was added is kept; if it is something else than before, an unpaid order of it is let go. */
 async function keepExtras(

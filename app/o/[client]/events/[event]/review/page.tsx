@@ -14,6 +14,7 @@ import { EventShell } from "../_components/event-shell";
 import { NotToBeHad } from "../_components/not-to-be-had";
 import { OpenOrder } from "../_components/open-order";
 import { Steps } from "../_components/steps";
+import { offeredOf } from "../offered";
 import { Review } from "./_components/review";
 import { findRecipients } from "./recipients";
 
@@ -62,7 +63,7 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
           <OpenOrder place={place} draft={draft} timeZone={event.timezone} />
           <Review
             place={place}
-            event={event}
+            event={offeredOf(event)}
             draft={draft.content}
             recipients={await findRecipients(actor, event)}
             law={host.law}

@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { gatedSubmission } from "@/app/_components/gate/gated-submission";
 import { readerLanguage } from "@/app/_language/reader-language";
 import { pageSpeech } from "@/app/_language/speech";
 import { asVisitor, readDraft, saveDraft } from "@/lib/events/selling/registration-draft";
@@ -18,23 +19,30 @@ import { said } from "../given";
 
 /** Puts somebody on the list, and says the same to everybody. */
 export const joinList = boundFormAction([SentEventPlace], async (at, before, form) => {
-  return submission(before, form, "ticket_type_id", async () => {
-    const actor = await enterRegistration(at);
-    const wanted = check(
-      {
-        ticket_type_id: Number(said(form, "ticket_type_id")),
-        quantity: Number(said(form, "quantity")),
-        first_name: said(form, "first_name"),
-        last_name: said(form, "last_name"),
-        email: said(form, "email"),
-        phone: said(form, "phone") || null,
-        access_code: said(form, "access_code") || null,
-        language: await readerLanguage(),
-      },
-      JoinWaitlist,
-    );
-    await joinWaitlist(asVisitor(actor), { slug: at.event }, wanted);
-    return (await pageSpeech()).t("event")("joined", { email: wanted.email });
+  const answer = async () =>
+    (await pageSpeech()).t("event")("joined", { email: said(form, "email") });
+  const gated = { form: "waitlist", client: at.client } as const;
+  return gatedSubmission(gated, before, form, "ticket_type_id", {
+    work: async (pass) => {
+      const actor = await enterRegistration(at);
+      const wanted = check(
+        {
+          ticket_type_id: Number(said(form, "ticket_type_id")),
+          quantity: Number(said(form, "quantity")),
+          first_name: said(form, "first_name"),
+          last_name: said(form, "last_name"),
+          email: said(form, "email"),
+          phone: said(form, "phone") || null,
+          access_code: said(form, "access_code") || null,
+          language: await readerLanguage(),
+        },
+        JoinWaitlist,
+      );
+      await pass();
+      await joinWaitlist(asVisitor(actor), { slug: at.event }, wanted);
+      return answer();
+    },
+    trapped: answer,
   });
 });
 

@@ -5,7 +5,15 @@ import { otherMethods } from "@/lib/http/methods";
 import { textUpTo } from "@/lib/input";
 
 export const GET = memberFile(
-  { summary: "Download letters of thanks", params: z.object({ file: textUpTo(60) }) },
+  {
+    summary: "Download letters of thanks",
+    tag: "Donations",
+    permission: "donations_view",
+    params: z.object({
+      file: textUpTo(60).meta({ description: "The batch’s key, and `.pdf`" }),
+    }),
+    answers: ["application/pdf"],
+  },
   (actor, { params }) => printLetters(actor, params.file.replace(/\.pdf$/, "")),
 );
 

@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { pagingHeaders } from "@/lib/http/paging";
+import { listHeaders } from "@/lib/http/paging";
 import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { created, createdOf, ok, successOf } from "@/lib/http/success";
+import { created, createdOf, paged, pagedOf } from "@/lib/http/success";
 import { listUpdates, postUpdate } from "@/lib/sponsorship/entity-updates";
 import { NewUpdate, UpdateListQuery, UpdateView } from "@/lib/sponsorship/update-schema";
 
@@ -21,13 +20,12 @@ export const GET = route(
     description: "What its sponsors are told, newest first.",
     permission: "entities_view",
     query: UpdateListQuery,
-    returns: successOf(z.array(UpdateView)),
+    returns: pagedOf(UpdateView),
   },
   async ({ actor, params, query }) => {
-    const { data, total } = await listUpdates(actor, params.id, query);
-    const paging = { page: query.page, perPage: query.per_page, total };
+    const { data, total, nextCursor } = await listUpdates(actor, params.id, query);
     const path = `/admin/entities/${params.id}/updates`;
-    return new Reply(ok(data), pagingHeaders(path, query, paging));
+    return new Reply(paged({ data, nextCursor }), listHeaders(path, query, { total, nextCursor }));
   },
 );
 

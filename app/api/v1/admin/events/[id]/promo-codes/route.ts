@@ -4,10 +4,10 @@ import { NewPromoCode, PromoCodeView } from "@/lib/events/setup/promo-code-schem
 import { createPromoCode, listPromoCodes } from "@/lib/events/setup/promo-codes";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { listHeaders, locationOf } from "@/lib/http/paging";
 import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { created, createdOf, ok, successOf } from "@/lib/http/success";
+import { created, createdOf, paged, pagedOf } from "@/lib/http/success";
 
 const promoCodes = {
   ...byMember,
@@ -21,13 +21,12 @@ export const GET = route(
     summary: "List an event's promo codes",
     permission: "events_view",
     query: z.strictObject(PageQuery),
-    returns: successOf(z.array(PromoCodeView)),
+    returns: pagedOf(PromoCodeView),
   },
   async ({ actor, params, query }) => {
-    const { data, total } = await listPromoCodes(actor, params.id, query);
-    const paging = { page: query.page, perPage: query.per_page, total };
+    const { data, total, nextCursor } = await listPromoCodes(actor, params.id, query);
     const path = `/admin/events/${params.id}/promo-codes`;
-    return new Reply(ok(data), pagingHeaders(path, query, paging));
+    return new Reply(paged({ data, nextCursor }), listHeaders(path, query, { total, nextCursor }));
   },
 );
 

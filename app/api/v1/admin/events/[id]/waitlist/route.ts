@@ -4,9 +4,10 @@ import { WaitlistEntryView } from "@/lib/events/waitlist/schema";
 import { listWaitlist } from "@/lib/events/waitlist/staff";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { pagingHeaders } from "@/lib/http/paging";
+import { listHeaders } from "@/lib/http/paging";
 import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
+import { NextCursor } from "@/lib/http/success";
 
 export const GET = route(
   {
@@ -21,13 +22,16 @@ export const GET = route(
       status: z.literal("success"),
       waiting: z.int().meta({ description: "How many still wait" }),
       data: z.array(WaitlistEntryView),
+      next_cursor: NextCursor,
     },
   },
   async ({ actor, params, query }) => {
-    const { data, total, waiting } = await listWaitlist(actor, params.id, query);
-    const paging = { page: query.page, perPage: query.per_page, total };
+    const { data, total, waiting, nextCursor } = await listWaitlist(actor, params.id, query);
     const path = `/admin/events/${params.id}/waitlist`;
-    return new Reply({ status: "success", waiting, data }, pagingHeaders(path, query, paging));
+    return new Reply(
+      { status: "success", waiting, data, next_cursor: nextCursor },
+      listHeaders(path, query, { total, nextCursor }),
+    );
   },
 );
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { csvStream, memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { portfolioRefusal } from "@/lib/http/refusals";
@@ -8,7 +7,9 @@ import { PortfolioExport } from "@/lib/portfolio/list/schema";
 export const GET = memberFile(
   {
     summary: "Download the portfolio as CSV",
-    params: z.object({}),
+    tag: "Fundraising portfolio",
+    permission: "donors_view",
+    answers: ["text/csv"],
     query: PortfolioExport,
     refuses: portfolioRefusal,
   },

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { listHeaders, locationOf } from "@/lib/http/paging";
 import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { ok, successOf } from "@/lib/http/success";
+import { paged, pagedOf } from "@/lib/http/success";
 import { chooseDuplicates, listDuplicates } from "@/lib/imports/duplicate-choices";
 import { DuplicateChoices, DuplicateRow, ImportQuery } from "@/lib/imports/schema";
 import { RowId } from "@/lib/input";
@@ -23,14 +23,13 @@ export const GET = route(
       "Rows with the email address of a donor, or of an earlier row, who may be the same person or organization. The dry run finds them. In the file’s order.",
     query: ImportQuery,
     alsoRefuses: ["forbidden"],
-    returns: successOf(z.array(DuplicateRow)),
+    returns: pagedOf(DuplicateRow),
   },
   async ({ actor, params, query }) => {
-    const { data, total } = await listDuplicates(actor, params.id, query);
-    const { page, per_page: perPage } = query;
+    const { data, total, nextCursor } = await listDuplicates(actor, params.id, query);
     const path = `/admin/imports/${params.id}/duplicates`;
-    const headers = pagingHeaders(path, query, { page, perPage, total });
-    return new Reply(ok(data), headers);
+    const headers = listHeaders(path, query, { total, nextCursor });
+    return new Reply(paged({ data, nextCursor }), headers);
   },
 );
 

@@ -4,7 +4,13 @@ import { ById } from "@/lib/http/presets";
 import { exportRefused } from "@/lib/imports/import-list";
 
 export const GET = memberFile(
-  { summary: "Download refused rows as CSV", params: ById },
+  {
+    summary: "Download refused rows as CSV",
+    tag: "Imports",
+    permission: "donors_edit",
+    params: ById,
+    answers: ["text/csv"],
+  },
   async (actor, { params }) =>
     csvStream(await exportRefused(actor, params.id), `refused-rows-${params.id}.csv`),
 );

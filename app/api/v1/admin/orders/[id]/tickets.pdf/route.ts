@@ -4,7 +4,14 @@ import { otherMethods } from "@/lib/http/methods";
 import { ById } from "@/lib/http/presets";
 
 export const GET = memberFile(
-  { summary: "Print a registration’s tickets", params: ById },
+  {
+    summary: "Print a registration’s tickets",
+    tag: "Registrations",
+    permission: "orders_view",
+    params: ById,
+    answers: ["application/pdf"],
+    isMadeLater: true,
+  },
   (actor, { params }) => printTicketsForStaff(actor, params.id),
 );
 

@@ -14,6 +14,7 @@ export const POST = route(
     tag: "Donor portal",
     access: withBrowser(visitorAccess),
     limits: { known: "public_requests", unknown: "public_requests" },
+    gate: "donor_link",
     params: ClientPath,
     body: LinkOrder,
     returns: { message: z.string() },

@@ -5,6 +5,7 @@ import { pageSpeech } from "@/app/_language/speech";
 import { ChooseForm } from "../../../../events/[event]/_components/choose-form";
 import { ChoosingProvider } from "../../../../events/[event]/_components/choosing";
 import { EventFacts } from "../../../../events/[event]/_components/event-facts";
+import { offeredOf } from "../../../../events/[event]/offered";
 import { canRegister, lowestPrice } from "../../../../events/[event]/sale";
 import { eventPath } from "../../../../events/paths";
 import { findEvent, one, type Params } from "../../../../events/read";
@@ -41,7 +42,7 @@ export default async function TicketFrame({ params, searchParams }: TicketFrameP
             )}
             <h2 className="sr-only">{t("register")}</h2>
             <ChooseForm
-              event={event}
+              event={offeredOf(event)}
               place={place}
               law={host.law}
               code={code ?? ""}

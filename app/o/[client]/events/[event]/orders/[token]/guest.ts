@@ -3,7 +3,7 @@ import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
 import { changeOrder } from "@/lib/events/changes/order-changes";
 import { findGuest } from "@/lib/events/orders/capability";
-import { readOrder, readOrderToShow } from "@/lib/events/orders/view";
+import { readOrder, readOrderWithAgenda } from "@/lib/events/orders/view";
 import { OrderChanges, OrderPath, OrderView } from "@/lib/events/schema";
 import { addressOf } from "@/lib/http/address";
 import { logDefect } from "@/lib/http/log-defect";
@@ -16,14 +16,14 @@ import { closedReason } from "./_components/status-words";
 
 type Refused = Exclude<Outcome, { kind: "saved" }>;
 
-type Found = Awaited<ReturnType<typeof readOrderToShow>> & { guest: GuestActor };
+type Found = Awaited<ReturnType<typeof readOrderWithAgenda>> & { guest: GuestActor };
 
 /** The order behind a link, or why this page cannot show it. Counted like the API's reads. */
 export async function readForGuest(address: OrderPath): Promise<Found | Refused> {
   try {
     const guest = await enter(address, "order_reads");
-    const { order, transactions } = await readOrderToShow(guest);
-    return { order: OrderView.parse(order), transactions, guest };
+    const { order, ...shown } = await readOrderWithAgenda(guest);
+    return { order: OrderView.parse(order), ...shown, guest };
   } catch (error) {
     return refusalOf(error);
   }

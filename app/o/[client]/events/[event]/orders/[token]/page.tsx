@@ -11,6 +11,7 @@ import { findHost } from "@/lib/events/public/host";
 import { readReturnedMoney } from "@/lib/events/refunds/returned-money";
 import type { OrderView } from "@/lib/events/schema";
 
+import { Agenda } from "../../../_components/agenda";
 import { eventPath, orderPath } from "../../../paths";
 import { one, type Params } from "../../../read";
 import { AskForLink } from "./_components/ask-for-link";
@@ -61,7 +62,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
       </PublicShell>
     );
   }
-  const { order, transactions, guest } = found;
+  const { order, transactions, agenda, guest } = found;
   const asked = await searchParams;
   const news = closedReason(order.status)
     ? returnedWords({ t, format }, await readReturnedMoney(guest), order.currency)
@@ -112,6 +113,11 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
           </div>
         </OrderForm>
       </UploadLimitsProvider>
+      {isLive && agenda.agenda.length > 0 && (
+        <div className="mt-10">
+          <Agenda {...agenda} timeZone={order.event.timezone} />
+        </div>
+      )}
       <MoreActions
         address={address}
         hasReceipt={!Array.isArray(order.receipt_snapshot)}

@@ -1,5 +1,5 @@
-import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
+import type { OfferedEvent } from "../../offered";
 
 /** What each part of the review is shown from. */
-export type ReviewPart = { event: PublicEventView; draft: RegistrationDraft };
+export type ReviewPart = { event: OfferedEvent; draft: RegistrationDraft };

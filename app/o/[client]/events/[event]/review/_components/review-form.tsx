@@ -4,10 +4,10 @@ import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { useSpeech } from "@/app/_language/speech-provider";
-import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../../paths";
+import type { OfferedEvent } from "../../offered";
 import { submitReview } from "../actions";
 import type { Recipient } from "../recipients";
 import type { Totals } from "../totals";
@@ -17,7 +17,7 @@ import { PayFields } from "./pay-fields";
 
 type ReviewFormProps = {
   place: EventPlace;
-  event: PublicEventView;
+  event: OfferedEvent;
   draft: RegistrationDraft;
   recipients: readonly Recipient[];
   law: Law;
@@ -34,7 +34,7 @@ type ReviewFormProps = {
 export function ReviewForm(props: ReviewFormProps) {
   const { place, event, draft, recipients, law, totals, fingerprint, code, onGift } = props;
   return (
-    <Form action={submitReview.bind(null, place)} className="gap-8">
+    <Form action={submitReview.bind(null, place)} className="gap-8" gated>
       <input type="hidden" name="fingerprint" value={fingerprint} />
       <input type="hidden" name="shown_code" value={code} />
       <input type="hidden" name="shown_total" value={totals.quote.totals.total_amount} />

@@ -3,19 +3,19 @@
 import { type ReactNode, useState } from "react";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { useSpeech } from "@/app/_language/speech-provider";
-import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../../paths";
 import { QuoteLines } from "../../_components/quote-lines";
+import type { OfferedEvent } from "../../offered";
 import type { Recipient } from "../recipients";
 import { totalsOf } from "../totals";
 import { ReviewForm } from "./review-form";
 
 type ReviewProps = {
   place: EventPlace;
-  event: PublicEventView;
+  event: OfferedEvent;
   draft: RegistrationDraft;
   recipients: readonly Recipient[];
   /** Whose tax law the organization’s receipts follow. */

@@ -21,7 +21,7 @@ type JoinFormProps = {
 export function JoinForm({ place, code, tickets, wanted }: JoinFormProps) {
   const { t } = useSpeech("event");
   return (
-    <Form action={joinList.bind(null, place)} quiet>
+    <Form action={joinList.bind(null, place)} quiet gated>
       {({ state }) =>
         state.done ? (
           <Alert tone="success" role="status" title={t("onList")}>

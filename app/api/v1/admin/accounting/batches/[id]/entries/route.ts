@@ -1,12 +1,11 @@
-import { z } from "zod";
 import { listJournalEntries } from "@/lib/accounting/batches";
 import { JournalEntryQuery, JournalEntryView } from "@/lib/accounting/schema";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { pagingHeaders } from "@/lib/http/paging";
+import { listHeaders } from "@/lib/http/paging";
 import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { ok, successOf } from "@/lib/http/success";
+import { paged, pagedOf } from "@/lib/http/success";
 
 export const GET = route(
   {
@@ -17,13 +16,12 @@ export const GET = route(
     description: "By the day they are posted to. An open batch has none yet.",
     permission: "reports_view",
     query: JournalEntryQuery,
-    returns: successOf(z.array(JournalEntryView)),
+    returns: pagedOf(JournalEntryView),
   },
   async ({ actor, params: { id }, query }) => {
-    const { data, total } = await listJournalEntries(actor, id, query);
-    const { page, per_page: perPage } = query;
+    const { data, total, nextCursor } = await listJournalEntries(actor, id, query);
     const at = `/admin/accounting/batches/${id}/entries`;
-    return new Reply(ok(data), pagingHeaders(at, query, { page, perPage, total }));
+    return new Reply(paged({ data, nextCursor }), listHeaders(at, query, { total, nextCursor }));
   },
 );
 

@@ -7,8 +7,12 @@ import { ById } from "@/lib/http/presets";
 export const GET = memberFile(
   {
     summary: "Download a journal batch for QuickBooks or Xero",
+    tag: "Accounting",
+    permission: "reports_view",
     params: ById,
     query: JournalFileQuery,
+    answers: ["text/csv"],
+    alsoRefuses: ["conflict"],
   },
   async (actor, { params, query }) =>
     csvFile(

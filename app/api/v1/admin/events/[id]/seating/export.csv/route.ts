@@ -4,7 +4,13 @@ import { otherMethods } from "@/lib/http/methods";
 import { ById } from "@/lib/http/presets";
 
 export const GET = memberFile(
-  { summary: "Save who sits where", params: ById },
+  {
+    summary: "Download the seating as CSV",
+    tag: "The door",
+    permission: "orders_view",
+    params: ById,
+    answers: ["text/csv"],
+  },
   async (actor, { params }) =>
     csvFile(await exportSeating(actor, params.id), `seating-${params.id}.csv`),
 );

@@ -4,7 +4,13 @@ import { otherMethods } from "@/lib/http/methods";
 import { ById } from "@/lib/http/presets";
 
 export const GET = memberFile(
-  { summary: "Download a Gift Aid claim as HMRC’s schedule", params: ById },
+  {
+    summary: "Download a Gift Aid claim as HMRC’s schedule",
+    tag: "Donations",
+    permission: "donations_view",
+    params: ById,
+    answers: ["text/csv"],
+  },
   async (actor, { params }) =>
     csvFile(await exportSchedule(actor, params.id), `gift-aid-schedule-${params.id}.csv`),
 );

@@ -4,7 +4,13 @@ import { ImportKindPath } from "@/lib/imports/schema";
 import { importTemplate } from "@/lib/imports/templates";
 
 export const GET = memberFile(
-  { summary: "Download a template for an import as CSV", params: ImportKindPath },
+  {
+    summary: "Download a template for an import as CSV",
+    tag: "Imports",
+    permission: "donors_edit",
+    params: ImportKindPath,
+    answers: ["text/csv"],
+  },
   async (actor, { params: { what } }) =>
     csvFile(await importTemplate(actor, what), `${what}-template.csv`),
 );

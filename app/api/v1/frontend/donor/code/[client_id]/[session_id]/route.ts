@@ -13,6 +13,7 @@ export const POST = route(
     tag: "Donor portal",
     access: withBrowser(donorSessionAccess),
     limits: { known: "public_requests", unknown: "public_requests" },
+    gate: "donor_code",
     params: SessionPath,
     body: CodeSignIn,
     returns: { data: OpenedSessionView },

@@ -13,6 +13,7 @@ export const POST = route(
     tag: "Donor portal",
     access: withBrowser(donorSessionAccess),
     limits: { known: "public_requests", unknown: "public_requests" },
+    gate: "donor_password",
     params: SessionPath,
     body: PasswordSignIn,
     returns: { data: OpenedSessionView },

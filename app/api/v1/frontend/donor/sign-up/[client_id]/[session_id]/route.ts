@@ -14,6 +14,7 @@ export const POST = route(
     tag: "Donor portal",
     access: withBrowser(donorSessionAccess),
     limits: { known: "public_requests", unknown: "public_requests" },
+    gate: "donor_sign_up",
     params: SessionPath,
     body: SignUp,
     returns: { message: z.string() },

@@ -3,6 +3,8 @@
 import { MailOpen } from "lucide-react";
 import { useActionState } from "react";
 import { errorTitle } from "@/app/_components/error-title";
+import { Honeypot } from "@/app/_components/gate/honeypot";
+import { SecurityCheck } from "@/app/_components/gate/security-check";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card } from "@/app/_components/ui/card";
 import { ErrorSummary } from "@/app/_components/ui/error-summary";
@@ -22,7 +24,7 @@ export function AskForLink({ title, intro, action }: AskForLinkProps) {
   const common = useSpeech("common").t;
   const { t } = useSpeech("order");
   const [state, ask] = useActionState(action, NOTHING_ASKED);
-  const problems = state.problem ? [{ field: "email", message: state.problem }] : [];
+  const problems = state.problem ? [state.problem] : [];
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-6 py-4 sm:py-8">
       <title>{errorTitle(common, title, problems.length > 0)}</title>
@@ -40,6 +42,10 @@ export function AskForLink({ title, intro, action }: AskForLinkProps) {
         <Card aria-labelledby="new-link" className="p-5 sm:p-6">
           <h2 id="new-link">{t("newLink")}</h2>
           <form action={ask} noValidate className="mt-4 flex flex-col items-start gap-5">
+            <Honeypot />
+            {state.challenge && (
+              <SecurityCheck key={state.challenge.challenge.signature} {...state.challenge} />
+            )}
             <TextField
               name="email"
               type="email"
@@ -49,7 +55,7 @@ export function AskForLink({ title, intro, action }: AskForLinkProps) {
               spellCheck={false}
               required
               defaultValue={state.email}
-              error={state.problem ?? undefined}
+              error={problems.find(({ field }) => field === "email")?.message}
               className="w-full max-w-md"
             />
             <SubmitButton>{t("sendNewLink")}</SubmitButton>

@@ -4,6 +4,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { gatedSubmission } from "@/app/_components/gate/gated-submission";
 import { AppError } from "@/lib/errors";
 import { extendHold } from "@/lib/events/payments/hold";
 import { type PayingGuest, payOrder } from "@/lib/events/payments/payment";
@@ -26,26 +27,30 @@ const FIELDS = { total_changed: "token", order_state: "token" } as const;
 
 /** Charges the card, or leads to the gateway's own page. A second click ends where the first did. */
 export const payNow = boundFormAction([OrderPath], async (address, before, form) => {
-  return submission(
-    before,
-    form,
-    "token",
-    async () => {
-      const guest = await enterPayer(address);
-      const isTest = (await cardEntry(guest.organizationId)).kind === "test";
-      if (isTest && !said(form, "cardHolderName"))
-        throw refused("cardHolderName", "required", "Enter the name on the card.");
-      await rememberOrder(guest, address);
-      const paid = await payOrder(guest, {
-        token: isTest ? said(form, "token") : null,
-        cardHolderName: said(form, "cardHolderName") || null,
-        expected_total: said(form, "expected_total") || null,
-      }).catch(ifPaidAlready);
-      redirect(nextOf(address, paid));
-    },
-    FIELDS,
-  );
+  const gated = { form: "registration_payment", client: address.clientSlugOrId } as const;
+  const trapped = async () => redirect(pageOf(address, "/pay"));
+  const work = (pass: () => Promise<void>) => pay(address, form, pass);
+  return gatedSubmission(gated, before, form, "token", { work, trapped }, FIELDS);
 });
+
+async function pay(
+  address: OrderPath,
+  form: FormData,
+  pass: () => Promise<void>,
+): Promise<undefined> {
+  const guest = await enterPayer(address);
+  const isTest = (await cardEntry(guest.organizationId)).kind === "test";
+  if (isTest && !said(form, "cardHolderName"))
+    throw refused("cardHolderName", "required", "Enter the name on the card.");
+  await pass();
+  await rememberOrder(guest, address);
+  const paid = await payOrder(guest, {
+    token: isTest ? said(form, "token") : null,
+    cardHolderName: said(form, "cardHolderName") || null,
+    expected_total: said(form, "expected_total") || null,
+  }).catch(ifPaidAlready);
+  redirect(nextOf(address, paid));
+}
 
 /** Another click was first: its outcome is this one's too. */
 function ifPaidAlready(error: unknown): null {

@@ -7,6 +7,9 @@ import { PathId } from "@/lib/input";
 export const GET = memberFile(
   {
     summary: "Print a registration’s receipt",
+    tag: "Registrations",
+    permission: "orders_view",
+    answers: ["application/pdf"],
     params: z.object({ id: PathId, receipt_id: PathId }),
   },
   (actor, { params }) => printIssuedReceipt(actor, params.id, params.receipt_id),

@@ -13,6 +13,7 @@ export const POST = route(
     tag: "Giving",
     access: payingAccess,
     limits: { known: "checkout_writes", unknown: "unknown_tokens" },
+    gate: "gift",
     params: CheckoutPath,
     body: CheckoutPayment,
     idempotency: "optional",

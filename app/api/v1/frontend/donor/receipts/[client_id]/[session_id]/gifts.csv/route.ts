@@ -4,7 +4,12 @@ import { csvFile, donorFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 
 export const GET = donorFile(
-  { summary: "Download one's gifts as CSV as a donor", params: SessionPath },
+  {
+    summary: "Download own gifts as CSV",
+    tag: "Donor portal",
+    params: SessionPath,
+    answers: ["text/csv"],
+  },
   async (actor) => csvFile(await exportOwnGifts(actor), "my-gifts.csv"),
 );
 

@@ -13,6 +13,7 @@ export const POST = route(
     tag: "Event registration",
     access: anonymousAccess,
     limits: { known: "email_links", unknown: "email_links" },
+    gate: "order_link",
     params: EventPath,
     body: LinkRequest,
     returns: { message: z.string() },

@@ -13,6 +13,7 @@ export const POST = route(
     description:
       "Holds the places and writes the order at the price that was quoted. When the price is another one by now: 409 `quote_changed` with the new quote in `details.quote`. The management link is told here and never again.",
     tag: "Event registration",
+    gate: "registration",
     params: EventPath,
     body: PublicOrder,
     bodyKilobytes: 1024,

@@ -15,6 +15,7 @@ export const POST = route(
     tag: "Event registration",
     access: eventVisitorAccess,
     limits: { known: "checkout_writes", unknown: "public_requests" },
+    gate: "waitlist",
     params: EventPath,
     body: JoinWaitlist,
     idempotency: "optional",

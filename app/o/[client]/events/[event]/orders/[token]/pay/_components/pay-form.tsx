@@ -23,7 +23,7 @@ type PayFormProps = {
 export function PayForm({ address, entry, amount, expected, pageUrl, failure }: PayFormProps) {
   const { t } = useSpeech("order");
   return (
-    <Form action={payNow.bind(null, address)}>
+    <Form action={payNow.bind(null, address)} gated>
       {(fields) => (
         <>
           {failure && fields.state.problems.length === 0 && (

@@ -6,7 +6,9 @@ import { PathId } from "@/lib/input";
 
 export const GET = donorFile(
   {
-    summary: "Download one's receipt or statement as a donor",
+    summary: "Download an own receipt or statement",
+    tag: "Donor portal",
+    answers: ["application/pdf"],
     params: SessionPath.extend({ receipt_id: PathId }),
   },
   (actor, { params }) => printReceipt(actor, params.receipt_id),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { notFound } from "@/lib/errors";
+import { anonymousAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";
 import { textUpTo } from "@/lib/input";
@@ -14,7 +15,17 @@ const SharePath = z.object({
 
 /** Pages name the revision, so what shows a page keeps its picture until it changes. */
 export const GET = plain(
-  { summary: "Read the picture of a shared page", limit: "public_requests" },
+  {
+    summary: "Read the picture of a shared page",
+    limit: "public_requests",
+    params: SharePath,
+    file: {
+      tag: "Files",
+      access: anonymousAccess,
+      answers: ["image/jpeg"],
+      isRevalidated: true,
+    },
+  },
   async (request, context) => {
     const path = SharePath.safeParse(await context.params);
     if (!path.success) throw notFound("page");

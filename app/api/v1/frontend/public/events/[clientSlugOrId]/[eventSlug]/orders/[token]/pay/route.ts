@@ -14,6 +14,7 @@ export const POST = route(
     tag: "Event registration",
     access: payingOrderAccess,
     limits: { known: "order_writes", unknown: "unknown_tokens" },
+    gate: "registration_payment",
     params: OrderPath,
     body: OrderPayment,
     idempotency: "optional",

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
+import type { Condition } from "@/lib/conditions/schema";
+import { listConditionFields } from "@/lib/segments/fields";
+import { getSegment } from "@/lib/segments/segments";
+import { SegmentForm } from "../../_components/segment-form";
+import { saveSegment } from "../../actions";
+import { SEGMENTS, segmentHref } from "../../paths";
+
+const title = "Edit segment";
+
+export const metadata: Metadata = { title };
+
+export default staffPage(
+  {
+    title,
+    path: ({ id }) => `${segmentHref(id)}/edit`,
+    params: ById,
+    needs: ["donors_view", "donors_edit"],
+  },
+  async ({ staff, params: { id } }) => {
+    const [segment, fields] = await Promise.all([
+      getSegment(staff, id),
+      listConditionFields(staff),
+    ]);
+    return (
+      <>
+        <PageHeader
+          title={title}
+          above={
+            <Breadcrumbs
+              crumbs={[
+                { label: "Segments", href: SEGMENTS },
+                { label: segment.name, href: segmentHref(id) },
+              ]}
+            />
+          }
+        />
+        <SegmentForm
+          action={saveSegment}
+          segment={segment}
+          condition={segment.condition as Condition}
+          fields={fields}
+          currency={staff.profile.organization.currency}
+        />
+      </>
+    );
+  },
+);

@@ -1,0 +1,151 @@
+import { Pencil, UsersRound } from "lucide-react";
+import type { Metadata } from "next";
+import { Alert } from "@/app/_components/ui/alert";
+import { Badge } from "@/app/_components/ui/badge";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { ExportLink } from "@/app/admin/_components/list/list-page";
+import { ListSteps } from "@/app/admin/_components/list-steps";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
+import type { DonorView } from "@/lib/donors/schema";
+import { AppError } from "@/lib/errors";
+import { plural } from "@/lib/format";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import { listSegmentDonors } from "@/lib/segments/donors";
+import { SegmentDonorsQuery } from "@/lib/segments/schema";
+import { readSegment } from "@/lib/segments/segments";
+import { SegmentActions } from "../_components/segment-actions";
+import { Sentence } from "../_components/sentence";
+import { SEGMENTS, segmentHref } from "../paths";
+
+const title = "Segment";
+
+export const metadata: Metadata = { title };
+
+export default staffPage(
+  {
+    title,
+    path: ({ id }) => segmentHref(id),
+    needs: "donors_view",
+    params: ById,
+    query: SegmentDonorsQuery,
+  },
+  async ({ staff, params: { id }, query }) => {
+    const { segment, sentence } = await readSegment(staff, id);
+    const donors = segment.problems.length > 0 ? undefined : await found(staff, id, query);
+    const mayEdit = staff.permissions.has("donors_edit");
+    return (
+      <>
+        <PageHeader
+          title={segment.name}
+          above={<Breadcrumbs crumbs={[{ label: "Segments", href: SEGMENTS }]} />}
+          description={segment.description ?? undefined}
+          actions={
+            <>
+              {donors && "data" in donors && (
+                <ExportLink href={`/api/v1/admin/communications/segments/${id}/export.csv`} />
+              )}
+              <Link
+                href={`/admin/portfolio?filter%5Bsegment%5D=${id}`}
+                className={buttonVariants({ variant: "secondary", size: "sm" })}
+              >
+                Open in portfolio
+              </Link>
+              {mayEdit && (
+                <Link href={`${segmentHref(id)}/edit`} className={buttonVariants({ size: "sm" })}>
+                  <Pencil aria-hidden />
+                  Edit
+                </Link>
+              )}
+            </>
+          }
+        />
+        {segment.problems.length > 0 && (
+          <Alert tone="danger">
+            This segment lists no one until the marked lines are changed: they name something
+            archived or deleted.
+          </Alert>
+        )}
+        <Card>
+          <CardContent className="flex flex-col gap-2 py-4 text-sm">
+            <Sentence sentence={sentence} problems={segment.problems} />
+            <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
+              <Badge>{segment.is_shared ? "Shared" : "Private"}</Badge>
+              {segment.archived_at && <Badge>Archived</Badge>}
+              <span>Owner: {segment.owner_name}.</span>
+              {segment.used_by.length > 0 && (
+                <span>
+                  Used by saved views: {segment.used_by.map(({ name }) => name).join(", ")}.
+                </span>
+              )}
+            </p>
+          </CardContent>
+        </Card>
+        {donors && "refused" in donors && <Alert tone="warning">{donors.refused}</Alert>}
+        {donors && "data" in donors && (
+          <section aria-label="Donors" className="flex flex-col gap-3">
+            <h2 className="text-xl">{plural(donors.total, "donor")}</h2>
+            {donors.data.length === 0 ? (
+              <EmptyState icon={UsersRound} title="No donors match now">
+                Donors appear here as soon as they meet the conditions.
+              </EmptyState>
+            ) : (
+              <DataTable
+                label="Donors in this segment"
+                rows={donors.data}
+                rowKey={(donor) => donor.id}
+                columns={COLUMNS}
+              />
+            )}
+            <ListSteps
+              newer={query.cursor ? segmentHref(id) : null}
+              older={
+                donors.nextCursor
+                  ? `${segmentHref(id)}?cursor=${encodeURIComponent(donors.nextCursor)}`
+                  : null
+              }
+              words={["First page", "More donors"]}
+            />
+          </section>
+        )}
+        {mayEdit && <SegmentActions segment={segment} />}
+      </>
+    );
+  },
+);
+
+type Found = Awaited<ReturnType<typeof listSegmentDonors>> | { refused: string };
+
+/** Or why nobody can be listed, which the page says in their place. */
+async function found(
+  staff: SignedInStaff,
+  id: number,
+  query: Parameters<typeof listSegmentDonors>[2],
+): Promise<Found> {
+  try {
+    return await listSegmentDonors(staff, id, query);
+  } catch (error) {
+    const isSaid =
+      error instanceof AppError && ["forbidden", "unavailable", "invalid"].includes(error.kind);
+    if (!isSaid) throw error;
+    return { refused: error.message };
+  }
+}
+
+const COLUMNS: Column<DonorView>[] = [
+  {
+    label: "Donor",
+    cell: ({ id, display_name }) => (
+      <TextLink href={`/admin/portfolio/${id}`}>{display_name}</TextLink>
+    ),
+  },
+  { label: "Email", wide: true, cell: ({ email }) => email ?? "" },
+  { label: "City", phone: "hidden", cell: ({ city }) => city ?? "" },
+  { label: "State", phone: "hidden", cell: ({ state }) => state ?? "" },
+];

@@ -1,0 +1,187 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessibleEverywhere } from "../accessible";
+import { demo, expect, fresh, test } from "../fixtures";
+import { made } from "./made";
+import { open } from "./staff";
+
+test.describe.configure({ timeout: 240_000 });
+
+const headers = { "X-SVC-API-Key": demo.api_key };
+
+/** A field of an object that its list shows. */
+async function addField(request: APIRequestContext, data: Record<string, unknown>) {
+  const key = `cf_${fresh("list")
+    .replaceAll(/[^a-z0-9]/gi, "_")
+    .toLowerCase()}`;
+  const answer = await request.post("/api/v1/admin/schema/fields", {
+    headers,
+    data: { key, is_listed: true, ...data },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { data: field } = await answer.json();
+  return { id: Number(field.id), key };
+}
+
+const archive = (request: APIRequestContext, id: number) =>
+  request.post(`/api/v1/admin/schema/fields/${id}/archive`, { headers });
+
+async function write(request: APIRequestContext, record: string, custom: Record<string, unknown>) {
+  const answer = await request.put(`/api/v1/admin/records/${record}`, {
+    headers,
+    data: { custom },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+const filtered = (page: Page) => new URL(page.url()).searchParams;
+
+const names = (page: Page) => page.getByRole("rowheader");
+
+async function exported(page: Page): Promise<string> {
+  const href = await page.getByRole("link", { name: "Export" }).getAttribute("href");
+  const answer = await page.request.get(href ?? "");
+  expect(answer.status()).toBe(200);
+  return answer.text();
+}
+
+test("gifts are narrowed by a range and a choice, in the address, the other pages and the export", async ({
+  page,
+  request,
+}) => {
+  const label = fresh("Lantern");
+  const seats = await addField(request, { object: "donation", label, type: "number" });
+  const size = await addField(request, {
+    ...{ object: "donation", label: `${label} size`, type: "select", options: ["Small", "Large"] },
+  });
+  const list = await (await request.get("/api/v1/admin/donations?limit=30", { headers })).json();
+  const gifts: { id: number }[] = list.data;
+  for (const [nth, { id }] of gifts.entries())
+    await write(request, `donation/${id}`, {
+      ...{ [seats.key]: nth + 1, [size.key]: nth % 2 ? "Small" : "Large" },
+    });
+  await open(page, "/admin/donations");
+  await expect(page.getByRole("columnheader", { name: label, exact: true })).toBeVisible();
+  await page.getByText("Add filter").click();
+  await page.getByLabel(`${label}, from`, { exact: true }).fill("2");
+  await page.getByLabel(`${label}, up to`, { exact: true }).fill("29");
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page.getByText(/^28 gifts/)).toBeVisible();
+  expect(filtered(page).get(`filter[${seats.key}]`)).toBe("2..29");
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(names(page)).toHaveCount(3);
+  expect(filtered(page).get(`filter[${seats.key}]`)).toBe("2..29");
+  expect((await exported(page)).trim().split("\n")).toHaveLength(29);
+  await page.getByText("Add filter").click();
+  await expect(page.getByLabel(`${label}, from`, { exact: true })).toHaveValue("2");
+  await page.getByLabel(`${label} size`).selectOption("Small");
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page.getByText(/^14 gifts/)).toBeVisible();
+  await page.getByRole("link", { name: `Remove filter ${label}, up to: 29` }).click();
+  await expect(page.getByText(/^15 gifts/)).toBeVisible();
+  expect(filtered(page).get(`filter[${seats.key}]`)).toBe("2..");
+  await page.goto(`/admin/donations?filter[${size.key}]=Small&filter[${size.key}]=Large`);
+  await expect(
+    page.getByRole("link", { name: `Remove filter ${label} size: Small or Large` }),
+  ).toBeVisible();
+  await expect(page.getByText(/^30 gifts/)).toBeVisible();
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await page.waitForURL((url) => url.search === "");
+  await archive(request, seats.id);
+  await page.goto(`/admin/donations?filter[${seats.key}]=2..29`);
+  await expect(names(page)).toHaveCount(25);
+  await archive(request, size.id);
+});
+
+test("the portfolio is narrowed by donors' fields, and a view keeps the filter", async ({
+  page,
+  request,
+}) => {
+  const label = fresh("Kite");
+  const kite = await addField(request, { object: "donor", label, type: "text" });
+  const surname = fresh("Kiter");
+  for (const [first_name, value] of [
+    ["Anna", "red"],
+    ["Bert", "Red"],
+    ["Cora", "blue"],
+  ] as const) {
+    const id = await made(request, "donors", { first_name, last_name: surname });
+    await write(request, `donor/${id}`, { [kite.key]: value });
+  }
+  await expect(async () => {
+    await open(page, `/admin/portfolio?q=${surname}`);
+    await expect(names(page)).toHaveCount(3, { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole("row", { name: /Cora/ })).toContainText("blue");
+  await page.getByText("Add filter").click();
+  await page.getByLabel(label, { exact: true }).fill("red");
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(names(page)).toHaveText([
+    new RegExp(`Anna ${surname}`),
+    new RegExp(`Bert ${surname}`),
+  ]);
+  expect(filtered(page).get(`filter[${kite.key}]`)).toBe("red");
+  await page.getByRole("link", { name: "Name", exact: true }).click();
+  await page.waitForURL(/sort=-name/);
+  await expect(names(page)).toHaveText([/Bert/, /Anna/]);
+  expect(filtered(page).get(`filter[${kite.key}]`)).toBe("red");
+  expect((await exported(page)).trim().split("\n")).toHaveLength(3);
+  await page.getByRole("link", { name: /^Bert/ }).click();
+  await expect(
+    page.getByRole("link", { name: new RegExp(`Anna ${surname}`) }).first(),
+  ).toBeVisible();
+  await page.goto(`/admin/search?q=${surname.slice(0, 3)}`);
+  await page.goto("/admin/search?q=blue");
+  await expect(page.getByText(`${label}: blue`)).toBeVisible();
+  await archive(request, kite.id);
+  await page.goto(`/admin/portfolio?q=${surname}&filter[${kite.key}]=red`);
+  await expect(names(page)).toHaveCount(3);
+});
+
+test("boats are sorted by a field, forward and back", async ({ page }) => {
+  await open(page, "/admin/records/co_boat");
+  await page.getByRole("link", { name: "Seats", exact: true }).click();
+  await page.waitForURL(/sort=-?cf_seats/);
+  const first = await names(page).allTextContents();
+  await page.getByRole("link", { name: "Seats", exact: true }).click();
+  await expect(names(page)).toHaveText(first.toReversed());
+  await page.goto("/admin/records/co_boat?sort=cf_none");
+  await expect(names(page)).toHaveCount(4);
+});
+
+const HOSTILE = [
+  ...["filter[cf_none]=1", "filter[cf_shirt_size]=XXL", "filter[__proto__]=1", "filter=1"],
+  ...["filter[]=1", "filter[cf_volunteers_since]=..", "least[cf_x]=1", "most[cf_x]=%00"],
+  ...["link[cf_none]=%27%22%3B", "filter[cf_access_needs]=stairs", "sort=cf_%27"],
+];
+
+for (const path of [
+  ...["portfolio", "donations", "plans", "orders", "households", "tasks", "records/co_boat"],
+])
+  test(`/admin/${path} ignores filters that fit no field`, async ({ page }) => {
+    await open(page, `/admin/${path}`);
+    const rows = await names(page).count();
+    for (const query of HOSTILE) {
+      const answer = await page.goto(`/admin/${path}?${query}`);
+      expect(answer?.status(), query).toBe(200);
+      await expect(names(page), query).toHaveCount(rows);
+    }
+  });
+
+for (const path of ["portfolio?filter[cf_shirt_size]=M", "households", "tasks?whose=all"])
+  test(`/admin/${path} is accessible in both color schemes and widths, and ten rows fit`, async ({
+    page,
+  }) => {
+    await open(page, `/admin/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.setViewportSize({ width: 375, height: 812 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await expectAccessibleEverywhere(page);
+  });
+
+test("ten donors stand above the fold, with columns of their own fields", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await open(page, "/admin/portfolio");
+  await expect(page.getByRole("columnheader", { name: "T-shirt size" })).toBeAttached();
+  const tenth = await names(page).nth(9).boundingBox();
+  expect((tenth?.y ?? 999) + (tenth?.height ?? 0)).toBeLessThanOrEqual(860);
+});

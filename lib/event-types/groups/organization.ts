@@ -1,0 +1,141 @@
+import * as organization from "../records/organization";
+import type { Group } from "./group";
+
+export const ORGANIZATION_EVENTS = {
+  custom_object: {
+    heading: "Custom objects",
+    needs: ["records_view"],
+    record: organization.CUSTOM_OBJECT,
+    types: {
+      created: "A custom object was added",
+      changed: "A custom object was changed",
+      archived: "A custom object was archived",
+      restored: "A custom object was restored",
+    },
+  },
+  custom_record: {
+    heading: "Records of custom objects",
+    needs: ["records_view"],
+    record: organization.CUSTOM_RECORD,
+    types: {
+      created: "A record was added",
+      changed: "A record was changed",
+      removed: "A record was deleted",
+    },
+  },
+  import: {
+    heading: "Imports",
+    needs: ["donors_view", "donations_view"],
+    record: organization.IMPORT,
+    types: {
+      created: "A file was uploaded to import",
+      checked: "A file was checked before its import",
+      resolved: "Possible duplicates in a file were resolved",
+      started: "An import was started",
+      undone: "An import was undone",
+      discarded: "An import file was discarded",
+    },
+  },
+  journal_batch: {
+    heading: "Journal batches",
+    needs: ["reports_view"],
+    record: organization.JOURNAL_BATCH,
+    types: {
+      created: "A journal batch was opened",
+      closed: "A journal batch was closed",
+      removed: "A journal batch was discarded",
+    },
+  },
+  ledger_account: {
+    heading: "Accounts",
+    needs: ["reports_view"],
+    record: organization.LEDGER_ACCOUNT,
+    types: { created: "An account was added", changed: "An account was changed" },
+  },
+  letter_template: {
+    heading: "Letter templates",
+    needs: ["donations_view"],
+    record: organization.LETTER_TEMPLATE,
+    types: { created: "A letter template was created", changed: "A letter template was changed" },
+  },
+  segment: {
+    heading: "Segments",
+    needs: ["donors_view"],
+    record: organization.SEGMENT,
+    types: {
+      created: "A segment was created",
+      changed: "A segment was changed",
+      archived: "A segment was archived",
+      restored: "A segment was restored",
+      deleted: "A segment was deleted",
+    },
+  },
+  portfolio_view: {
+    heading: "Portfolio views",
+    needs: ["donors_view"],
+    record: organization.PORTFOLIO_VIEW,
+    types: {
+      saved: "A portfolio view was saved",
+      changed: "A portfolio view was changed",
+      removed: "A portfolio view was removed",
+    },
+  },
+  user: {
+    heading: "Users",
+    needs: ["users_edit"],
+    record: organization.USER,
+    types: {
+      created: "A user was created",
+      invited: "A user was invited",
+      joined: "An invitation was accepted",
+      changed: "A user changed their account",
+      access_changed: "A user’s permissions were changed",
+      suspended: "A user was suspended",
+      reactivated: "A user was reactivated",
+    },
+  },
+  api_key: {
+    heading: "API keys",
+    needs: ["api_keys_edit"],
+    record: organization.API_KEY,
+    types: {
+      created: "An API key was created",
+      rotated: "An API key was rotated",
+      revoked: "An API key was revoked",
+    },
+  },
+  webhook_endpoint: {
+    heading: "Webhooks",
+    needs: ["api_keys_edit"],
+    record: organization.WEBHOOK_ENDPOINT,
+    types: {
+      created: "A webhook endpoint was added",
+      changed: "A webhook endpoint was changed",
+      rotated: "A webhook secret was rotated",
+      enabled: "A webhook endpoint was enabled",
+      disabled: "A webhook endpoint was disabled",
+      removed: "A webhook endpoint was removed",
+      recovered: "Failed webhook deliveries were replayed",
+      tested: "A test event",
+    },
+  },
+  organization: {
+    heading: "Organization and settings",
+    needs: ["settings_edit"],
+    record: organization.ORGANIZATION,
+    types: {
+      changed: "The organization’s settings were changed",
+      retention_changed: "Data retention was changed",
+      receipts_changed: "Receipt settings were changed",
+      payments_changed: "Payment settings were changed",
+      fundraising_changed: "Fundraising settings were changed",
+      portfolio_rebuilt: "The portfolio was recalculated",
+      start_page_changed: "The start page was changed",
+      embeds_changed: "Embed settings were changed",
+      currency_rates_changed: "Currency rates were changed",
+      accounts_changed: "Accounting settings were changed",
+      gift_aid_claimed: "Gift Aid was claimed",
+      charges_released: "Recurring gifts are charged again",
+    },
+  },
+} as const satisfies Record<string, Group>;

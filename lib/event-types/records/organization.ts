@@ -1,0 +1,97 @@
+import {
+  apiKeys,
+  customObjects,
+  customRecords,
+  imports,
+  journalBatches,
+  ledgerAccounts,
+  letterTemplates,
+  organizations,
+  portfolioViews,
+  segments,
+  users,
+  webhookEndpoints,
+} from "@/db/schema";
+import { columns, customOf, defineRecord, nameOf } from "../record";
+
+export const ORGANIZATION = defineRecord("OrganizationRecord", organizations, {
+  ...columns(organizations, "id", "slug", "name", "timeZone", "locale", "languages", "currency"),
+  ...columns(organizations, "website", "contactEmail", "contactPhone", "postalAddress"),
+  ...columns(organizations, "fiscalStartMonth", "createdAt"),
+});
+
+export const USER = defineRecord("UserRecord", users, {
+  ...columns(users, "id", "email", "firstName", "lastName", "role", "grantedPermissions"),
+  ...columns(users, "deniedPermissions", "status", "createdAt"),
+});
+
+export const API_KEY = defineRecord("ApiKeyRecord", apiKeys, {
+  ...columns(apiKeys, "id", "ownerId", "name", "live", "prefix", "lastFour", "permissions"),
+  ...columns(apiKeys, "expiresAt", "revokedAt", "createdAt"),
+});
+
+export const CUSTOM_OBJECT = defineRecord(
+  "CustomObjectRecord",
+  customObjects,
+  columns(customObjects, "id", "key", "singular", "plural", "archivedAt", "createdAt"),
+);
+
+export const CUSTOM_RECORD = defineRecord("CustomRecordRecord", customRecords, {
+  ...columns(customRecords, "id", "name"),
+  object: nameOf("custom_objects", "key", {
+    organizationId: customRecords.organizationId,
+    id: customRecords.objectId,
+  }),
+  custom: customOf(customRecords.custom),
+  ...columns(customRecords, "archivedAt", "createdAt"),
+});
+
+export const IMPORT = defineRecord("ImportRecord", imports, {
+  ...columns(imports, "id", "what", "fileName", "state", "rowCount", "finishedAt", "createdAt"),
+});
+
+export const LETTER_TEMPLATE = defineRecord(
+  "LetterTemplateRecord",
+  letterTemplates,
+  columns(letterTemplates, "id", "name", "createdAt"),
+);
+
+export const JOURNAL_BATCH = defineRecord(
+  "JournalBatchRecord",
+  journalBatches,
+  columns(journalBatches, "id", "currency", "through", "status", "closedAt", "createdAt"),
+);
+
+export const LEDGER_ACCOUNT = defineRecord(
+  "LedgerAccountRecord",
+  ledgerAccounts,
+  columns(ledgerAccounts, "id", "code", "name", "type", "isActive", "createdAt"),
+);
+
+export const PORTFOLIO_VIEW = defineRecord(
+  "PortfolioViewRecord",
+  portfolioViews,
+  columns(portfolioViews, "id", "name", "createdAt"),
+);
+
+export const SEGMENT = defineRecord(
+  "SegmentRecord",
+  segments,
+  columns(segments, "id", "name", "description", "isShared", "archivedAt", "createdAt"),
+);
+
+export const WEBHOOK_ENDPOINT = defineRecord(
+  "WebhookEndpointRecord",
+  webhookEndpoints,
+  columns(
+    webhookEndpoints,
+    "id",
+    "url",
+    "description",
+    "types",
+    "source",
+    "state",
+    "disabledReason",
+    "createdAt",
+  ),
+);

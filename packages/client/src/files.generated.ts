@@ -1,0 +1,30 @@
+// Generated from the API description by `npm run client`. Do not edit.
+
+/** Addresses whose GET answers with a file. */
+export const FILES: ReadonlySet<string> = new Set([
+  "/admin/accounting/batches/{id}/file",
+  "/admin/acknowledgements/letters/{file}",
+  "/admin/attendees/export.csv",
+  "/admin/communications/segments/{id}/export.csv",
+  "/admin/donations/export.csv",
+  "/admin/events/{id}/seating/export.csv",
+  "/admin/fundraising/portfolio/export.csv",
+  "/admin/gift-aid/claims/{id}/schedule.csv",
+  "/admin/imports/{id}/refused.csv",
+  "/admin/imports/templates/{what}/template.csv",
+  "/admin/orders/{id}/receipts/{receipt_id}/receipt.pdf",
+  "/admin/orders/{id}/tickets.pdf",
+  "/admin/orders/export.csv",
+  "/admin/receipts/{id}/receipt.pdf",
+  "/admin/schema/fields/{id}/kept-values.csv",
+  "/admin/settings/receipts/preview.pdf",
+  "/files/{id}",
+  "/frontend/donor/receipts/{client_id}/{session_id}/{receipt_id}/receipt.pdf",
+  "/frontend/donor/receipts/{client_id}/{session_id}/gifts.csv",
+  "/frontend/public/events/{clientSlugOrId}/{eventSlug}/calendar.ics",
+  "/frontend/public/events/{clientSlugOrId}/{eventSlug}/orders/{token}/calendar.ics",
+  "/frontend/public/events/{clientSlugOrId}/{eventSlug}/orders/{token}/receipt.pdf",
+  "/frontend/public/events/{clientSlugOrId}/{eventSlug}/orders/{token}/tickets.pdf",
+  "/frontend/public/events/{clientSlugOrId}/{eventSlug}/orders/{token}/tickets/{file}",
+  "/frontend/public/share/{clientSlugOrId}/{kind}/{name}/picture.jpg",
+]);
