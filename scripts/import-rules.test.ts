@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { violations } from "./import-rules";
-import { specifiersIn } from "./imports";
+import { type SourceFile, specifiersIn, valuesIn } from "./imports";
 
 const check = (path: string, ...imports: string[]) => violations([{ path, imports }]);
 
@@ -147,5 +147,35 @@ describe("the imports of a source text", () => {
       'export function place() { return order.from("c"); }',
     ].join("\n");
     expect(specifiersIn(source)).toEqual([]);
+  });
+});
+
+describe("what browsers load", () => {
+  const form: SourceFile = { path: "app/form.tsx", side: "client", imports: [], values: [] };
+  const reaching = (...values: string[]) => ({ ...form, values });
+  const schema = { path: "lib/events/schema.ts", imports: ["zod"], values: ["zod"] };
+
+  it("contains no validator and no database, however far away", () => {
+    expect(violations([reaching("lib/events/schema.ts"), schema])).toEqual([
+      "app/form.tsx → lib/events/schema.ts → zod: browsers load none of zod",
+    ]);
+    expect(violations([reaching("drizzle-orm")])).toHaveLength(1);
+  });
+
+  it("ends at the actions that the server runs", () => {
+    const actions = { ...schema, path: "app/actions.ts", side: "server" } as const;
+    expect(violations([reaching("app/actions.ts"), actions])).toEqual([]);
+  });
+
+  it("has no types", () => {
+    expect(
+      valuesIn(`
+        import type { A } from "./a";
+        import { type B, type C } from "./b";
+        import { type D, e } from "./d";
+        import "./f";
+        export type { G } from "./g";
+      `),
+    ).toEqual(["./d", "./f"]);
   });
 });

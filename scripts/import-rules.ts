@@ -89,6 +89,7 @@ export function violations(files: readonly SourceFile[]): string[] {
     ...unplaced.map((area) => `lib/${area} has no place in the order of areas`),
     ...lost.map(({ area, room }) => `lib/${area}/${room} has no place in the order of its area`),
     ...files.filter(({ path }) => isBarrel(path)).map(({ path }) => `${path} is a barrel file`),
+    ...files.flatMap((file) => (file.side === "client" ? serverCodeIn(file, files) : [])),
     ...cycles(files).map((cycle) => `a cycle: ${cycle.join(" → ")}`),
   ];
 }
@@ -235,6 +236,27 @@ const isLeftOf = (order: Order, name: string, of: string) =>
 const ENTRANCES: readonly string[] = ["db/schema/index.ts", "packages/client/src/index.ts"];
 
 const isBarrel = (path: string) => /(?:^|\/)index\.tsx?$/.test(path) && !ENTRANCES.includes(path);
+
+/** What browsers must not load: the database, and a validator of 130 kB. */
+const FOR_SERVERS = [...DATABASE_PACKAGES, "zod"];
+
+/** The ways in which code of the browser leads to such a package, other than by types and actions. */
+function serverCodeIn(start: SourceFile, files: readonly SourceFile[]): string[] {
+  const known = new Map(files.map((file) => [file.path, file]));
+  const seen = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (FOR_SERVERS.includes(path))
+      found.push(`${[...trail, path].join(" → ")}: browsers load none of ${path}`);
+    const file = known.get(path);
+    if (!file || file.side === "server") return;
+    for (const next of file.values ?? []) visit(next, [...trail, path]);
+  };
+  visit(start.path, []);
+  return found;
+}
 
 /** Each way in which files import each other in a circle, told once. */
 function cycles(files: readonly SourceFile[]): string[][] {

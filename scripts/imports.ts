@@ -1,8 +1,17 @@
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 
-/** A file and what it imports: project files by their path, packages by their name. */
-export type SourceFile = { path: string; imports: string[] };
+/**
+ * A file and what it imports: project files by their path, packages by their name.
+ * @property values what it imports more than types of
+ * @property side what its first line says: code of the browser, or actions that the server runs for it
+ */
+export type SourceFile = {
+  path: string;
+  imports: string[];
+  values?: string[];
+  side?: "client" | "server";
+};
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const STATEMENTS = [
@@ -11,6 +20,11 @@ const STATEMENTS = [
   /\bimport\(\s*["']([^"']+)["']/g,
   /\brequire\(\s*["']([^"']+)["']/g,
 ];
+const TYPES = [
+  /^\s*(?:import|export)\s+type\b[^"'`;()]*?\bfrom\s*["'][^"']+["']/gm,
+  /^\s*import\s*\{(?:\s*type\s[^,}]+,?)*\s*\}\s*from\s*["'][^"']+["']/gm,
+];
+const SIDE = /^(?:\s|\/\*[\s\S]*?\*\/)*["']use (client|server)["']/;
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", ".d.mts", "/index.ts", "/index.tsx"];
 
 /** Every module that a source text names, as it is written there. */
@@ -19,15 +33,23 @@ export function specifiersIn(source: string): string[] {
   return STATEMENTS.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = ""]) => name));
 }
 
+/** Those of them that it imports more than types of. */
+export const valuesIn = (source: string): string[] =>
+  specifiersIn(TYPES.reduce((text, pattern) => text.replaceAll(pattern, ""), source));
+
 /** The project's files with their imports resolved. */
 export function readSources(paths: readonly string[]): SourceFile[] {
   const known = new Set(paths);
-  return paths.map((path) => ({
-    path,
-    imports: specifiersIn(readFileSync(path, "utf8")).map((name) =>
-      resolveImport(path, name, known),
-    ),
-  }));
+  return paths.map((path) => {
+    const source = readFileSync(path, "utf8");
+    const resolved = (names: string[]) => names.map((name) => resolveImport(path, name, known));
+    return {
+      path,
+      imports: resolved(specifiersIn(source)),
+      values: resolved(valuesIn(source)),
+      side: SIDE.exec(source)?.[1] as SourceFile["side"],
+    };
+  });
 }
 
 /** Where a module that a file names lies: a project file by its path, a package by its name. */

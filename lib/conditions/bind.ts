@@ -3,19 +3,13 @@ import type { Actor } from "@/lib/identity/actor";
 import { Day, textUpTo } from "@/lib/input";
 import { currencyExponent, fromMajor } from "@/lib/money";
 import { type Catalog, choicesOf, choicesOfWhere } from "./catalog";
+import { type Condition, type GroupKind, groupOf, type Leaf } from "./condition";
 import type { Choice, Field, WhereKey } from "./field";
 import type { Ground } from "./ground";
 import { OPERATORS, type Takes, type Wanted } from "./operators";
 import { readPeriod, spanOf } from "./period";
 import type { Where } from "./rows-sql";
-import {
-  type Condition,
-  type GroupKind,
-  groupOf,
-  type Leaf,
-  MOST_LETTERS,
-  MOST_VALUES,
-} from "./schema";
+import { MOST_LETTERS, MOST_VALUES } from "./schema";
 
 /** A comparison whose field, operator and values were found good, its periods as days. */
 export type BoundLeaf = { field: Field; op: string; wanted: Wanted; where: Where };

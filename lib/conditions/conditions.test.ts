@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type Condition, leavesOf } from "./condition";
 import { readPeriod, spanOf } from "./period";
-import { type Condition, leavesOf, shapeProblems } from "./schema";
+import { shapeProblems } from "./schema";
 import { periodWords } from "./words";
 
 const leaf = { field: "city", op: "is", value: "Boston" };

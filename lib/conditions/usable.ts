@@ -2,8 +2,8 @@ import { invalid } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import { type Bound, bind, requireFields } from "./bind";
 import type { Catalog } from "./catalog";
+import type { Condition } from "./condition";
 import type { Ground } from "./ground";
-import type { Condition } from "./schema";
 import type { Segment } from "./segment-rows";
 
 /**

@@ -1,9 +1,9 @@
 import { formatDate, formatMajor, formatNumber } from "@/lib/format";
 import { type Catalog, choicesOf, choicesOfWhere } from "./catalog";
+import { type Condition, type GroupKind, groupOf, type Leaf } from "./condition";
 import type { Choice, Field, WhereKey } from "./field";
 import { OPERATORS } from "./operators";
 import { type Period, readPeriod } from "./period";
-import { type Condition, type GroupKind, groupOf, type Leaf } from "./schema";
 
 /** A condition as it reads: groups with their heading, and comparisons as sentences with their place. */
 export type Sentence =

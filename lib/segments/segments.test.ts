@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { resumeClock } from "@/lib/clock";
-import type { Condition } from "@/lib/conditions/schema";
+import type { Condition } from "@/lib/conditions/condition";
 import { archiveCustomField, createCustomField } from "@/lib/custom-fields/fields";
 import { createTag, removeTag } from "@/lib/donors/tags/tags";
 import { conditionOf } from "@/lib/portfolio/list/filter-condition";

@@ -6,7 +6,7 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { bind, leavesIn, mayUse } from "@/lib/conditions/bind";
-import type { Condition } from "@/lib/conditions/schema";
+import type { Condition } from "@/lib/conditions/condition";
 import { isVisible, type Segment } from "@/lib/conditions/segment-rows";
 import { lineOf, type Sentence, sentenceOf } from "@/lib/conditions/words";
 import { changesIn } from "@/lib/donors/changes";

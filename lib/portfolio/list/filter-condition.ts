@@ -1,4 +1,4 @@
-import type { Condition, Leaf } from "@/lib/conditions/schema";
+import type { Condition, Leaf } from "@/lib/conditions/condition";
 import type { PortfolioFilter } from "./schema";
 
 /** The parts of a filter that a condition can say. */

@@ -4,7 +4,7 @@ import { ListPlus, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/app/_components/ui/button";
 import { Select } from "@/app/_components/ui/select";
-import { type Condition, type GroupKind, MOST_LEVELS } from "@/lib/conditions/schema";
+import { type Condition, type GroupKind, MOST_LEVELS } from "@/lib/conditions/condition";
 import type { Problem } from "@/lib/errors";
 import type { ConditionField } from "@/lib/segments/schema";
 import {

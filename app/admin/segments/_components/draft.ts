@@ -1,4 +1,4 @@
-import type { Condition, GroupKind, Leaf } from "@/lib/conditions/schema";
+import type { Condition, GroupKind, Leaf } from "@/lib/conditions/condition";
 import type { ConditionField } from "@/lib/segments/schema";
 
 /** A condition while it is edited: each part keeps its key wherever it moves. */

@@ -4,7 +4,7 @@ import { CircleAlert, Trash2 } from "lucide-react";
 import { Button } from "@/app/_components/ui/button";
 import { Input } from "@/app/_components/ui/input";
 import { Select } from "@/app/_components/ui/select";
-import type { Leaf } from "@/lib/conditions/schema";
+import type { Leaf } from "@/lib/conditions/condition";
 import type { Problem } from "@/lib/errors";
 import { grouped } from "@/lib/grouped";
 import type { ConditionField } from "@/lib/segments/schema";

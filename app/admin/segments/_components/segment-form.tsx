@@ -4,7 +4,7 @@ import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms
 import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { Condition } from "@/lib/conditions/schema";
+import type { Condition } from "@/lib/conditions/condition";
 import type { ConditionField, SegmentView } from "@/lib/segments/schema";
 import { Builder } from "./builder";
 

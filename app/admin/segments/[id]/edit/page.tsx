@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
-import type { Condition } from "@/lib/conditions/schema";
+import type { Condition } from "@/lib/conditions/condition";
 import { listConditionFields } from "@/lib/segments/fields";
 import { getSegment } from "@/lib/segments/segments";
 import { SegmentForm } from "../../_components/segment-form";
