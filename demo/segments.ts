@@ -1,4 +1,4 @@
-import type { Condition } from "@/lib/conditions/schema";
+import type { Condition } from "@/lib/conditions/condition";
 import type { StaffActor } from "@/lib/identity/actor";
 import { createSegment } from "@/lib/segments/segments";
 
