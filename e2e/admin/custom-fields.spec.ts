@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
+import { addField, archive, exported, filtered, names, write } from "./custom";
 import { made } from "./made";
 import { open } from "./staff";
 
@@ -23,7 +24,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const FIELDS = "/admin/settings/fields";
 
-async function addField(page: Page, label: string, type: string) {
+async function enterField(page: Page, label: string, type: string) {
   await page.goto(`${FIELDS}/new?object=donor`);
   await page.getByLabel("Label").fill(label);
   await page.getByRole("radio", { name: type, exact: true }).check();
@@ -43,7 +44,7 @@ test("a field is added, filled in, given another type after a preview, archived 
     await made(request, "donors", { first_name: "Dana", last_name: fresh("Field") }),
   ];
   await open(page, FIELDS);
-  await addField(page, name, "Text");
+  await enterField(page, name, "Text");
   const row = page.getByRole("row", { name: new RegExp(`^${name}`) });
   await expect(row).toContainText("Text");
 
@@ -250,4 +251,50 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Show sensitive fields" }).click();
     await expect(page.getByRole("definition").getByText(/Needs a seat without/)).toBeVisible();
   });
+});
+
+// Beside the other tests of donors' fields: another file's would change forms that these have open.
+test("the portfolio is narrowed by donors' fields, and a view keeps the filter", async ({
+  page,
+  request,
+}) => {
+  const label = fresh("Kite");
+  const kite = await addField(request, { object: "donor", label, type: "text" });
+  const surname = fresh("Kiter");
+  for (const [first_name, value] of [
+    ["Anna", "red"],
+    ["Bert", "Red"],
+    ["Cora", "blue"],
+  ] as const) {
+    const id = await made(request, "donors", { first_name, last_name: surname });
+    await write(request, `donor/${id}`, { [kite.key]: value });
+  }
+  await expect(async () => {
+    await open(page, `/admin/portfolio?q=${surname}`);
+    await expect(names(page)).toHaveCount(3, { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole("row", { name: /Cora/ })).toContainText("blue");
+  await page.getByText("Add filter").click();
+  await page.getByLabel(label, { exact: true }).fill("red");
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(names(page)).toHaveText([
+    new RegExp(`Anna ${surname}`),
+    new RegExp(`Bert ${surname}`),
+  ]);
+  expect(filtered(page).get(`filter[${kite.key}]`)).toBe("red");
+  await page.getByRole("link", { name: "Name", exact: true }).click();
+  await page.waitForURL(/sort=-name/);
+  await expect(names(page)).toHaveText([/Bert/, /Anna/]);
+  expect(filtered(page).get(`filter[${kite.key}]`)).toBe("red");
+  expect((await exported(page)).trim().split("\n")).toHaveLength(3);
+  await page.getByRole("link", { name: /^Bert/ }).click();
+  await expect(
+    page.getByRole("link", { name: new RegExp(`Anna ${surname}`) }).first(),
+  ).toBeVisible();
+  await page.goto(`/admin/search?q=${surname.slice(0, 3)}`);
+  await page.goto("/admin/search?q=blue");
+  await expect(page.getByText(`${label}: blue`)).toBeVisible();
+  await archive(request, kite.id);
+  await page.goto(`/admin/portfolio?q=${surname}&filter[${kite.key}]=red`);
+  await expect(names(page)).toHaveCount(3);
 });

@@ -1,48 +1,9 @@
-import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "../accessible";
 import { demo, expect, fresh, test } from "../fixtures";
-import { made } from "./made";
+import { addField, archive, exported, filtered, headers, names, write } from "./custom";
 import { open } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
-
-const headers = { "X-SVC-API-Key": demo.api_key };
-
-/** A field of an object that its list shows. */
-async function addField(request: APIRequestContext, data: Record<string, unknown>) {
-  const key = `cf_${fresh("list")
-    .replaceAll(/[^a-z0-9]/gi, "_")
-    .toLowerCase()}`;
-  const answer = await request.post("/api/v1/admin/schema/fields", {
-    headers,
-    data: { key, is_listed: true, ...data },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { data: field } = await answer.json();
-  return { id: Number(field.id), key };
-}
-
-const archive = (request: APIRequestContext, id: number) =>
-  request.post(`/api/v1/admin/schema/fields/${id}/archive`, { headers });
-
-async function write(request: APIRequestContext, record: string, custom: Record<string, unknown>) {
-  const answer = await request.put(`/api/v1/admin/records/${record}`, {
-    headers,
-    data: { custom },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-const filtered = (page: Page) => new URL(page.url()).searchParams;
-
-const names = (page: Page) => page.getByRole("rowheader");
-
-async function exported(page: Page): Promise<string> {
-  const href = await page.getByRole("link", { name: "Export" }).getAttribute("href");
-  const answer = await page.request.get(href ?? "");
-  expect(answer.status()).toBe(200);
-  return answer.text();
-}
 
 test("gifts are narrowed by a range and a choice, in the address, the other pages and the export", async ({
   page,
@@ -92,49 +53,31 @@ test("gifts are narrowed by a range and a choice, in the address, the other page
   await archive(request, size.id);
 });
 
-test("the portfolio is narrowed by donors' fields, and a view keeps the filter", async ({
+test("recipients are narrowed by their program's fields, and by those that have no value", async ({
   page,
-  request,
 }) => {
-  const label = fresh("Kite");
-  const kite = await addField(request, { object: "donor", label, type: "text" });
-  const surname = fresh("Kiter");
-  for (const [first_name, value] of [
-    ["Anna", "red"],
-    ["Bert", "Red"],
-    ["Cora", "blue"],
-  ] as const) {
-    const id = await made(request, "donors", { first_name, last_name: surname });
-    await write(request, `donor/${id}`, { [kite.key]: value });
-  }
-  await expect(async () => {
-    await open(page, `/admin/portfolio?q=${surname}`);
-    await expect(names(page)).toHaveCount(3, { timeout: 2_000 });
-  }).toPass();
-  await expect(page.getByRole("row", { name: /Cora/ })).toContainText("blue");
+  const list = `/admin/programs/${demo.program.id}/entities`;
+  await open(page, list);
+  const all = Number((await page.getByText(/^\d+ recipients/).textContent())?.match(/\d+/));
   await page.getByText("Add filter").click();
-  await page.getByLabel(label, { exact: true }).fill("red");
+  await page.getByLabel("Region").selectOption("Two Rivers");
+  await page.getByLabel("School grade, from").fill("1");
   await page.getByRole("button", { name: "Apply filters" }).click();
-  await expect(names(page)).toHaveText([
-    new RegExp(`Anna ${surname}`),
-    new RegExp(`Bert ${surname}`),
-  ]);
-  expect(filtered(page).get(`filter[${kite.key}]`)).toBe("red");
-  await page.getByRole("link", { name: "Name", exact: true }).click();
-  await page.waitForURL(/sort=-name/);
-  await expect(names(page)).toHaveText([/Bert/, /Anna/]);
-  expect(filtered(page).get(`filter[${kite.key}]`)).toBe("red");
-  expect((await exported(page)).trim().split("\n")).toHaveLength(3);
-  await page.getByRole("link", { name: /^Bert/ }).click();
-  await expect(
-    page.getByRole("link", { name: new RegExp(`Anna ${surname}`) }).first(),
-  ).toBeVisible();
-  await page.goto(`/admin/search?q=${surname.slice(0, 3)}`);
-  await page.goto("/admin/search?q=blue");
-  await expect(page.getByText(`${label}: blue`)).toBeVisible();
-  await archive(request, kite.id);
-  await page.goto(`/admin/portfolio?q=${surname}&filter[${kite.key}]=red`);
-  await expect(names(page)).toHaveCount(3);
+  await page.waitForURL(/filter%5Ben_village%5D=Two\+Rivers/);
+  expect(filtered(page).get("filter[en_school_grade]")).toBe("1..");
+  const some = names(page);
+  expect(await some.count()).toBeGreaterThan(0);
+  expect(await some.count()).toBeLessThan(all);
+  await page.goto(list);
+  await page.getByText("Add filter").click();
+  await page.getByLabel("No value in").selectOption("Region");
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await page.waitForURL(/none=en_village/);
+  await expect(page.getByText("No recipients found")).toBeVisible();
+  await page.getByRole("link", { name: "Remove filter No value in: Region" }).click();
+  await expect(names(page).first()).toBeVisible();
+  await page.goto(`/admin/entities?filter[en_village]=Two+Rivers`);
+  await expect(names(page).first()).toBeVisible();
 });
 
 test("boats are sorted by a field, forward and back", async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { FORM_FILTERS } from "@/app/admin/_components/custom/custom-filters";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { EntityListQuery } from "@/lib/sponsorship/entity-schema";
@@ -13,7 +14,7 @@ export default staffPage(
     title,
     path: "/admin/entities",
     needs: "entities_view",
-    query: EntityListQuery.omit({ filter: true }),
+    query: EntityListQuery.extend(FORM_FILTERS),
     always: ["status"],
   },
   async ({ staff, query, address }) => (

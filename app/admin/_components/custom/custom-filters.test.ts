@@ -9,7 +9,7 @@ import type { NewCustomFieldInput } from "@/lib/custom-fields/schema";
 import type { StaffActor } from "@/lib/identity/actor";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createTenant } from "@/lib/testing/tenant";
-import { type AskedFilters, filtersAsked, listFilters } from "./custom-filters";
+import { type AskedFilters, filtersAsked, listFilters, noValueFilter } from "./custom-filters";
 
 const FIELDS: Omit<NewCustomFieldInput, "object">[] = [
   { key: "cf_code", label: "Code", type: "text" },
@@ -82,6 +82,24 @@ describe("what a list's address asks of custom fields", () => {
       ...{ "link[cf_friend]": null, "filter[cf_friend]": ["2147483647"] },
     });
     expect(await shown({ filter: found.filter })).toEqual([["Friend", "", "no record found"]]);
+  });
+
+  it("finds records without a value in a field, which a form chooses by its label", async () => {
+    const { asked, fields, shown } = await world();
+    const found = await asked({ none: "cf_seats", filter: { cf_size: "S" } });
+    expect(found).toEqual({
+      filter: { cf_size: "S", cf_seats: "" },
+      address: { "filter[cf_size]": "S", "filter[cf_seats]": null, none: ["cf_seats"] },
+      isOfForm: false,
+    });
+    const without = (filter: AskedFilters["filter"]) =>
+      noValueFilter(fields, filter).map(({ label, said }) => [label, said?.value, said?.words]);
+    expect(without({})).toEqual([["No value in", undefined, undefined]]);
+    expect(without({ cf_seats: "" })).toEqual([["No value in", "cf_seats", "Seats"]]);
+    const mixed = { cf_seats: "", cf_code: "", cf_size: ["S", ""] };
+    expect(without(mixed)).toEqual([["No value in", "", "Code, Seats"]]);
+    expect(await shown({ filter: mixed })).toEqual([["Size", "", "S or none"]]);
+    expect((await asked({ none: "cf_secret" })).filter).toEqual({});
   });
 
   it("is told beside the list in the words of its form", async () => {

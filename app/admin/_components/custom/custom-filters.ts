@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { optionsOf } from "@/app/_components/forms/choices";
 import type { Filter } from "@/app/admin/_components/list/filter-field";
 import { staffFormat } from "@/app/admin/_components/staff-format";
@@ -13,27 +14,40 @@ import { nameLinks } from "@/lib/custom-fields/linked-names";
 import type { CustomFieldView } from "@/lib/custom-fields/schema";
 import { AppError } from "@/lib/errors";
 import type { StaffActor } from "@/lib/identity/actor";
+import { textUpTo } from "@/lib/input";
 import { mayViewRecords } from "./may-edit";
 import { recordsFor } from "./records-for";
 
 /** No record has it. */
 const NO_RECORD = "2147483647";
 
+/** An empty field of a form asks for nothing, so pages name the fields that records have no value in. */
+const FieldsWithout = z.union([textUpTo(80), z.array(textUpTo(80)).max(MOST_FILTERS)]).optional();
+
 /**
  * Part of a page’s query besides the operation’s `filter`: the ends of ranges, which are fields of their
- * own, and linked records by their name.
+ * own, linked records by their name, and the fields that records have no value in.
  */
-export const FORM_FILTERS = { least: CustomFilters, most: CustomFilters, link: CustomFilters };
+export const FORM_FILTERS = {
+  ...{ least: CustomFilters, most: CustomFilters, link: CustomFilters },
+  none: FieldsWithout,
+};
 
 export type FormFilters = {
   least?: CustomFilters | undefined;
   most?: CustomFilters | undefined;
   link?: CustomFilters | undefined;
+  none?: string | string[] | undefined;
 };
 
 export type AskedFilters = FormFilters & { filter?: CustomFilters | undefined };
 
-const filterable = (fields: readonly CustomFieldView[]) =>
+export type FilteredField = Pick<
+  CustomFieldView,
+  "id" | "key" | "label" | "type" | "options" | "target" | "is_sensitive"
+>;
+
+const filterable = (fields: readonly FilteredField[]) =>
   fields.filter(({ type, is_sensitive: isSensitive }) => isFilterable({ type, isSensitive }));
 
 const valuesOf = (filters: CustomFilters, key: string): string[] =>
@@ -52,8 +66,8 @@ type Asked = {
 /** What an address asks of an object’s fields; what does not fit them is left out. */
 export async function filtersAsked(
   staff: StaffActor,
-  fields: readonly CustomFieldView[],
-  { filter = {}, least = {}, most = {}, link = {} }: AskedFilters,
+  fields: readonly FilteredField[],
+  { filter = {}, least = {}, most = {}, link = {}, none }: AskedFilters,
 ): Promise<Asked> {
   const all = filterable(fields);
   const ranges = all.flatMap(({ key, type }): [string, string][] => {
@@ -70,14 +84,16 @@ export async function filtersAsked(
     ...field,
     ...{ isSensitive: field.is_sensitive, programId: null, minimum: null, maximum: null },
   }));
-  const wanted = { ...filter, ...Object.fromEntries([...ranges, ...links.flat()]) };
+  const empty = [none ?? []].flat().map((key): [string, string] => [key, ""]);
+  const wanted = { ...filter, ...Object.fromEntries([...ranges, ...links.flat(), ...empty]) };
   const fitting = Object.entries(fittingFilters(known, wanted) ?? {}).slice(0, MOST_FILTERS);
   const sent = Object.entries({ filter, least, most, link });
   return {
     filter: Object.fromEntries(fitting),
     address: Object.fromEntries([
       ...sent.flatMap(([name, of]) => Object.keys(of).map((key) => [`${name}[${key}]`, null])),
-      ...fitting.map(([key, value]) => [`filter[${key}]`, value]),
+      ...fitting.map(([key, value]) => [`filter[${key}]`, value === "" ? null : value]),
+      ...(none ? [["none", fitting.flatMap(([key, value]) => (value === "" ? key : []))]] : []),
     ]),
     isOfForm: [least, most, link].some((each) => Object.keys(each).length > 0),
   };
@@ -99,7 +115,7 @@ const YES_OR_NO = optionsOf({ "1": "Yes", "0": "No" });
 /** What a list can be narrowed by, and what it is narrowed by. */
 export async function listFilters(
   staff: StaffActor,
-  fields: readonly CustomFieldView[],
+  fields: readonly FilteredField[],
   filter: CustomFilters,
 ): Promise<Filter[]> {
   const all = filterable(fields);
@@ -107,29 +123,58 @@ export async function listFilters(
     valuesOf(filter, key).map((id) => ({ [key]: Number(id) })),
   );
   const names = await nameLinks(staff, all, linked);
-  return all.flatMap((field): Filter[] => {
-    const { key, label, type, options, target } = field;
-    const name = `filter[${key}]`;
-    const values = valuesOf(filter, key);
-    if (type === "reference") {
-      if (!target || !mayViewRecords(staff.permissions, target)) return [];
-      const called = (id: string) =>
-        id === NO_RECORD ? "no record found" : (names[linkKey(target, id)] ?? `ID ${id}`);
-      const shown = (id: string) => (id === NO_RECORD ? "" : `#${id}`);
-      const said = saidOf(name, values, { called, shown });
-      return [{ name: `link[${key}]`, label, type: "text", ...said }];
-    }
-    if (isBounded(type)) return rangeOf(field, values);
-    const choices = isChoice(type)
-      ? options.map((value) => ({ value, label: value }))
-      : type === "checkbox"
-        ? YES_OR_NO
-        : undefined;
-    const called = (value: string) =>
-      choices?.find((choice) => choice.value === value)?.label ?? value;
-    const common = { name, label, ...saidOf(name, values, { called, shown: (value) => value }) };
-    return [choices ? { ...common, options: choices } : { ...common, type: "text" }];
-  });
+  return all.flatMap((field) =>
+    filtersOf(staff, field, isForNone(filter, field) ? {} : filter, names),
+  );
+}
+
+/** Is the list narrowed to records without a value in this field? */
+const isForNone = (filter: CustomFilters, { key }: FilteredField): boolean => {
+  const [value, another] = valuesOf(filter, key);
+  return value === "" && another === undefined;
+};
+
+/** The fields in which the records have no value: the form chooses one, an address may name several. */
+export function noValueFilter(fields: readonly FilteredField[], filter: CustomFilters): Filter[] {
+  const all = filterable(fields);
+  if (all.length === 0) return [];
+  const options = all.map(({ key, label }) => ({ value: key, label }));
+  const shared = { name: "none", label: "No value in", options, any: "Choose a field" };
+  const [first, ...others] = all.filter((field) => isForNone(filter, field));
+  if (!first) return [shared];
+  const chosen = [first, ...others];
+  const words = chosen.map(({ label }) => label).join(", ");
+  const value = others.length > 0 ? "" : first.key;
+  return [{ ...shared, said: { value, words, without: { none: null } } }];
+}
+
+function filtersOf(
+  staff: StaffActor,
+  field: FilteredField,
+  filter: CustomFilters,
+  names: Readonly<Record<string, string>>,
+): Filter[] {
+  const { key, label, type, options, target } = field;
+  const name = `filter[${key}]`;
+  const values = valuesOf(filter, key);
+  if (type === "reference") {
+    if (!target || !mayViewRecords(staff.permissions, target)) return [];
+    const called = (id: string) =>
+      id === NO_RECORD ? "no record found" : (names[linkKey(target, id)] ?? `ID ${id}`);
+    const shown = (id: string) => (id === NO_RECORD ? "" : `#${id}`);
+    const said = saidOf(name, values, { called, shown });
+    return [{ name: `link[${key}]`, label, type: "text", ...said }];
+  }
+  if (isBounded(type)) return rangeOf(field, values);
+  const choices = isChoice(type)
+    ? options.map((value) => ({ value, label: value }))
+    : type === "checkbox"
+      ? YES_OR_NO
+      : undefined;
+  const called = (value: string) =>
+    choices?.find((choice) => choice.value === value)?.label ?? value;
+  const common = { name, label, ...saidOf(name, values, { called, shown: (value) => value }) };
+  return [choices ? { ...common, options: choices } : { ...common, type: "text" }];
 }
 
 type InWords = { called: (value: string) => string; shown: (value: string) => string };
@@ -147,7 +192,7 @@ function saidOf(
 }
 
 /** Two fields of the form, and one value of the address. */
-function rangeOf({ key, label, type }: CustomFieldView, values: readonly string[]): Filter[] {
+function rangeOf({ key, label, type }: FilteredField, values: readonly string[]): Filter[] {
   const name = `filter[${key}]`;
   const kind = type === "date" ? "date" : "amount";
   const from = { name: `least[${key}]`, label: `${label}, from`, type: kind } as const;

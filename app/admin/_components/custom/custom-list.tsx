@@ -6,15 +6,25 @@ import { fieldsForRecords } from "@/lib/custom-fields/fields";
 import { nameLinks } from "@/lib/custom-fields/linked-names";
 import type { CustomFieldView, CustomView } from "@/lib/custom-fields/schema";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
-import { type AskedFilters, type FormFilters, filtersAsked, listFilters } from "./custom-filters";
+import {
+  type AskedFilters,
+  type FilteredField,
+  type FormFilters,
+  filtersAsked,
+  listFilters,
+  noValueFilter,
+} from "./custom-filters";
 import { CustomValue } from "./custom-value";
 
-type CustomList<Query> = {
+type Narrowed<Query> = {
   /** For the operation: what does not fit the fields is left out. */
   query: Omit<Query, keyof FormFilters>;
   /** The list’s, with the filters as the API has them. */
   address: ListAddress;
   filters: Filter[];
+};
+
+type CustomList<Query> = Narrowed<Query> & {
   fields: readonly CustomFieldView[];
   /** A column for each field that lists show. */
   columns: <Row extends { custom?: CustomView | undefined }>(
@@ -33,17 +43,29 @@ export async function customList<Query extends AskedFilters>(
   address: ListAddress,
 ): Promise<CustomList<Query>> {
   const fields = await fieldsForRecords(staff, object);
-  const asked = await filtersAsked(staff, fields, query);
-  const kept = address.having(asked.address);
-  if (asked.isOfForm) redirect(kept.to());
-  const { least: _, most: __, link: ___, ...rest } = query;
   return {
-    query: { ...rest, filter: asked.filter },
-    address: kept,
-    filters: await listFilters(staff, fields, asked.filter),
+    ...(await narrowedList(staff, fields, query, address)),
     fields,
     columns: (rows) => fieldColumns(staff, fields, rows),
   };
+}
+
+/** The part of it that leaves rows out. */
+export async function narrowedList<Query extends AskedFilters>(
+  staff: SignedInStaff,
+  fields: readonly FilteredField[],
+  query: Query,
+  address: ListAddress,
+): Promise<Narrowed<Query>> {
+  const asked = await filtersAsked(staff, fields, query);
+  const kept = address.having(asked.address);
+  if (asked.isOfForm) redirect(kept.to());
+  const { least: _, most: __, link: ___, none: ____, ...rest } = query;
+  const filters = [
+    ...(await listFilters(staff, fields, asked.filter)),
+    ...noValueFilter(fields, asked.filter),
+  ];
+  return { query: { ...rest, filter: asked.filter }, address: kept, filters };
 }
 
 /** A column for each field that lists show. */

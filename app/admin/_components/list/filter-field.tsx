@@ -2,9 +2,12 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { TextField } from "@/app/_components/ui/text-field";
 
-/** One thing to filter by, under the name that it has in the address. */
+/**
+ * One thing to filter by, under the name that it has in the address.
+ * @property any what the field says before anything is chosen
+ */
 export type Filter = { name: string; label: string; said?: Said } & (
-  | { options: readonly Option[] }
+  | { options: readonly Option[]; any?: string }
   | { type: "date" | "amount" | "text" }
 );
 
@@ -25,7 +28,7 @@ export function FilterField({ filter, value }: { filter: Filter; value: string }
     return (
       <SelectField
         {...field}
-        options={[{ value: "", label: "Any" }, ...filter.options]}
+        options={[{ value: "", label: filter.any ?? "Any" }, ...filter.options]}
         defaultValue={value}
       />
     );

@@ -9,6 +9,7 @@ const Query = z.strictObject({
   sort: z.string().optional(),
   page: z.string().optional(),
   cursor: z.string().optional(),
+  none: z.array(z.string()).optional(),
   filter: z.record(z.string(), z.string()).optional(),
 });
 const at = (sent: Record<string, string | string[]>, own?: string[]) =>
@@ -55,4 +56,10 @@ it("asks for something else on the same page, and forgets what is taken out", ()
   expect(other.to({ page: 4 })).toBe("/list?q=Ada&page=4&filter%5Bcf_b%5D=x&filter%5Bcf_b%5D=y");
   expect(other.filter()).toBe("?q=Ada&filter%5Bcf_b%5D=x&filter%5Bcf_b%5D=y");
   expect(at({ "filter[cf_a]": "1" }).having({ "filter[cf_a]": null }).isNarrowed).toBe(false);
+});
+
+it("tells an export of empty fields by an empty value, as the API does", () => {
+  const address = at({ none: ["cf_a", "cf_b"], q: "Ada" });
+  expect(address.isNarrowed).toBe(true);
+  expect(address.filter()).toBe("?q=Ada&filter%5Bcf_a%5D=&filter%5Bcf_b%5D=");
 });

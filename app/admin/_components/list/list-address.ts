@@ -54,9 +54,16 @@ function addressOf(path: string, asked: ListAddress["asked"], own: readonly stri
       queryText({
         ...asked,
         ...Object.fromEntries([...STEPS, "per_page", "limit"].map((name) => [name, null])),
+        ...withoutValue(asked),
       }),
   };
 }
+
+/** A page names the fields that records have no value in; the API takes an empty value for each. */
+const withoutValue = ({ none = [] }: ListAddress["asked"]): Parts => ({
+  none: null,
+  ...Object.fromEntries([none].flat().map((key) => [`filter[${key}]`, EMPTY])),
+});
 
 const changed = (asked: ListAddress["asked"], changes: AddressChanges): ListAddress["asked"] =>
   Object.fromEntries(
@@ -67,13 +74,18 @@ const changed = (asked: ListAddress["asked"], changes: AddressChanges): ListAddr
     }),
   );
 
-type Parts = Readonly<Record<string, string | readonly string[] | number | null | undefined>>;
+/** A value that is empty on purpose; other empty values are left out. */
+const EMPTY = Symbol("empty");
+
+type Value = string | readonly string[] | number | typeof EMPTY | null | undefined;
+type Parts = Readonly<Record<string, Value>>;
 
 function queryText(parts: Parts): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parts))
     for (const each of [value].flat())
-      if (each !== null && each !== undefined && each !== "") query.append(name, String(each));
+      if (each === EMPTY) query.append(name, "");
+      else if (each !== null && each !== undefined && each !== "") query.append(name, String(each));
   // The first page is the list's own address.
   if (query.get("page") === "1") query.delete("page");
   return query.size > 0 ? `?${query}` : "";

@@ -1,6 +1,8 @@
 import { HeartHandshake, SearchX } from "lucide-react";
 import { redirect } from "next/navigation";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import type { FormFilters } from "@/app/admin/_components/custom/custom-filters";
+import { narrowedList } from "@/app/admin/_components/custom/custom-list";
 import type { Filter } from "@/app/admin/_components/list/filter-field";
 import type { ListAddress } from "@/app/admin/_components/list/list-address";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
@@ -17,24 +19,35 @@ import { EntityDesk } from "./entity-desk";
 
 type EntityBrowserProps = {
   staff: SignedInStaff;
-  query: EntityListQuery;
+  query: Omit<EntityListQuery, "program_id"> & { program_id?: number | undefined } & FormFilters;
   address: ListAddress;
   /** The program that the list is of; without it, of all. */
   program?: ProgramView;
 };
 
 /** A list of entities with everything in its address, and what can be done with several at once. */
-export async function EntityBrowser({ staff, query, address, program }: EntityBrowserProps) {
-  const wanted = program ? { ...query, program_id: program.id } : query;
-  const [{ data, total }, programs] = await Promise.all([
-    listEntities(staff, wanted),
-    listPrograms(staff),
-  ]);
+export async function EntityBrowser({
+  staff,
+  query: sent,
+  address: sentAddress,
+  program,
+}: EntityBrowserProps) {
+  const programs = await listPrograms(staff);
+  const one = program ?? programs.find(({ id }) => id === sent.program_id);
+  const fields = one ? await listFields(staff, one.id) : [];
+  const { query, address, filters } = await narrowedList(
+    staff,
+    fields.map((field) => ({ ...field, target: null, is_sensitive: false })),
+    sent,
+    sentAddress,
+  );
+  const { data, total } = await listEntities(staff, {
+    ...query,
+    program_id: one?.id ?? query.program_id,
+  });
   const pages = Math.max(1, Math.ceil(total / query.per_page));
   if (query.page > pages) redirect(address.to({ page: pages }));
-  const one = program ?? programs.find(({ id }) => id === query.program_id);
   const mayEdit = staff.permissions.has("entities_edit");
-  const fields = one && mayEdit ? await listFields(staff, one.id) : [];
   const choices = programs.map(({ id, name, status }) => ({
     ...{ value: String(id), label: name, status },
   }));
@@ -46,6 +59,7 @@ export async function EntityBrowser({ staff, query, address, program }: EntityBr
         filters={[
           ...(program ? [] : [{ name: "program_id", label: "Program", options: choices }]),
           ...FILTERS,
+          ...filters,
         ]}
         summary={plural(total, "recipient")}
       />

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { FORM_FILTERS } from "@/app/admin/_components/custom/custom-filters";
 import { CreateLink } from "@/app/admin/_components/list/list-page";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { EntityBrowser } from "@/app/admin/entities/_components/entity-browser";
@@ -16,7 +17,7 @@ export default staffPage(
     path: ({ id }) => `/admin/programs/${id}/entities`,
     needs: "entities_view",
     params: ById,
-    query: EntityListQuery.omit({ program_id: true, filter: true }),
+    query: EntityListQuery.omit({ program_id: true }).extend(FORM_FILTERS),
     always: ["status"],
   },
   async ({ staff, params: { id }, query, address }) => {
