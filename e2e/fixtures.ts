@@ -18,6 +18,7 @@ type Demo = {
   api_key: string;
   organization: { id: number; slug: string };
   entity: { id: number };
+  program: { id: number };
   orders: Record<OrderName, { token: string; url: string; api_path: string }>;
 };
 

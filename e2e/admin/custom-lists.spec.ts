@@ -58,24 +58,26 @@ test("recipients are narrowed by their program's fields, and by those that have 
 }) => {
   const list = `/admin/programs/${demo.program.id}/entities`;
   await open(page, list);
-  const all = Number((await page.getByText(/^\d+ recipients/).textContent())?.match(/\d+/));
+  const found = async () =>
+    Number((await page.getByText(/^\d+ recipients?$/).textContent())?.match(/\d+/)?.[0]);
+  const all = await found();
   await page.getByText("Add filter").click();
   await page.getByLabel("Region").selectOption("Two Rivers");
   await page.getByLabel("School grade, from").fill("1");
   await page.getByRole("button", { name: "Apply filters" }).click();
   await page.waitForURL(/filter%5Ben_village%5D=Two\+Rivers/);
   expect(filtered(page).get("filter[en_school_grade]")).toBe("1..");
-  const some = names(page);
-  expect(await some.count()).toBeGreaterThan(0);
-  expect(await some.count()).toBeLessThan(all);
+  await expect(names(page).first()).toBeVisible();
+  expect(await found()).toBeLessThan(all);
   await page.goto(list);
   await page.getByText("Add filter").click();
   await page.getByLabel("No value in").selectOption("Region");
   await page.getByRole("button", { name: "Apply filters" }).click();
   await page.waitForURL(/none=en_village/);
-  await expect(page.getByText("No recipients found")).toBeVisible();
+  expect(await found()).toBeLessThan(all);
   await page.getByRole("link", { name: "Remove filter No value in: Region" }).click();
-  await expect(names(page).first()).toBeVisible();
+  await page.waitForURL((url) => url.search === "");
+  expect(await found()).toBeGreaterThanOrEqual(all);
   await page.goto(`/admin/entities?filter[en_village]=Two+Rivers`);
   await expect(names(page).first()).toBeVisible();
 });
