@@ -4,8 +4,8 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { queryOfList } from "@/lib/portfolio/list/address";
-import { conditionOf } from "@/lib/portfolio/list/filter-condition";
 import { listConditionFields } from "@/lib/segments/fields";
+import { conditionOfList } from "@/lib/segments/of-list";
 import { SegmentForm } from "../_components/segment-form";
 import { addSegment } from "../actions";
 import { SEGMENTS } from "../paths";
@@ -25,7 +25,9 @@ export default staffPage(
   async ({ staff, sent }) => {
     const fields = await listConditionFields(staff);
     const listed = sent.list ? queryOfList(sent.list) : undefined;
-    const condition = listed ? conditionOf(listed, staff.userId) : { all: [] };
+    const { condition, isWhole } = listed
+      ? await conditionOfList(staff, listed)
+      : { condition: { all: [] }, isWhole: true };
     return (
       <>
         <PageHeader
@@ -37,10 +39,10 @@ export default staffPage(
               : "Describe the donors. Whoever meets the conditions is in the segment."
           }
         />
-        {listed?.filter && (
+        {!isWhole && (
           <Alert tone="warning">
-            The list is also narrowed by a segment or by custom fields. Those filters aren’t carried
-            over: add them as conditions here.
+            Some filters of the list can’t be said as conditions, such as a link to one record.
+            Check the conditions before you save.
           </Alert>
         )}
         <SegmentForm
