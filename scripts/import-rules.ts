@@ -10,7 +10,7 @@ const ORDER: Order = [
   ["limits", "audit", "jobs", "files", "monitoring", "api-requests"],
   ["gate"],
   ["messages", "payments", "webhooks", "retention"],
-  ["accounts", "custom-fields"],
+  ["accounts", "custom-fields", "consents"],
   ["donors"],
   ["giving"],
   ["sponsorship", "events"],
@@ -28,6 +28,7 @@ const BESIDE = ".";
 const ROOMS: Record<string, Order> = {
   donors: [
     [BESIDE],
+    ["preferences"],
     ["portal", "engagement", "tags"],
     ["records", "merging", "erasing", "relationships", "jobs.ts"],
   ],

@@ -159,6 +159,13 @@ const OF_GIVING: Bodies = {
   [`POST ${ADMIN}/communications/segments/preview`]: () => ({
     condition: { all: [{ field: "name", op: "contains", value: "a" }] },
   }),
+  [`POST ${ADMIN}/communications/topics`]: () => ({ name: `Volunteering ${unique()}` }),
+  [`PUT ${ADMIN}/communications/topics/[id]`]: () => ({ description: "Once a month" }),
+  [`POST ${ADMIN}/communications/suppressions`]: () => ({ address: `${unique()}@example.org` }),
+  [`POST ${ADMIN}/communications/suppressions/[id]/lift`]: () => ({ reason: "Asked by phone" }),
+  [`POST ${ADMIN}/donors/[id]/consents`]: (id) => ({
+    ...{ topic_id: id("topic"), status: "subscribed", evidence: "Paper form" },
+  }),
   [`POST ${ADMIN}/tags`]: () => ({ name: `Board ${unique()}` }),
   [`PUT ${ADMIN}/tags/[id]`]: () => ({ name: `Board ${unique()}` }),
   [`PUT ${ADMIN}/donors/[id]/tags`]: (id) => ({ tag_ids: [id("tag")], new_tags: ["Volunteer"] }),

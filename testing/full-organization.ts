@@ -21,6 +21,8 @@ import { now } from "@/lib/clock";
 import { createCustomObject } from "@/lib/custom-fields/custom-objects";
 import { createCustomField } from "@/lib/custom-fields/fields";
 import { createRecord } from "@/lib/custom-fields/records";
+import { readDonor } from "@/lib/donors/donor-rows";
+import { linkToken } from "@/lib/donors/preferences/links";
 import { changeEmbedSettings } from "@/lib/embeds/settings";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { completeOrder } from "@/lib/events/payments/completion";
@@ -70,6 +72,9 @@ const OF_DONORS = [
   ["openDonation", "POST /api/v1/admin/donations"],
   ["tag", "POST /api/v1/admin/tags"],
   ["segment", "POST /api/v1/admin/communications/segments"],
+  ["topic", "POST /api/v1/admin/communications/topics"],
+  ["suppression", "POST /api/v1/admin/communications/suppressions"],
+  ["", "POST /api/v1/admin/donors/[id]/consents"],
   ["", "PUT /api/v1/admin/donors/[id]/tags"],
   ["giftSource", "POST /api/v1/admin/gift-sources"],
   ["giftBatch", "POST /api/v1/admin/gift-batches"],
@@ -160,6 +165,7 @@ async function addCustomObject({
 
 async function addPeople({ tenant, values }: FullOrganization): Promise<void> {
   const giving = await createGivingFixture(tenant);
+  const holder = await readDonor(db, tenant, giving.donorId);
   const { planId } = await createPlanFixture(tenant, {}, giving);
   const company = { kind: "organization", organizationName: "Harbor Works", firstName: null };
   const { secret } = await signInFixture(tenant, giving.donorId);
@@ -170,6 +176,7 @@ async function addPeople({ tenant, values }: FullOrganization): Promise<void> {
     program: giving.programId,
     designation: giving.designationId,
     donor: giving.donorId,
+    preferencesToken: linkToken("preferences", holder),
     plan: planId,
     otherDonor,
     spareDonor: await createDonorFixture(tenant),

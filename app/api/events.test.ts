@@ -72,6 +72,8 @@ const TOLD: readonly { subject: EventSubject; table: PgTable }[] = [
   { subject: "ledger_account", table: tables.ledgerAccounts },
   { subject: "letter_template", table: tables.letterTemplates },
   { subject: "portfolio_view", table: tables.portfolioViews },
+  { subject: "topic", table: tables.topics },
+  { subject: "suppression", table: tables.suppressions },
   { subject: "segment", table: tables.segments },
   { subject: "user", table: tables.users },
   { subject: "api_key", table: tables.apiKeys },

@@ -28,6 +28,8 @@ const UNGATED: Record<string, string> = {
   "POST /api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/quote": "computes a price",
   "DELETE /api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist/[token]":
     "takes the secret link of a mail",
+  "PUT /api/v1/frontend/preferences/[token]": "takes the secret link of a mail",
+  "POST /api/v1/frontend/unsubscribe/[token]": "takes the secret link of a mail",
   "POST /api/v1/login": "signs staff in",
 };
 

@@ -23,7 +23,10 @@ import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { organizations } from "./identity";
 import { files } from "./platform";
 
-/** What a donor may be written to about. Receipts and notices of their own giving always reach them. */
+/**
+ * The topics that every organization has (`topics.key`). Receipts and notices of their own giving reach a
+ * donor whatever they chose.
+ */
 export const MAIL_TOPICS = ["news", "appeals", "events", "sponsorship_updates"] as const;
 
 /** A person or organization that gives. */
@@ -58,6 +61,10 @@ export const donors = pgTable(
       .notNull()
       .default([...MAIL_TOPICS]),
     doNotEmail: boolean("do_not_email").notNull().default(false),
+    /** Letters. */
+    doNotMail: boolean("do_not_mail").notNull().default(false),
+    doNotSms: boolean("do_not_sms").notNull().default(false),
+    doNotPhone: boolean("do_not_phone").notNull().default(false),
     doNotContact: boolean("do_not_contact").notNull().default(false),
     isDeceased: boolean("is_deceased").notNull().default(false),
     /** For staff only. */
@@ -77,6 +84,11 @@ export const donors = pgTable(
     unique("donors_organization_id_id_key").on(table.organizationId, table.id),
     unique("donors_external_id_key").on(table.organizationId, table.externalId),
     index("donors_email_idx").on(table.organizationId, table.email, table.id),
+    // Donors whose address is suppressed (`suppressions`).
+    index("donors_email_hash_idx").on(
+      table.organizationId,
+      sql`address_hash('email', ${table.email})`,
+    ),
     index("donors_search_idx").using(
       "gin",
       sql`lower(${table.displayName}) gin_trgm_ops`,

@@ -3,6 +3,7 @@ export * from "./api-requests";
 export * from "./attribution";
 export * from "./benefits";
 export * from "./checkout";
+export * from "./consents";
 export * from "./custom-fields";
 export * from "./donations";
 export * from "./donors";

@@ -6,7 +6,7 @@ export const ACTOR_KINDS = ["staff", "api_key", "donor", "guest", "visitor", "sy
 
 /** What changes are about, with the types of rows that belong to it. */
 export const TOPICS = {
-  donors: ["donor", "payment_method", "tag", "segment"],
+  donors: ["donor", "payment_method", "tag", "segment", "topic", "suppression"],
   households: ["household", "relationship"],
   gifts: ["donation", "gift_batch", "receipt", "checkout", "journal_batch", "ledger_account"],
   plans: ["plan"],
@@ -32,6 +32,7 @@ const PAGE_TYPES = [
   ...["donor", "donation", "plan", "household", "relationship", "order", "event", "waitlist"],
   ...["program", "entity", "import", "user", "letter_template", "gift_source", "currency_rate"],
   ...["gift_batch", "tag", "segment", "ledger_account", "journal_batch", "webhook_endpoint"],
+  ...["topic", "suppression"],
   ...["custom_field", "custom_object", "custom_record"],
 ] as const;
 export type PageType = (typeof PAGE_TYPES)[number];

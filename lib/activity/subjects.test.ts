@@ -74,6 +74,7 @@ const EVERY: [string, string, RegExp, string, string, Permission][] = [
   ["letter_template", "template", /\w/, "letter_template", "template", "donations_edit"],
   ["gift_source", "giftSource", /\w/, "gift_source", "giftSource", "donations_view"],
   ["tag", "tag", /^Board/, "tag", "tag", "donors_view"],
+  ["topic", "topic", /^Volunteering/, "topic", "topic", "donors_view"],
   ["segment", "segment", /^Named with an A/, "segment", "segment", "donors_view"],
   [
     "currency_rate",

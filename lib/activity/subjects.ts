@@ -194,6 +194,20 @@ const LOOKUPS: Record<string, Lookup> = {
   letter_template: named("donations_edit", "letter_template", "letter_templates", "name"),
   gift_source: named("donations_view", "gift_source", "gift_sources", "name"),
   tag: named("donors_view", "tag", "tags", "name"),
+  topic: {
+    needs: "donors_view",
+    page: "topic",
+    rows: ({ organizationId }, ids) => sql`
+      select id, coalesce(name, initcap(replace(key, '_', ' '))) as name, id as page from topics
+      where organization_id = ${organizationId} and id = any(${ids})`,
+  },
+  suppression: {
+    needs: "donors_view",
+    page: "suppression",
+    rows: ({ organizationId }, ids) => sql`
+      select id, null as name, id as page from suppressions
+      where organization_id = ${organizationId} and id = any(${ids})`,
+  },
   segment: {
     needs: "donors_view",
     page: "segment",

@@ -3,6 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { part, readParts } from "@/db/parts";
 import type { CustomField } from "@/lib/custom-fields/field-rows";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
+import { CONSENT_FIELDS } from "./consent-fields";
 import { customFieldsIn, DONOR_FIELDS } from "./donor-fields";
 import type { Choice, ChoiceList, Field, WhereKey } from "./field";
 import type { FigureWords } from "./ground";
@@ -39,6 +40,9 @@ export async function readCatalog(
       from custom_fields where organization_id = ${organizationId} and object = 'donor'
       order by position, id`),
     tags: named("tags", "name", "lower(name)"),
+    topics: part<Choice>(sql`
+      select id::text as value, coalesce(name, initcap(replace(key, '_', ' '))) as label from topics
+      where organization_id = ${organizationId} and archived_at is null order by position, id`),
     programs: named("programs"),
     designations: part<Choice>(sql`
       select d.id::text as value, d.name || ' (' || p.name || ')' as label
@@ -52,6 +56,7 @@ export async function readCatalog(
   const present = custom.filter(({ isArchived }) => !isArchived) as unknown as CustomField[];
   const fields = [
     ...DONOR_FIELDS,
+    ...CONSENT_FIELDS,
     ...customFieldsIn(present),
     ...profileFields(words),
     ...ROW_FIELDS,

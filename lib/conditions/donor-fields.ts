@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { LANGUAGES } from "@/db/columns";
-import type { MAIL_TOPICS } from "@/db/schema";
+import { TOPIC_WORDS } from "@/lib/consents/words";
 import { COUNTRIES } from "@/lib/countries";
 import type { CustomField } from "@/lib/custom-fields/field-rows";
 import { isFilterable } from "@/lib/custom-fields/filters";
+import type { SnapshotConsents } from "./consent-values";
 import type { Choice, Field } from "./field";
 import type { Ground } from "./ground";
 import type { Kind, Value } from "./operators";
@@ -11,17 +12,10 @@ import type { Snapshot } from "./snapshot";
 
 const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
 
-const TOPICS: Record<(typeof MAIL_TOPICS)[number], string> = {
-  news: "News",
-  appeals: "Appeals",
-  events: "Events",
-  sponsorship_updates: "Sponsorship updates",
-};
-
 const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-type Name = Exclude<keyof Snapshot["donor"], "custom" | "lower_custom">;
+type Name = Exclude<keyof Snapshot["donor"], "custom" | "lower_custom" | keyof SnapshotConsents>;
 type Told = Pick<Field, "label" | "kind"> & Partial<Pick<Field, "isNullable" | "choices">>;
 
 const ofDonor = (key: string, name: Name, value: (ground: Ground) => SQL, told: Told): Field => ({
@@ -72,9 +66,8 @@ export const DONOR_FIELDS: readonly Field[] = [
     { label: "Date added", kind: "date" },
   ),
   ofDonor("mail_topics", "mail_topics", () => sql`donor.mail_topics`, {
-    ...{ label: "Mail topics", kind: "choices", isNullable: true, choices: choicesOf(TOPICS) },
+    ...{ label: "Mail topics", kind: "choices", isNullable: true, choices: choicesOf(TOPIC_WORDS) },
   }),
-  flag("do_not_email", "Opted out of email"),
   flag("do_not_contact", "Do not contact"),
   flag("is_deceased", "Deceased"),
   ofDonor("is_archived", "is_archived", () => sql`(donor.status = 'archived')`, {

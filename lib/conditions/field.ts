@@ -5,9 +5,10 @@ import type { Kind, Value, Wanted } from "./operators";
 import type { Where } from "./rows-sql";
 import type { Snapshot } from "./snapshot";
 
-/** Groups of fields in the order in which staff choose from them. Consents and mailings will follow. */
+/** Groups of fields in the order in which staff choose from them. Mailings will follow. */
 export const FIELD_GROUPS = {
   donor: "Donor",
+  consents: "Communication preferences",
   custom: "Custom fields",
   summary: "Giving summary",
   gifts: "Gifts",
@@ -21,7 +22,14 @@ export type FieldGroup = keyof typeof FIELD_GROUPS;
 export type Choice = { value: string; label: string };
 
 /** Lists of choices that are the organization's own. */
-export type ChoiceList = "tags" | "programs" | "designations" | "events" | "sources" | "users";
+export type ChoiceList =
+  | "tags"
+  | "topics"
+  | "programs"
+  | "designations"
+  | "events"
+  | "sources"
+  | "users";
 
 /** Where a field's value is. Alias `donor`: a donor; `p`: the profile that a donor is shown as. */
 export type Source =

@@ -3,11 +3,12 @@ import type { Db, Tx } from "@/db/client";
 import type { CustomValues } from "@/db/columns";
 import { part, readParts } from "@/db/parts";
 import { converted, netOf, qualifies } from "@/lib/giving/counting";
+import { CONSENT_VALUES, type SnapshotConsents } from "./consent-values";
 import type { Ground } from "./ground";
 import { assignedUsers, hasPotential, membersOf } from "./on-profiles";
 import { registrationsFrom, yearlyOfPlan } from "./rows-sql";
 
-type SnapshotDonor = {
+type SnapshotDonor = SnapshotConsents & {
   kind: string;
   name: string;
   email: string | null;
@@ -18,7 +19,6 @@ type SnapshotDonor = {
   language: string | null;
   added_on: string;
   mail_topics: string[];
-  do_not_email: boolean;
   do_not_contact: boolean;
   is_deceased: boolean;
   is_archived: boolean;
@@ -96,11 +96,16 @@ export async function readSnapshot(
   return donor && { donor, profile: profiles[0], ...rows };
 }
 
+const consentColumns = sql.join(
+  Object.entries(CONSENT_VALUES).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
 const donorOf = ({ organizationId, timeZone }: Ground, donorId: number): SQL => sql`
   select donor.kind, lower(donor.display_name) as name, lower(donor.email) as email,
     lower(donor.city) as city, lower(donor.state) as state, lower(donor.zip) as zip, donor.country,
     donor.language, (donor.created_at at time zone ${timeZone})::date as added_on, donor.mail_topics,
-    donor.do_not_email, donor.do_not_contact, donor.is_deceased,
+    ${consentColumns}, donor.do_not_contact, donor.is_deceased,
     donor.status = 'archived' as is_archived, donor.custom, lower(donor.custom::text)::jsonb as lower_custom,
     array(select t.tag_id::text from donor_tags t
       where t.organization_id = donor.organization_id and t.donor_id = donor.id) as tags

@@ -45,6 +45,9 @@ const record = {
     .refine((all) => new Set(all).size === all.length, "Name each topic only once.")
     .optional(),
   do_not_email: z.boolean().optional(),
+  do_not_mail: z.boolean().optional().meta({ description: "No letters" }),
+  do_not_sms: z.boolean().optional(),
+  do_not_phone: z.boolean().optional(),
   do_not_contact: z.boolean().optional(),
   is_deceased: z.boolean().optional(),
   language: Language.nullish().meta({
@@ -94,6 +97,9 @@ export const DonorView = z
     primary_contact_id: RowId.nullable(),
     mail_topics: z.array(z.enum(MAIL_TOPICS)),
     do_not_email: z.boolean(),
+    do_not_mail: z.boolean(),
+    do_not_sms: z.boolean(),
+    do_not_phone: z.boolean(),
     do_not_contact: z.boolean(),
     is_deceased: z.boolean(),
     language: Language.nullable(),

@@ -1,4 +1,5 @@
 import { type Browser, findDonorSession, isDonorSession } from "@/lib/donors/portal/sessions";
+import { holderOf, type LinkActor } from "@/lib/donors/preferences/links";
 import { env } from "@/lib/env";
 import { AppError, notFound, unauthenticated } from "@/lib/errors";
 import { findGuest } from "@/lib/events/orders/capability";
@@ -11,7 +12,7 @@ import type {
 } from "@/lib/identity/actor";
 import { identifyMember } from "@/lib/identity/credentials";
 import { findVisitor, organizationNamed } from "@/lib/identity/visitor";
-import { sameSecret } from "@/lib/ids";
+import { hashSecret, sameSecret } from "@/lib/ids";
 import { addressOf } from "./address";
 import { noteCaller } from "./api-log";
 import type { Access, Caller } from "./contract";
@@ -95,6 +96,30 @@ export const payingOrderAccess: Access<GuestActor & { address: string }, OrderPa
     if ("refusal" in caller) return caller;
     return { ...caller, actor: { ...caller.actor, address: addressOf(request) } };
   },
+};
+
+/** The secret of a donor's own link in the path, which mails to them carry. */
+export const preferenceLink: Access<LinkActor, { token: string }> = {
+  schemes: [],
+  headers: CAPABILITY_HEADERS,
+  identify: (request, { token }, requestId) =>
+    orRefusal(request, async () => {
+      const actor = await holderOf("preferences", token, requestId);
+      return { subject: `preferences:${actor.donorId}`, actor };
+    }),
+};
+
+/**
+ * Whoever unsubscribes with a link, known or not: mail programs send these for many readers from a few
+ * network addresses, so each link is counted by itself.
+ */
+export const anyUnsubscribeLink: Access<AnonymousActor, { token: string }> = {
+  schemes: [],
+  headers: CAPABILITY_HEADERS,
+  identify: async (request, { token }, requestId) => ({
+    subject: `unsubscribe:${hashSecret(token)}`,
+    actor: { kind: "anonymous", requestId, address: addressOf(request) },
+  }),
 };
 
 type SessionPath = { client_id: string; session_id: string };

@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db/client";
 import { importRows, imports } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
+import { nameSource } from "@/lib/consents/recording";
 import { AppError } from "@/lib/errors";
 import type { MemberActor } from "@/lib/identity/actor";
 import type { JobPayloads } from "@/lib/jobs/queue";
@@ -104,6 +105,7 @@ async function attempt(run: Run, row: ImportRow, entry: Entry): Promise<Result |
     await db.transaction(async (tx) => {
       if (!(await claim(tx, found, row))) return;
       requireNoMoreCells(found, row);
+      await nameSource(tx, "import");
       const entered = await KIND[found.what].enter(tx, run.actor, entry);
       if (entry.rehearsal) throw new Rehearsed(entered);
       await note(tx, found, row, { identity: entry.row.identity, ...entered });

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import type { CustomValues } from "@/db/columns";
 import {
   assignments,
+  consents,
   customFields,
   donationLines,
   donations,
@@ -14,9 +15,13 @@ import {
   orders,
   plans,
   sponsorships,
+  suppressions,
   tags,
+  topics,
 } from "@/db/schema";
+import { within } from "@/db/within";
 import { now, stopClock } from "@/lib/clock";
+import { hashOf } from "@/lib/consents/suppression-rows";
 import { newSecret } from "@/lib/ids";
 import { addDays } from "@/lib/portfolio/fiscal-years";
 import { createDesignation } from "@/lib/sponsorship/designations";
@@ -129,6 +134,10 @@ export async function createConditionWorld(pick: Pick, count = 24) {
         language: maybe(["en", "es"] as const),
         mailTopics: pick([[], ["news" as const], ["news" as const, "events" as const]]),
         doNotEmail: pick([true, false]),
+        doNotMail: pick([true, false]),
+        doNotSms: pick([true, false]),
+        doNotPhone: pick([true, false]),
+        phone: maybe(["+1 555 0100", "n/a"]),
         doNotContact: pick([true, false, false]),
         isDeceased: pick([true, false, false]),
         status: pick(["active", "active", "archived"] as const),
@@ -144,6 +153,7 @@ export async function createConditionWorld(pick: Pick, count = 24) {
     })),
   );
   if (tagged.length > 0) await db.insert(donorTags).values(tagged);
+  await addConsentRows();
   const [home] = await db
     .insert(households)
     .values({ organizationId, name: "The Adas", primaryContactId: ids[0] ?? 0 })
@@ -168,6 +178,27 @@ export async function createConditionWorld(pick: Pick, count = 24) {
     values (${organizationId}, 'EUR', 'USD', '2025-01-01', 1.1, 1.1)`);
   for (const donorId of ids) await addRows(donorId);
   await buildPortfolio(organizationId);
+
+  async function addConsentRows(): Promise<void> {
+    const [own] = await db
+      .insert(topics)
+      .values({ organizationId, name: "Volunteering", isOptIn: pick([true, false]), position: 9 })
+      .returning();
+    const all = await db.select().from(topics).where(within(topics, organizationId));
+    const chosen = ids.flatMap((donorId) =>
+      pick([[], [own], [own, pick(all)]]).map((topic) => ({
+        ...{ organizationId, donorId, topicId: topic?.id ?? 0, source: "staff" as const },
+        channel: pick(["email", "email", "sms", "phone", "mail"] as const),
+        status: pick(["subscribed", "unsubscribed", "pending"] as const),
+      })),
+    );
+    if (chosen.length > 0) await db.insert(consents).values(chosen);
+    if (pick([true, false]))
+      await db.insert(suppressions).values({
+        ...{ organizationId, channel: "email", reason: "staff" },
+        addressHash: hashOf({ channel: "email", address: "SHARED@example.org" }),
+      });
+  }
 
   async function addRows(donorId: number): Promise<void> {
     for (let left = pick([0, 1, 1, 2, 3]); left > 0; left--) {

@@ -28,6 +28,8 @@ const PATHS: Record<PageType, (id: number) => string> = {
   ledger_account: () => "/admin/accounting/accounts",
   gift_source: () => "/admin/donations/sources",
   tag: () => "/admin/donors/tags",
+  topic: (id) => `/admin/communications/topics/${id}`,
+  suppression: () => "/admin/communications/suppressions",
   segment: (id) => `/admin/segments/${id}`,
   webhook_endpoint: (id) => `/admin/settings/account/developer/webhooks/${id}`,
   custom_field: (id) => `/admin/settings/fields/${id}`,

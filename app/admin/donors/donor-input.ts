@@ -27,6 +27,9 @@ export function donorIn(form: FormData): Record<string, unknown> {
     language: text(form, "language") || null,
     mail_topics: form.getAll("mail_topics"),
     do_not_email: form.has("do_not_email"),
+    do_not_mail: form.has("do_not_mail"),
+    do_not_phone: form.has("do_not_phone"),
+    do_not_sms: form.has("do_not_sms"),
     do_not_contact: form.has("do_not_contact"),
     is_deceased: form.has("is_deceased"),
   };
@@ -41,11 +44,13 @@ export const shownOf = (
   custom: DonorChangesInput["custom"],
 ): DonorChangesInput => {
   const { kind, first_name, last_name, organization_name, primary_contact_id } = donor;
-  const { language, mail_topics, do_not_email, do_not_contact, is_deceased } = donor;
+  const { language, mail_topics, do_not_contact, is_deceased } = donor;
+  const { do_not_email, do_not_mail, do_not_phone, do_not_sms } = donor;
   return {
     ...{ kind, first_name, last_name, organization_name, primary_contact_id },
     ...Object.fromEntries(TEXTS.map((name) => [name, donor[name]])),
-    ...{ language, mail_topics, do_not_email, do_not_contact, is_deceased },
+    ...{ language, mail_topics, do_not_contact, is_deceased },
+    ...{ do_not_email, do_not_mail, do_not_phone, do_not_sms },
     custom,
   };
 };

@@ -25,6 +25,10 @@ import * as v1AdminCommunicationsSegmentsId from "@/app/api/v1/admin/communicati
 import * as v1AdminCommunicationsSegmentsFields from "@/app/api/v1/admin/communications/segments/fields/route";
 import * as v1AdminCommunicationsSegmentsPreview from "@/app/api/v1/admin/communications/segments/preview/route";
 import * as v1AdminCommunicationsSegments from "@/app/api/v1/admin/communications/segments/route";
+import * as v1AdminCommunicationsSuppressionsIdLift from "@/app/api/v1/admin/communications/suppressions/[id]/lift/route";
+import * as v1AdminCommunicationsSuppressions from "@/app/api/v1/admin/communications/suppressions/route";
+import * as v1AdminCommunicationsTopicsId from "@/app/api/v1/admin/communications/topics/[id]/route";
+import * as v1AdminCommunicationsTopics from "@/app/api/v1/admin/communications/topics/route";
 import * as v1AdminCurrencyRatesId from "@/app/api/v1/admin/currency-rates/[id]/route";
 import * as v1AdminCurrencyRatesMissing from "@/app/api/v1/admin/currency-rates/missing/route";
 import * as v1AdminCurrencyRates from "@/app/api/v1/admin/currency-rates/route";
@@ -38,6 +42,7 @@ import * as v1AdminDonationsIdVoid from "@/app/api/v1/admin/donations/[id]/void/
 import * as v1AdminDonationsBatch from "@/app/api/v1/admin/donations/batch/route";
 import * as v1AdminDonationsExportCsv from "@/app/api/v1/admin/donations/export.csv/route";
 import * as v1AdminDonations from "@/app/api/v1/admin/donations/route";
+import * as v1AdminDonorsIdConsents from "@/app/api/v1/admin/donors/[id]/consents/route";
 import * as v1AdminDonorsIdData from "@/app/api/v1/admin/donors/[id]/data/route";
 import * as v1AdminDonorsIdDataJson from "@/app/api/v1/admin/donors/[id]/data.json/route";
 import * as v1AdminDonorsIdErase from "@/app/api/v1/admin/donors/[id]/erase/route";
@@ -260,6 +265,7 @@ import * as v1FrontendDonorSignInClientIdSessionId from "@/app/api/v1/frontend/d
 import * as v1FrontendDonorSignOutClientIdSessionId from "@/app/api/v1/frontend/donor/sign-out/[client_id]/[session_id]/route";
 import * as v1FrontendDonorSignUpClientIdSessionId from "@/app/api/v1/frontend/donor/sign-up/[client_id]/[session_id]/route";
 import * as v1FrontendEntitiesAllClientIdProgramIdSessionId from "@/app/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]/route";
+import * as v1FrontendPreferencesToken from "@/app/api/v1/frontend/preferences/[token]/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugCalendarIcs from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/calendar.ics/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCalendarIcs from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/calendar.ics/route";
@@ -280,6 +286,7 @@ import * as v1FrontendPublicEventsClientSlugOrIdEventSlugWaitlist from "@/app/ap
 import * as v1FrontendPublicEventsClientSlugOrId from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/route";
 import * as v1FrontendPublicShareClientSlugOrIdKindNamePictureJpg from "@/app/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg/route";
 import * as v1FrontendSessionClientId from "@/app/api/v1/frontend/session/[client_id]/route";
+import * as v1FrontendUnsubscribeToken from "@/app/api/v1/frontend/unsubscribe/[token]/route";
 import * as v1Login from "@/app/api/v1/login/route";
 import * as v1Logout from "@/app/api/v1/logout/route";
 import * as v1Me from "@/app/api/v1/me/route";
@@ -329,6 +336,10 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/communications/segments/fields": v1AdminCommunicationsSegmentsFields,
   "/api/v1/admin/communications/segments/preview": v1AdminCommunicationsSegmentsPreview,
   "/api/v1/admin/communications/segments": v1AdminCommunicationsSegments,
+  "/api/v1/admin/communications/suppressions/[id]/lift": v1AdminCommunicationsSuppressionsIdLift,
+  "/api/v1/admin/communications/suppressions": v1AdminCommunicationsSuppressions,
+  "/api/v1/admin/communications/topics/[id]": v1AdminCommunicationsTopicsId,
+  "/api/v1/admin/communications/topics": v1AdminCommunicationsTopics,
   "/api/v1/admin/currency-rates/[id]": v1AdminCurrencyRatesId,
   "/api/v1/admin/currency-rates/missing": v1AdminCurrencyRatesMissing,
   "/api/v1/admin/currency-rates": v1AdminCurrencyRates,
@@ -343,6 +354,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/donations/batch": v1AdminDonationsBatch,
   "/api/v1/admin/donations/export.csv": v1AdminDonationsExportCsv,
   "/api/v1/admin/donations": v1AdminDonations,
+  "/api/v1/admin/donors/[id]/consents": v1AdminDonorsIdConsents,
   "/api/v1/admin/donors/[id]/data.json": v1AdminDonorsIdDataJson,
   "/api/v1/admin/donors/[id]/data": v1AdminDonorsIdData,
   "/api/v1/admin/donors/[id]/erase": v1AdminDonorsIdErase,
@@ -597,6 +609,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/donor/sign-up/[client_id]/[session_id]": v1FrontendDonorSignUpClientIdSessionId,
   "/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]":
     v1FrontendEntitiesAllClientIdProgramIdSessionId,
+  "/api/v1/frontend/preferences/[token]": v1FrontendPreferencesToken,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/calendar.ics":
     v1FrontendPublicEventsClientSlugOrIdEventSlugCalendarIcs,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link":
@@ -635,6 +648,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg":
     v1FrontendPublicShareClientSlugOrIdKindNamePictureJpg,
   "/api/v1/frontend/session/[client_id]": v1FrontendSessionClientId,
+  "/api/v1/frontend/unsubscribe/[token]": v1FrontendUnsubscribeToken,
   "/api/v1/login": v1Login,
   "/api/v1/logout": v1Logout,
   "/api/v1/me": v1Me,

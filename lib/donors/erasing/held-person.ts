@@ -89,8 +89,16 @@ export const HELD_PERSON: readonly Holding[] = [
         organization_name = case when kind = 'organization' then 'Erased donor' end,
         email = null, phone = null, street = null, address_line2 = null, city = null, state = null,
         zip = null, country = null, language = null, primary_contact_id = null, mail_topics = '{}',
-        do_not_email = true, do_not_contact = true, note = null, external_id = null, custom = '{}',
+        do_not_email = true, do_not_mail = true, do_not_sms = true, do_not_phone = true,
+        do_not_contact = true, note = null, external_id = null, custom = '{}',
         status = 'archived', updated_at = now()`,
     },
+  },
+  // Last, because a trigger notes the choices of the emptied record.
+  {
+    table: "consents",
+    title: "Consents",
+    of: BY_DONOR,
+    erasing: "delete",
   },
 ];

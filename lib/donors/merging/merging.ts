@@ -6,6 +6,7 @@ import { donorMerges, donors } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChanges } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
+import { nameSource, removeConsents } from "@/lib/consents/recording";
 import {
   joinedValues,
   moveCustom,
@@ -24,6 +25,7 @@ import {
   restoreContacts,
   restoreRows,
 } from "./conflicts";
+import { joinConsents } from "./consents";
 import { mergedColumns } from "./facts";
 import { countRows, lockBoth, moveRows, moveRowsBack, OWNED, type Owned } from "./rows";
 import { type MergePreview, MergeRequest, type MergeRequestInput, type MergeView } from "./schema";
@@ -81,6 +83,7 @@ export async function mergeDonors(
     const [kept, gone] = await lockBoth(tx, pair);
     const obstacle = obstacleOf(kept, gone) ?? (await findObstacle(tx, pair));
     if (obstacle) throw conflict("cannot_merge", obstacle);
+    await nameSource(tx, "merge");
     await removeAccount(tx, gone);
     const removed = await clearConflicts(tx, pair);
     const moved: Record<string, number[]> = {};
@@ -88,6 +91,7 @@ export async function mergeDonors(
     Object.assign(moved, await moveCustom(tx, "donor", pair));
     await clearContacts(tx, pair);
     const { before, after } = await joinFacts(tx, kept, gone);
+    moved["consents.id"] = await joinConsents(tx, kept, gone);
     const [made] = await tx
       .insert(donorMerges)
       .values({
@@ -126,7 +130,9 @@ export async function undoMerge(actor: Actor, keptId: number, mergeId: number): 
         "merged_again",
         "One of these records has been merged again. Undo that merge first.",
       );
+    await nameSource(tx, "merge");
     await separateFacts(tx, kept, gone, merge);
+    await removeConsents(tx, actor.organizationId, merge.moved["consents.id"] ?? []);
     for (const owned of OWNED) await moveRowsBack(tx, owned, pair, merge.moved[owned] ?? []);
     await moveCustomBack(tx, "donor", pair, merge.moved);
     await restoreRows(tx, merge.removed);

@@ -37,6 +37,7 @@ export const LEFT_BEHIND = [
   "donor_sessions.donor_id",
   "donor_sessions.card_donor_id",
   "donor_tokens.donor_id",
+  "consents.donor_id",
   "import_rows.donor_id",
   "import_rows.other_donor_id",
   "donor_merges.kept_donor_id",

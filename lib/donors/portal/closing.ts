@@ -1,5 +1,6 @@
 import { db } from "@/db/client";
 import { recordChange } from "@/lib/audit/audit";
+import { nameSource } from "@/lib/consents/recording";
 import type { DonorActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
@@ -26,6 +27,7 @@ export async function closeAccount(actor: DonorActor, input: ClosingInput): Prom
     const donor = await lockDonor(tx, actor, donorId);
     const email = (await findAccountOf(tx, donor))?.email ?? donor.email;
     await removeAccount(tx, donor);
+    await nameSource(tx, "donor_portal");
     await writeDonor(tx, actor, donor, { doNotEmail: true, mailTopics: [] });
     await recordChange(tx, actor, {
       action: "donor.close_account",

@@ -3,10 +3,12 @@ import { type Db, db, type Tx } from "@/db/client";
 import { donorTokens, organizations } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
+import { topicsOf } from "@/lib/consents/topic-rows";
 import type { DonorActor } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { type LanguageCode, languagesOf } from "@/lib/language/languages";
 import { type Donor, lockDonor, readDonor, writeDonor } from "../donor-rows";
+import { applyPreferences } from "../preferences/choices";
 import {
   Preferences,
   type PreferencesInput,
@@ -87,8 +89,17 @@ export async function changePreferences(
   actor: DonorActor,
   input: PreferencesInput,
 ): Promise<ProfileView> {
-  const { mail_topics: mailTopics, only_receipts: doNotEmail } = accept(Preferences, input);
-  return change(actor, { mailTopics, doNotEmail });
+  const { mail_topics: keys, only_receipts: onlyReceipts } = accept(Preferences, input);
+  return db.transaction(async (tx) => {
+    const donor = await lockDonor(tx, actor, actor.donorId);
+    const topics = new Map(
+      (await topicsOf(tx, actor)).flatMap(({ id, key }) =>
+        key ? [[id, keys.includes(key)] as const] : [],
+      ),
+    );
+    const wanted = { topics, onlyReceipts };
+    return present(tx, await applyPreferences(tx, actor, donor, wanted, "donor_portal"));
+  });
 }
 
 type Columns = { [Key in keyof Donor]?: Donor[Key] | undefined };

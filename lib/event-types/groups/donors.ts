@@ -15,6 +15,7 @@ export const DONOR_EVENTS = {
       merge_undone: "A donor merge was undone",
       tagged: "A donor was tagged",
       untagged: "A tag was removed from a donor",
+      consents_changed: "A donor’s consents were changed",
       file_added: "A file was added to a donor",
       file_removed: "A file was removed from a donor",
       account_closed: "A donor closed their account",
@@ -68,6 +69,27 @@ export const DONOR_EVENTS = {
       created: "A task was added",
       changed: "A task was changed",
       removed: "A task was removed",
+    },
+  },
+  topic: {
+    heading: "Topics",
+    needs: ["donors_view"],
+    record: donors.TOPIC,
+    types: {
+      created: "A topic was added",
+      changed: "A topic was changed",
+      archived: "A topic was archived",
+      restored: "A topic was restored",
+    },
+  },
+  suppression: {
+    heading: "Suppressions",
+    needs: ["donors_view"],
+    record: donors.SUPPRESSION,
+    types: {
+      added: "An address was suppressed",
+      changed: "The reason for a suppression was changed",
+      lifted: "A suppression was lifted",
     },
   },
   tag: {

@@ -9,8 +9,10 @@ import {
   interactions,
   relationshipGroups,
   relationshipLinks,
+  suppressions,
   tags,
   tasks,
+  topics,
 } from "@/db/schema";
 import { columns, customOf, defineRecord, donorOf, expression, unlessPrivate } from "../record";
 
@@ -27,6 +29,7 @@ export const DONOR = defineRecord(
     ...columns(donors, "id", "kind", "displayName", "firstName", "lastName", "organizationName"),
     ...columns(donors, "email", "phone", "street", "addressLine2", "city", "state", "zip"),
     ...columns(donors, "country", "language", "primaryContactId", "mailTopics", "doNotEmail"),
+    ...columns(donors, "doNotMail", "doNotSms", "doNotPhone"),
     ...columns(donors, "doNotContact", "isDeceased", "externalId", "status", "mergedIntoId"),
     tags: expression(
       z.array(z.string()),
@@ -124,3 +127,14 @@ export const ASSIGNMENT = defineRecord(
 );
 
 export const TAG = defineRecord("TagRecord", tags, columns(tags, "id", "name", "createdAt"));
+
+export const TOPIC = defineRecord("TopicRecord", topics, {
+  ...columns(topics, "id", "key", "name", "description", "isPublic", "isOptIn", "archivedAt"),
+  ...columns(topics, "createdAt"),
+});
+
+export const SUPPRESSION = defineRecord(
+  "SuppressionRecord",
+  suppressions,
+  columns(suppressions, "id", "channel", "reason", "createdAt"),
+);

@@ -143,6 +143,17 @@ const Wishes = ({ donor }: Pick<Props, "donor">) => (
         defaultChecked={donor?.do_not_email}
       />
       <CheckboxField
+        name="do_not_mail"
+        label="No letters, except receipts"
+        defaultChecked={donor?.do_not_mail}
+      />
+      <CheckboxField name="do_not_phone" label="No calls" defaultChecked={donor?.do_not_phone} />
+      <CheckboxField
+        name="do_not_sms"
+        label="No text messages"
+        defaultChecked={donor?.do_not_sms}
+      />
+      <CheckboxField
         name="do_not_contact"
         label="Do not contact"
         hint="No calls, letters or emails, except receipts"

@@ -87,6 +87,9 @@ const FACTS: [string, (donor: DonorView) => string][] = [
 const wishesOf = (donor: DonorView): string[] => [
   ...(donor.do_not_contact ? ["Do not contact"] : []),
   ...(donor.do_not_email ? ["No email"] : []),
+  ...(donor.do_not_mail ? ["No letters"] : []),
+  ...(donor.do_not_phone ? ["No calls"] : []),
+  ...(donor.do_not_sms ? ["No text messages"] : []),
   ...(donor.is_deceased ? ["Deceased"] : []),
 ];
 

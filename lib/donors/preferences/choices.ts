@@ -1,0 +1,120 @@
+import type { Tx } from "@/db/client";
+import { recordChange } from "@/lib/audit/audit";
+import { addConsents, type Choice, nameSource, readChoices } from "@/lib/consents/recording";
+import { liftOwn, suppress } from "@/lib/consents/suppression-rows";
+import type { Topic } from "@/lib/consents/topic-rows";
+import {
+  CHANNEL_WORDS,
+  type Channel,
+  type ConsentSource,
+  type TopicKey,
+  topicName,
+} from "@/lib/consents/words";
+import type { Actor } from "@/lib/identity/actor";
+import { type Donor, writeDonor } from "../donor-rows";
+
+type Made = { source: ConsentSource; evidence?: string | null };
+
+/**
+ * Writes choices of a donor who is locked: a consent for each that differs from what is in force, and what
+ * the donor’s own columns repeat. Choices about topics that are not in use are passed over.
+ */
+export async function choose(
+  tx: Tx,
+  actor: Actor,
+  donor: Donor,
+  choices: readonly Choice[],
+  made: Made,
+): Promise<Donor> {
+  const { topics, statusOf } = await readChoices(tx, donor);
+  const changes = choices.flatMap((choice) => {
+    const topic = topics.find(({ id }) => id === choice.topicId) ?? null;
+    if (choice.topicId !== null && !topic) return [];
+    const before = statusOf(choice.channel, topic);
+    return before === choice.status ? [] : [{ choice, topic, before }];
+  });
+  if (changes.length === 0) return donor;
+  await nameSource(tx, made.source);
+  await addConsents(
+    tx,
+    donor,
+    changes.map(({ choice }) => choice),
+    made,
+  );
+  const after = await writeDonor(tx, actor, donor, columnsAfter(donor, changes));
+  const untold = changes.filter((change) => !isRepeated(change));
+  if (untold.length > 0)
+    await recordChange(tx, actor, {
+      ...{ action: "donor.change_consents", subjectType: "donor", subjectId: donor.id },
+      before: Object.fromEntries(untold.map((change) => [wordOf(change), change.before])),
+      after: Object.fromEntries(untold.map((change) => [wordOf(change), change.choice.status])),
+    });
+  return after;
+}
+
+type Change = { choice: Choice; topic: Topic | null; before: string };
+
+const FLAGS = {
+  email: "doNotEmail",
+  sms: "doNotSms",
+  phone: "doNotPhone",
+  mail: "doNotMail",
+} as const satisfies Record<Channel, keyof Donor>;
+
+/** Does a column of the donor repeat it, so that the donor’s own change tells of it? */
+const isRepeated = ({ choice, topic, before }: Change): boolean =>
+  choice.topicId === null ||
+  (choice.channel === "email" &&
+    Boolean(topic?.key) &&
+    (choice.status === "subscribed") !== (before === "subscribed"));
+
+const wordOf = ({ choice: { channel }, topic }: Change): string =>
+  topic ? `${topicName(topic)} (${CHANNEL_WORDS[channel].toLowerCase()})` : CHANNEL_WORDS[channel];
+
+function columnsAfter(donor: Donor, changes: readonly Change[]): Partial<Donor> {
+  const columns: Partial<Donor> = {};
+  let mailTopics: TopicKey[] = donor.mailTopics;
+  for (const { choice, topic } of changes) {
+    const isSubscribed = choice.status === "subscribed";
+    if (!topic) columns[FLAGS[choice.channel]] = !isSubscribed;
+    else if (topic.key && choice.channel === "email") {
+      const others = mailTopics.filter((key) => key !== topic.key);
+      mailTopics = isSubscribed ? [...others, topic.key] : others;
+    }
+  }
+  return { ...columns, mailTopics };
+}
+
+/**
+ * What a donor asks for themselves, with an own link or signed in: topics by email, and whether anything but
+ * receipts comes at all. Nothing but receipts also suppresses the address, because others may have it, too;
+ * the opposite lifts that again, but no bounce or complaint.
+ */
+export async function applyPreferences(
+  tx: Tx,
+  actor: Actor,
+  donor: Donor,
+  wanted: { topics: ReadonlyMap<number, boolean>; onlyReceipts: boolean },
+  source: ConsentSource,
+): Promise<Donor> {
+  const { topics, onlyReceipts } = wanted;
+  const { topics: known, statusOf } = await readChoices(tx, donor);
+  const isWaiting = (topicId: number) =>
+    known.some((topic) => topic.id === topicId && statusOf("email", topic) === "pending");
+  const choices: Choice[] = [
+    { channel: "email", topicId: null, status: onlyReceipts ? "unsubscribed" : "subscribed" },
+    ...[...topics]
+      .filter(([topicId, isWanted]) => isWanted || !isWaiting(topicId))
+      .map(([topicId, isWanted]) => ({
+        ...{ channel: "email" as const, topicId },
+        status: isWanted ? ("subscribed" as const) : ("unsubscribed" as const),
+      })),
+  ];
+  const after = await choose(tx, actor, donor, choices, { source });
+  if (donor.email === null) return after;
+  const reached = { channel: "email", address: donor.email } as const;
+  if (!onlyReceipts) await liftOwn(tx, actor, reached);
+  else if (!donor.doNotEmail || source === "unsubscribe_link")
+    await suppress(tx, actor, reached, "unsubscribed_all");
+  return after;
+}

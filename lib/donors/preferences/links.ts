@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { donors, organizations } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
+import { byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
+import { notFound } from "@/lib/errors";
+import type { VisitorActor } from "@/lib/identity/actor";
+import { base62 } from "@/lib/ids";
+import { appLink } from "@/lib/messages/render";
+import type { Donor } from "../donor-rows";
+
+/** What a link lets its holder do. */
+export type LinkPurpose = "preferences";
+
+/** Whoever holds a donor’s link, and whose it is. */
+export type LinkActor = VisitorActor & { donorId: number };
+
+type Linked = Pick<Donor, "organizationId" | "id" | "email">;
+
+/** Hexadecimal digits of a signature; with the donor’s ID they make the 43 characters of a secret. */
+const SIGNED_DIGITS = 56;
+const TOKEN = /^[0-9A-Za-z]{43}$/;
+
+/**
+ * The secret of a donor’s link: their ID with a signature over it and their address. So none is stored, each
+ * mail has the same, and it ends when the address changes or the donor is erased.
+ */
+export function linkToken(purpose: LinkPurpose, donor: Linked): string {
+  const id = donor.id.toString(16).padStart(8, "0");
+  const signature = byNewestSecret(signatureOf(purpose, donor));
+  return base62(Buffer.from(id + signature, "hex")).padStart(43, "0");
+}
+
+const signatureOf =
+  (purpose: LinkPurpose, { organizationId, id, email }: Linked) =>
+  (secret: string): string =>
+    signedFor(`donor link ${purpose}`, `${organizationId}:${id}:${email ?? ""}`, secret).slice(
+      0,
+      SIGNED_DIGITS,
+    );
+
+export const preferencesUrl = (donor: Linked): string =>
+  appLink(`/preferences/${linkToken("preferences", donor)}`);
+
+/**
+ * Whose link it is: the donor, or who they were merged into. Undefined for an unknown link, which is looked
+ * up in the same way.
+ */
+export async function findLinked(purpose: LinkPurpose, token: string) {
+  const { id, signature } = partsOf(token);
+  const [found] = await db
+    .select({ donor: donors, portal: organizations })
+    .from(donors)
+    .innerJoin(organizations, eq(organizations.id, donors.organizationId))
+    .where(ofAll(donors, eq(donors.id, id)));
+  const signed = found?.donor ?? { organizationId: 0, id, email: null };
+  if (!isByAnySecret(signature, signatureOf(purpose, signed)) || !found) return undefined;
+  const { id: portalId, slug, name, timeZone, locale } = found.portal;
+  const donor = await keptOf(found.donor);
+  return { donor, locale, portal: { id: portalId, slug, name, timeZone } };
+}
+
+/** An ID that no donor has, for what is no token at all. */
+const NOBODY = 0;
+
+function partsOf(token: string): { id: number; signature: string } {
+  if (!TOKEN.test(token)) return { id: NOBODY, signature: "" };
+  let value = 0n;
+  for (const letter of token) value = value * 62n + BigInt(digitOf(letter));
+  const hex = value.toString(16).padStart(64, "0");
+  const id = Number.parseInt(hex.slice(0, -SIGNED_DIGITS), 16);
+  return { id: id <= 2_147_483_647 ? id : NOBODY, signature: hex.slice(-SIGNED_DIGITS) };
+}
+
+function digitOf(letter: string): number {
+  const code = letter.charCodeAt(0);
+  return code < 58 ? code - 48 : code < 91 ? code - 55 : code - 61;
+}
+
+/** Merges may follow each other. */
+async function keptOf(donor: Donor): Promise<Donor> {
+  let kept = donor;
+  while (kept.mergedIntoId !== null) {
+    const [next] = await db
+      .select()
+      .from(donors)
+      .where(within(donors, donor.organizationId, eq(donors.id, kept.mergedIntoId)));
+    if (!next) break;
+    kept = next;
+  }
+  return kept;
+}
+
+/** Whoever holds this link. Throws not found. */
+export async function holderOf(
+  purpose: LinkPurpose,
+  token: string,
+  requestId: string,
+): Promise<LinkActor> {
+  const found = await findLinked(purpose, token);
+  if (!found) throw notFound("link");
+  const { organizationId, id } = found.donor;
+  return { kind: "visitor", organizationId, requestId, donorId: id };
+}

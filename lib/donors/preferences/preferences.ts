@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
+import { organizations } from "@/db/schema";
+import { readChoices } from "@/lib/consents/recording";
+import { findSuppression } from "@/lib/consents/suppression-rows";
+import type { AnonymousActor, DonorActor, VisitorActor } from "@/lib/identity/actor";
+import { accept, refused } from "@/lib/input";
+import { type Donor, lockDonor, readDonor } from "../donor-rows";
+import { applyPreferences } from "./choices";
+import { findLinked, type LinkActor } from "./links";
+import { PreferenceChoices, type PreferenceChoicesInput, type PreferencesView } from "./schema";
+
+type Holder = DonorActor | LinkActor;
+
+/** What the donor gets by email, as they choose it themselves. Throws not found. */
+export async function readPreferences(actor: Holder): Promise<PreferencesView> {
+  return present(db, await readDonor(db, actor, actor.donorId));
+}
+
+/** Chooses what the donor gets by email. Throws 422 for a topic that donors do not choose. */
+export async function savePreferences(
+  actor: Holder,
+  input: PreferenceChoicesInput,
+): Promise<PreferencesView> {
+  const { topic_ids: ids, only_receipts: onlyReceipts } = accept(PreferenceChoices, input);
+  return db.transaction(async (tx) => {
+    const donor = await lockDonor(tx, actor, actor.donorId);
+    const offered = (await readChoices(tx, donor)).topics.filter(({ isPublic }) => isPublic);
+    const known = new Set(offered.map(({ id }) => id));
+    const unknown = ids.findIndex((id) => !known.has(id));
+    if (unknown >= 0)
+      throw refused(`topic_ids.${unknown}`, "unknown_topic", "Choose topics from the list.");
+    const topics = new Map(offered.map(({ id }) => [id, ids.includes(id)]));
+    const source = actor.kind === "donor" ? "donor_portal" : "preference_page";
+    return present(tx, await applyPreferences(tx, actor, donor, { topics, onlyReceipts }, source));
+  });
+}
+
+/**
+ * Unsubscribes the holder of a link from everything but receipts (RFC 8058). An unknown link changes nothing
+ * and is answered in the same way.
+ */
+export async function unsubscribeByLink(
+  { requestId }: Pick<AnonymousActor, "requestId">,
+  token: string,
+): Promise<void> {
+  const found = await findLinked("preferences", token);
+  if (!found) return;
+  const { organizationId, id } = found.donor;
+  const actor: VisitorActor = { kind: "visitor", organizationId, requestId };
+  await db.transaction(async (tx) => {
+    const donor = await lockDonor(tx, actor, id);
+    const wanted = { topics: new Map<number, boolean>(), onlyReceipts: true };
+    await applyPreferences(tx, actor, donor, wanted, "unsubscribe_link");
+  });
+}
+
+async function present(reader: Db | Tx, donor: Donor): Promise<PreferencesView> {
+  const { organizationId, email } = donor;
+  const [organization] = await reader
+    .select({ id: organizations.id, name: organizations.name, slug: organizations.slug })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (!organization) throw new Error("A donor has no organization.");
+  const { topics, statusOf } = await readChoices(reader, donor);
+  const suppression =
+    email === null
+      ? undefined
+      : await findSuppression(reader, organizationId, { channel: "email", address: email });
+  return {
+    organization,
+    email: email && masked(email),
+    only_receipts: donor.doNotEmail || suppression?.reason === "unsubscribed_all",
+    topics: topics
+      .filter(({ isPublic }) => isPublic)
+      .map((topic) => ({
+        ...{ id: topic.id, key: topic.key, name: topic.name, description: topic.description },
+        is_subscribed: statusOf("email", topic) === "subscribed",
+        is_pending: statusOf("email", topic) === "pending",
+      })),
+  };
+}
+
+/** `g…@example.org`: enough for its holder to recognize it. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/, "$1…");
