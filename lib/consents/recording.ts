@@ -61,22 +61,26 @@ export const usualStatus = (
   topic: Pick<Topic, "isOptIn"> | null,
 ): ConsentStatus => (topic && (topic.isOptIn || channel === "sms") ? "unsubscribed" : "subscribed");
 
-/** What is in force for a donor: a status for each channel, and for each channel and topic in use. */
+type StatusOf<Status> = (channel: Channel, topic: Topic | null) => Status;
+
+/** What a donor chose, and what is in force: for each channel, and for each channel and topic in use. */
 export async function readChoices(
   reader: Db | Tx,
   donor: Donor,
 ): Promise<{
   topics: Topic[];
-  statusOf: (channel: Channel, topic: Topic | null) => ConsentStatus;
+  chosenOf: StatusOf<ConsentStatus | undefined>;
+  statusOf: StatusOf<ConsentStatus>;
 }> {
   const topics = await topicsOf(reader, donor);
   const chosen = await explicitChoices(reader, donor);
   const known = new Map(chosen.map((choice) => [keyOfChoice(choice), choice.status]));
+  const chosenOf = (channel: Channel, topic: Topic | null) =>
+    known.get(keyOfChoice({ channel, topicId: topic?.id ?? null }));
   return {
     topics,
-    statusOf: (channel, topic) =>
-      known.get(keyOfChoice({ channel, topicId: topic?.id ?? null })) ??
-      usualStatus(channel, topic),
+    chosenOf,
+    statusOf: (channel, topic) => chosenOf(channel, topic) ?? usualStatus(channel, topic),
   };
 }
 

@@ -181,7 +181,7 @@ describe("a segment", () => {
     const query = portfolioQuery({ filter: { segment: String(id) } });
     await expect(listPortfolio(viewer, query)).rejects.toThrow(needs);
     const groups = new Set((await listConditionFields(viewer)).map(({ group }) => group.key));
-    expect([...groups]).toEqual(["donor", "summary", "contact"]);
+    expect([...groups]).toEqual(["donor", "consents", "summary", "contact"]);
     const sensitive = { object: "donor", key: "cf_secret", type: "text", label: "Secret" } as const;
     await createCustomField(tenant.owner, { ...sensitive, is_sensitive: true });
     const keys = (await listConditionFields(tenant.owner)).map(({ key }) => key);

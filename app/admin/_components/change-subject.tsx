@@ -28,7 +28,7 @@ const PATHS: Record<PageType, (id: number) => string> = {
   ledger_account: () => "/admin/accounting/accounts",
   gift_source: () => "/admin/donations/sources",
   tag: () => "/admin/donors/tags",
-  topic: (id) => `/admin/communications/topics/${id}`,
+  topic: () => "/admin/communications/topics",
   suppression: () => "/admin/communications/suppressions",
   segment: (id) => `/admin/segments/${id}`,
   webhook_endpoint: (id) => `/admin/settings/account/developer/webhooks/${id}`,

@@ -11,9 +11,10 @@ import { pageSpeech } from "@/app/_language/speech";
 import { closeAccount } from "@/lib/donors/portal/closing";
 import { cancelEmailChange, requestEmailChange } from "@/lib/donors/portal/email-change";
 import { setPassword } from "@/lib/donors/portal/passwords";
-import { changePreferences, changeProfile } from "@/lib/donors/portal/profile";
+import { changeProfile } from "@/lib/donors/portal/profile";
 import { endOtherSessions, endSession } from "@/lib/donors/portal/session-list";
-import { EmailChange, PasswordSetting, Preferences, ProfileChanges } from "@/lib/donors/schema";
+import { savePreferences as choosePreferences } from "@/lib/donors/preferences/preferences";
+import { EmailChange, PasswordSetting, ProfileChanges } from "@/lib/donors/schema";
 import { languageChoice } from "@/lib/http/language-choice";
 import { check } from "@/lib/input";
 import type { KeyOf } from "@/lib/language/catalogue";
@@ -66,10 +67,9 @@ export const savePassword = formAction(async (before, form) => {
 
 export const savePreferences = formAction(async (before, form) => {
   const donor = await requireDonor(PAGE);
-  return submission(before, form, "mail_topics", async () => {
-    const mail_topics = form.getAll("mail_topics");
-    const only_receipts = form.has("only_receipts");
-    await changePreferences(donor, check({ mail_topics, only_receipts }, Preferences));
+  return submission(before, form, "topic_ids", async () => {
+    const topic_ids = form.getAll("topic_ids").map(Number);
+    await choosePreferences(donor, { topic_ids, only_receipts: form.has("only_receipts") });
     revalidatePath(PAGE);
     return done("preferencesSaved");
   });

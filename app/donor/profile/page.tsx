@@ -5,6 +5,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
 import { getProfile } from "@/lib/donors/portal/profile";
 import { listSessions } from "@/lib/donors/portal/session-list";
+import { readPreferences } from "@/lib/donors/preferences/preferences";
 import { titled } from "../_components/page-title";
 import { signDeviceOut, signOthersOut } from "./actions";
 import { ContactCard } from "./contact-card";
@@ -20,8 +21,9 @@ type Query = { notice?: string | string[] };
 
 export default async function ProfilePage({ searchParams }: { searchParams: Promise<Query> }) {
   const donor = await requireDonor("/donor/profile");
-  const [profile, sessions, { portal }, { notice }] = await Promise.all([
+  const [profile, preferences, sessions, { portal }, { notice }] = await Promise.all([
     getProfile(donor),
+    readPreferences(donor),
     listSessions(donor),
     currentPortal(),
     searchParams,
@@ -40,7 +42,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
       <LanguageCard profile={profile} organizationId={donor.organizationId} />
       <EmailCard profile={profile} />
       <PasswordCard profile={profile} />
-      <PreferencesCard profile={profile} organization={portal?.name ?? ""} />
+      <PreferencesCard preferences={preferences} />
       <SessionsCard
         title={t("sessions")}
         description={t("sessionsText")}

@@ -1,3 +1,4 @@
+import { PreferencesForm } from "@/app/_components/preferences/preferences-form";
 import {
   Card,
   CardContent,
@@ -6,12 +7,10 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { pageSpeech } from "@/app/_language/speech";
-import type { ProfileView } from "@/lib/donors/schema";
-import { PreferencesForm } from "./preferences-form";
+import type { PreferencesView } from "@/lib/donors/preferences/schema";
+import { savePreferences } from "./actions";
 
-type PreferencesCardProps = { profile: ProfileView; organization: string };
-
-export async function PreferencesCard({ profile, organization }: PreferencesCardProps) {
+export async function PreferencesCard({ preferences }: { preferences: PreferencesView }) {
   const t = (await pageSpeech()).t("portal");
   return (
     <Card>
@@ -22,11 +21,7 @@ export async function PreferencesCard({ profile, organization }: PreferencesCard
         </div>
       </CardHeader>
       <CardContent>
-        <PreferencesForm
-          topics={profile.mail_topics}
-          onlyReceipts={profile.only_receipts}
-          organization={organization}
-        />
+        <PreferencesForm action={savePreferences} preferences={preferences} />
       </CardContent>
     </Card>
   );

@@ -16,8 +16,8 @@ import { type Donor, writeDonor } from "../donor-rows";
 type Made = { source: ConsentSource; evidence?: string | null };
 
 /**
- * Writes choices of a donor who is locked: a consent for each that differs from what is in force, and what
- * the donor’s own columns repeat. Choices about topics that are not in use are passed over.
+ * Writes choices of a donor who is locked: a consent for each that differs from what they chose before, and
+ * what the donor’s own columns repeat. Choices about topics that are not in use are passed over.
  */
 export async function choose(
   tx: Tx,
@@ -26,21 +26,22 @@ export async function choose(
   choices: readonly Choice[],
   made: Made,
 ): Promise<Donor> {
-  const { topics, statusOf } = await readChoices(tx, donor);
-  const changes = choices.flatMap((choice) => {
+  const { topics, chosenOf, statusOf } = await readChoices(tx, donor);
+  const added = choices.flatMap((choice) => {
     const topic = topics.find(({ id }) => id === choice.topicId) ?? null;
     if (choice.topicId !== null && !topic) return [];
-    const before = statusOf(choice.channel, topic);
-    return before === choice.status ? [] : [{ choice, topic, before }];
+    if (chosenOf(choice.channel, topic) === choice.status) return [];
+    return [{ choice, topic, before: statusOf(choice.channel, topic) }];
   });
-  if (changes.length === 0) return donor;
+  if (added.length === 0) return donor;
   await nameSource(tx, made.source);
   await addConsents(
     tx,
     donor,
-    changes.map(({ choice }) => choice),
+    added.map(({ choice }) => choice),
     made,
   );
+  const changes = added.filter(({ choice, before }) => choice.status !== before);
   const after = await writeDonor(tx, actor, donor, columnsAfter(donor, changes));
   const untold = changes.filter((change) => !isRepeated(change));
   if (untold.length > 0)
@@ -99,17 +100,16 @@ export async function applyPreferences(
 ): Promise<Donor> {
   const { topics, onlyReceipts } = wanted;
   const { topics: known, statusOf } = await readChoices(tx, donor);
-  const isWaiting = (topicId: number) =>
-    known.some((topic) => topic.id === topicId && statusOf("email", topic) === "pending");
-  const choices: Choice[] = [
-    { channel: "email", topicId: null, status: onlyReceipts ? "unsubscribed" : "subscribed" },
-    ...[...topics]
-      .filter(([topicId, isWanted]) => isWanted || !isWaiting(topicId))
-      .map(([topicId, isWanted]) => ({
-        ...{ channel: "email" as const, topicId },
-        status: isWanted ? ("subscribed" as const) : ("unsubscribed" as const),
-      })),
-  ];
+  const choices = [
+    { topicId: null, isWanted: !onlyReceipts },
+    ...[...topics].map(([topicId, isWanted]) => ({ topicId, isWanted })),
+  ].flatMap(({ topicId, isWanted }): Choice[] => {
+    const topic = known.find(({ id }) => id === topicId) ?? null;
+    // A subscription that waits for its confirmation is shown as none.
+    const isSame = (statusOf("email", topic) === "subscribed") === isWanted;
+    const status = isWanted ? "subscribed" : "unsubscribed";
+    return isSame ? [] : [{ channel: "email", topicId, status }];
+  });
   const after = await choose(tx, actor, donor, choices, { source });
   if (donor.email === null) return after;
   const reached = { channel: "email", address: donor.email } as const;

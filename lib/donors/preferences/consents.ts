@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { desc, eq, or, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { CONSENT_CHANNELS, consents, donors, topics } from "@/db/schema";
 import { within } from "@/db/within";
@@ -16,6 +16,7 @@ import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { lockDonor, readDonor } from "../donor-rows";
 import { choose } from "./choices";
+import { preferencesUrl } from "./links";
 
 const MOST_HISTORY = 100;
 
@@ -46,6 +47,12 @@ export async function addConsent(
     await choose(tx, actor, donor, [{ channel, topicId, status }], { source: "staff", evidence });
     return present(tx, actor, id);
   });
+}
+
+/** The donor’s link to choose what they get, for staff to pass on. Throws not found. */
+export async function preferenceLinkOf(actor: Actor, id: number): Promise<string> {
+  requirePermission(actor, "donors_edit");
+  return preferencesUrl(await readDonor(db, actor, id));
 }
 
 async function present(
@@ -103,11 +110,7 @@ async function readHistory(reader: Db | Tx, organizationId: number, id: number) 
     .innerJoin(donors, within(donors, consents.organizationId, eq(donors.id, consents.donorId)))
     .leftJoin(topics, within(topics, consents.organizationId, eq(topics.id, consents.topicId)))
     .where(
-      within(
-        consents,
-        organizationId,
-        or(eq(consents.donorId, id), and(eq(donors.mergedIntoId, id))),
-      ),
+      within(consents, organizationId, or(eq(consents.donorId, id), eq(donors.mergedIntoId, id))),
     )
     .orderBy(desc(consents.id))
     .limit(MOST_HISTORY);

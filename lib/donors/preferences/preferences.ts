@@ -36,6 +36,12 @@ export async function savePreferences(
   });
 }
 
+/** The same for a page that is opened by a link, with whose portal it is; undefined for an unknown link. */
+export async function preferencesByLink(token: string) {
+  const found = await findLinked("preferences", token);
+  return found && { portal: found.portal, preferences: await present(db, found.donor) };
+}
+
 /**
  * Unsubscribes the holder of a link from everything but receipts (RFC 8058). An unknown link changes nothing
  * and is answered in the same way.

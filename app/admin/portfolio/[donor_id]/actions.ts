@@ -3,10 +3,12 @@
 import { idIn, idOrNull, idsIn, orNull, text } from "@/app/_components/forms/form-values";
 import { customIn } from "@/app/admin/_components/custom/custom-input";
 import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
+import { NewConsent } from "@/lib/consents/schema";
 import { assignSubjects } from "@/lib/donors/engagement/assignments";
 import { AssignmentChanges, NewTask, SubjectRef } from "@/lib/donors/engagement/schema";
 import { changeTask, createTask } from "@/lib/donors/engagement/tasks";
 import { instantAt } from "@/lib/donors/local-time";
+import { addConsent, preferenceLinkOf } from "@/lib/donors/preferences/consents";
 import { changeDonor } from "@/lib/donors/records/donors";
 import { DonorChanges } from "@/lib/donors/schema";
 import { listDonorTags, setDonorTags } from "@/lib/donors/tags/donor-tags";
@@ -32,6 +34,9 @@ export const saveWishes = staffAction(
   async ({ staff, form }) => {
     const wanted = {
       do_not_email: form.has("do_not_email"),
+      do_not_mail: form.has("do_not_mail"),
+      do_not_phone: form.has("do_not_phone"),
+      do_not_sms: form.has("do_not_sms"),
       do_not_contact: form.has("do_not_contact"),
     };
     await changeDonor(staff, idIn(form, "donor"), check(wanted, DonorChanges));
@@ -73,6 +78,24 @@ export const saveCare = staffAction(
     if (wanted.length > 0) await assignSubjects(staff, ...wanted);
     return "Assignment saved.";
   },
+);
+
+export const saveConsent = staffAction({ ...PROFILE, at: "topic" }, async ({ staff, form }) => {
+  const [channel, topic] = text(form, "about").split(":");
+  const wanted = {
+    ...{ channel, topic_id: topic ? Number(topic) : null },
+    ...{ status: text(form, "status"), evidence: text(form, "evidence") },
+  };
+  await addConsent(staff, idIn(form, "profile"), check(wanted, NewConsent));
+  return "Consent recorded.";
+});
+
+/** Shown once, because it lets its holder change what the donor gets. */
+export const showPreferenceLink = staffAction(
+  { ...PROFILE, at: "link" },
+  async ({ staff, form }) => ({
+    secret: await preferenceLinkOf(staff, idIn(form, "profile")),
+  }),
 );
 
 export const addTask = staffAction({ ...PROFILE, at: "title" }, async ({ staff, form }) => {

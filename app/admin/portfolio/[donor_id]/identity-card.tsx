@@ -55,7 +55,7 @@ export function IdentityCard({ profile, donor, list, mayEdit, tags, allTags }: W
               <EditWishes
                 donor={donor.id}
                 href={`${editHref(donor.id, list)}#do_not_email`}
-                doNotEmail={donor.do_not_email}
+                flags={donor}
                 doNotContact={donor.do_not_contact}
               >
                 {wishes}
@@ -119,8 +119,15 @@ const TagBadges = ({ tags }: { tags: readonly DonorTag[] }) =>
 
 function Wishes({ donor }: { donor: DonorView }) {
   if (donor.do_not_contact) return "Do not contact";
-  if (donor.do_not_email) return "Do not email";
-  return "OK to mail";
+  const refused = [
+    ...(donor.do_not_email ? ["email"] : []),
+    ...(donor.do_not_mail ? ["send letters"] : []),
+    ...(donor.do_not_phone ? ["call"] : []),
+    ...(donor.do_not_sms ? ["text"] : []),
+  ];
+  return refused.length > 0
+    ? `Do not ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(refused)}`
+    : "OK to contact";
 }
 
 function Address({ donor }: { donor: DonorView }) {

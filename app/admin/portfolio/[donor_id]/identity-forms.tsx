@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { CheckboxField, CheckboxGroup, TextField } from "@/app/_components/forms/fields";
+import type { DonorView } from "@/lib/donors/schema";
 import type { DonorTag } from "@/lib/donors/tags/schema";
 import { saveReach, saveTags, saveWishes } from "./actions";
 import { InPlace } from "./in-place";
@@ -28,12 +29,12 @@ export function EditReach({ donor, href, email, phone, children }: Reach) {
 type Wishes = {
   donor: number;
   href: string;
-  doNotEmail: boolean;
+  flags: Pick<DonorView, "do_not_email" | "do_not_mail" | "do_not_phone" | "do_not_sms">;
   doNotContact: boolean;
   children: ReactNode;
 };
 
-export function EditWishes({ donor, href, doNotEmail, doNotContact, children }: Wishes) {
+export function EditWishes({ donor, href, flags, doNotContact, children }: Wishes) {
   return (
     <InPlace
       label="Edit communication preferences"
@@ -43,7 +44,14 @@ export function EditWishes({ donor, href, doNotEmail, doNotContact, children }: 
     >
       <input type="hidden" name="donor" value={donor} />
       <input type="hidden" name="profile" value={donor} />
-      <CheckboxField name="do_not_email" label="Do not email" defaultChecked={doNotEmail} />
+      <CheckboxField name="do_not_email" label="Do not email" defaultChecked={flags.do_not_email} />
+      <CheckboxField
+        name="do_not_mail"
+        label="Do not send letters"
+        defaultChecked={flags.do_not_mail}
+      />
+      <CheckboxField name="do_not_phone" label="Do not call" defaultChecked={flags.do_not_phone} />
+      <CheckboxField name="do_not_sms" label="Do not text" defaultChecked={flags.do_not_sms} />
       <CheckboxField name="do_not_contact" label="Do not contact" defaultChecked={doNotContact} />
     </InPlace>
   );

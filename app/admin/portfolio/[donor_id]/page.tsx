@@ -16,6 +16,7 @@ import { KINDS } from "@/lib/portfolio/words";
 import { addressOf, first, logHref } from "./address";
 import { AttributionCard } from "./attribution-card";
 import { CareCard } from "./care-card";
+import { ConsentsCard } from "./consents-card";
 import { GivingCard } from "./giving-card";
 import { IdentityCard } from "./identity-card";
 import { KeyFigures } from "./key-figures";
@@ -97,6 +98,10 @@ export default staffPage(
           <Column className="lg:order-2">
             <IdentityCard
               {...{ profile, donor, list, mayEdit, tags: page.tags, allTags: page.allTags }}
+            />
+            <ConsentsCard
+              {...{ donor, consents: page.consents, timeZone }}
+              mayEdit={mayEdit && !isMerged}
             />
             <CustomCard
               {...{ staff, isOpen: !isMerged }}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findTwins } from "@/lib/donors/merging/duplicates";
+import { readDonorConsents } from "@/lib/donors/preferences/consents";
 import { getDonor } from "@/lib/donors/records/donors";
 import { listDonorTags } from "@/lib/donors/tags/donor-tags";
 import { listTagChoices } from "@/lib/donors/tags/tags";
@@ -56,6 +57,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     settings,
     tags,
     allTags,
+    consents,
   ] = await Promise.all([
     found,
     listGivingYears(actor, donorId),
@@ -68,6 +70,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     getFundraisingSettings(actor),
     listDonorTags(actor, donorId),
     listTagChoices(actor),
+    readDonorConsents(actor, donorId),
   ]);
   const isLater = before !== "";
   return {
@@ -81,6 +84,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     settings,
     tags,
     allTags,
+    consents,
     timeline,
     plans,
     twins,

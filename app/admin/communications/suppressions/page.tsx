@@ -1,0 +1,98 @@
+import { MailX } from "lucide-react";
+import type { Metadata } from "next";
+import { optionsOf } from "@/app/_components/forms/choices";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { ListBar } from "@/app/admin/_components/list/list-bar";
+import { ListPage } from "@/app/admin/_components/list/list-page";
+import { staffPage } from "@/app/admin/_components/staff-page";
+import { SuppressionQuery, type SuppressionView } from "@/lib/consents/schema";
+import { listSuppressions } from "@/lib/consents/suppressions";
+import { CHANNEL_WORDS, SUPPRESSION_WORDS } from "@/lib/consents/words";
+import { formatDate, plural } from "@/lib/format";
+import { AddSuppression, LiftSuppression } from "./suppression-forms";
+
+const title = "Suppressions";
+const path = "/admin/communications/suppressions";
+
+export const metadata: Metadata = { title };
+
+const { email, phone, sms } = CHANNEL_WORDS;
+const FILTERS = [
+  { name: "channel", label: "Channel", options: optionsOf({ email, phone, sms }) },
+  { name: "reason", label: "Reason", options: optionsOf(SUPPRESSION_WORDS) },
+];
+
+export default staffPage(
+  { title, path, needs: "donors_view", query: SuppressionQuery },
+  async ({ staff, query, address }) => {
+    const { data, total, nextCursor } = await listSuppressions(staff, query);
+    const mayEdit = staff.permissions.has("donors_edit");
+    return (
+      <ListPage
+        title={title}
+        actions={mayEdit && <AddSuppression />}
+        bar={
+          <ListBar
+            address={address}
+            search="Whole address or number"
+            filters={FILTERS}
+            summary={plural(total, "address", "addresses")}
+          />
+        }
+        steps={
+          nextCursor && <TextLink href={address.to({ cursor: nextCursor })}>Older ones</TextLink>
+        }
+      >
+        {data.length === 0 ? (
+          <EmptyState icon={MailX} title={address.isNarrowed ? "Nothing found" : "No suppressions"}>
+            Addresses that unsubscribed from everything or that staff added. Only receipts reach
+            them.
+          </EmptyState>
+        ) : (
+          <DataTable
+            label={title}
+            rows={data}
+            rowKey={({ id }) => id}
+            columns={columnsFor(mayEdit, staff.profile.organization.timeZone)}
+          />
+        )}
+      </ListPage>
+    );
+  },
+);
+
+const columnsFor = (mayEdit: boolean, timeZone: string): Column<SuppressionView>[] => [
+  {
+    label: "Address",
+    wide: true,
+    cell: ({ donors }) =>
+      donors[0]?.address ?? <span className="text-muted-foreground">No donor has it now</span>,
+  },
+  {
+    label: "Donors",
+    phone: "below",
+    cell: ({ donors }) =>
+      donors.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <TextLink href={`/admin/portfolio/${id}`}>{name}</TextLink>
+        </span>
+      )),
+  },
+  { label: "Channel", phone: "hidden", cell: ({ channel }) => CHANNEL_WORDS[channel] },
+  { label: "Reason", phone: "below", cell: ({ reason }) => SUPPRESSION_WORDS[reason] },
+  { label: "Since", phone: "corner", cell: ({ created_at }) => formatDate(created_at, timeZone) },
+  ...(mayEdit
+    ? [
+        {
+          label: "Actions",
+          phone: "below" as const,
+          cell: ({ id, donors }: SuppressionView) => (
+            <LiftSuppression id={id} whose={donors[0]?.address ?? `number ${id}`} />
+          ),
+        },
+      ]
+    : []),
+];

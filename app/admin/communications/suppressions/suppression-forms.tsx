@@ -1,0 +1,80 @@
+"use client";
+
+import { SelectField, TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { Button } from "@/app/_components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { lift, suppressAddress } from "./actions";
+
+export function AddSuppression() {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button size="sm">Suppress address</Button>
+      </DialogTrigger>
+      <DialogContent
+        title="Suppress address"
+        description="Only receipts and notices about their own giving will reach whoever has it. The address itself is not kept."
+      >
+        <Form action={suppressAddress}>
+          {({ state }) =>
+            state.done ? null : (
+              <>
+                <SelectField
+                  name="channel"
+                  label="Channel"
+                  options={[
+                    { value: "email", label: "Email" },
+                    { value: "phone", label: "Phone" },
+                    { value: "sms", label: "Text message" },
+                  ]}
+                />
+                <TextField name="address" label="Email address or phone number" maxLength={255} />
+                <DialogFooter>
+                  <SubmitButton>Suppress address</SubmitButton>
+                </DialogFooter>
+              </>
+            )
+          }
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+export function LiftSuppression({ id, whose }: { id: number; whose: string }) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="secondary" size="sm" aria-label={`Lift the suppression of ${whose}`}>
+          Lift…
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title="Lift suppression"
+        description="The address can be written to again, as far as the donor’s own choices allow."
+      >
+        <Form action={lift}>
+          {({ state }) =>
+            state.done ? null : (
+              <>
+                <input type="hidden" name="suppression" value={id} />
+                <TextField
+                  name="reason"
+                  id={`reason-${id}`}
+                  label="Reason"
+                  hint="Kept in the activity log."
+                  maxLength={300}
+                />
+                <DialogFooter>
+                  <SubmitButton>Lift suppression</SubmitButton>
+                </DialogFooter>
+              </>
+            )
+          }
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

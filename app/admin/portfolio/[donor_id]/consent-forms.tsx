@@ -1,0 +1,91 @@
+"use client";
+
+import { SelectField, TextareaField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { Button } from "@/app/_components/ui/button";
+import { CopyButton } from "@/app/_components/ui/copy-button";
+import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { saveConsent, showPreferenceLink } from "./actions";
+
+type RecordProps = { donor: number; about: readonly { value: string; label: string }[] };
+
+export function RecordConsent({ donor, about }: RecordProps) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="secondary" size="sm">
+          Record consent
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title="Record consent"
+        description="Enter what the donor told you. Earlier consents stay in the history."
+      >
+        <Form action={saveConsent}>
+          {({ state }) =>
+            state.done ? null : (
+              <>
+                <input type="hidden" name="profile" value={donor} />
+                <SelectField name="about" label="About" options={about} />
+                <SelectField
+                  name="status"
+                  label="Choice"
+                  options={[
+                    { value: "subscribed", label: "Subscribed" },
+                    { value: "unsubscribed", label: "Unsubscribed" },
+                  ]}
+                />
+                <TextareaField
+                  name="evidence"
+                  label="How you know"
+                  hint="For example, the words of a paper form."
+                  rows={2}
+                  maxLength={1000}
+                  optional
+                />
+                <DialogFooter>
+                  <SubmitButton>Record consent</SubmitButton>
+                </DialogFooter>
+              </>
+            )
+          }
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+export function PreferenceLink({ donor }: { donor: number }) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="secondary" size="sm">
+          Preference link
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title="Preference link"
+        description="Lets the donor choose what they receive without signing in. Send it only to the donor: anyone with the link can change these choices."
+      >
+        <Form action={showPreferenceLink} quiet>
+          {({ state: { secret } }) =>
+            secret ? (
+              <div className="flex flex-col items-start gap-3">
+                <p className="w-full rounded-md border bg-muted p-3 text-sm break-all">{secret}</p>
+                <CopyButton value={secret} label="Copy link" />
+              </div>
+            ) : (
+              <>
+                <input type="hidden" name="profile" value={donor} />
+                <DialogFooter>
+                  <SubmitButton>Show link</SubmitButton>
+                </DialogFooter>
+              </>
+            )
+          }
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}
