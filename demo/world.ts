@@ -21,6 +21,7 @@ import { planGala } from "./agenda";
 import { seedApiRequests } from "./api-requests";
 import { saturday } from "./calendar";
 import { seedPrograms } from "./children";
+import { seedConsents } from "./consents";
 import { drawEvening } from "./covers";
 import { seedCustomFields } from "./custom-fields";
 import { createLanternWalk, dressGala } from "./events";
@@ -133,6 +134,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
   await changeEmbedSettings(admin.actor, { allowed_origins: website ? [website] : [] });
   const tags = await seedTags({ system, staff: admin.actor });
   const segments = await seedSegments(admin.actor, tags);
+  const consents = await seedConsents(admin.actor, giving.donor.id);
   const custom_fields = await seedCustomFields({ system, staff: admin.actor, origin });
   const webhooks = receiver && (await seedWebhooks(admin.actor, receiver));
   const withoutDonors = PERMISSIONS.filter((permission) => !permission.startsWith("donors_"));
@@ -157,6 +159,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     journal_batches,
     tags,
     segments,
+    consents,
     custom_fields,
     ...(webhooks && { webhooks }),
     event: { id: gala.id, slug: gala.slug },
