@@ -1,5 +1,13 @@
 import { type ZodType, z } from "zod";
 import { invalid, MOST_PROBLEMS, type Problem } from "@/lib/errors";
+import {
+  isLongerThan,
+  isStorable,
+  lineProblem,
+  proseProblem,
+  tooLong,
+  UNSTORABLE,
+} from "@/lib/text-rules";
 
 /** What an operation was given, checked by its own schema. Throws 422 that lists what is wrong. */
 export const accept = <S extends ZodType>(schema: S, input: z.input<S>): z.output<S> =>
@@ -29,6 +37,8 @@ function problemsOf(error: z.ZodError): Problem[] {
   }));
 }
 
+const INVALID_CHARACTERS = "invalid_characters";
+
 type Issue = z.core.$ZodIssue & { params?: { code?: string } };
 
 const MOST_PATH_PART = 60;
@@ -46,13 +56,8 @@ function isTooDeep(value: unknown, levels: number): boolean {
   return Object.values(value).some((entry) => isTooDeep(entry, levels - 1));
 }
 
-/** Can a database hold this text? Not with NUL or half of a surrogate pair in it. */
-const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
-
 /** The same text without what a database cannot hold. */
 export const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
-
-const UNSTORABLE = "Contains characters that cannot be stored.";
 
 /** Collects the first texts and keys that cannot be stored, wherever the schema let them through. */
 function unstorableText(value: unknown, path: readonly string[], found: Problem[]): Problem[] {
@@ -79,48 +84,13 @@ export const invalidInput = (problems: Problem[]) =>
 export const refused = (path: string, code: string, message: string) =>
   invalid(message, [{ path, code, message }]);
 
-/** Letters as people count them, so that a name in emoji is as long as it looks. */
-export const lengthOf = (text: string): number => Array.from(text).length;
-
-/** The first letters of a text, so that none is cut in half. */
-export const firstLetters = (text: string, most: number): string =>
-  Array.from(text).slice(0, most).join("");
-
-/** A letter has one or two code units; only in between is there anything to count. */
-const isLongerThan = (text: string, max: number): boolean =>
-  text.length > max && (text.length > 2 * max || lengthOf(text) > max);
-
-const INVALID_CHARACTERS = "invalid_characters";
-
-/**
- * What reorders the text around it, so that it reads as something else: embeddings, overrides and
- * isolates. The marks that names in Hebrew or Arabic need (U+200E, U+200F, U+061C) are not among them.
- */
-const DIRECTION = "\u202a-\u202e\u2066-\u2069";
-const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]/;
-const NOT_IN_LINES = new RegExp(`[\\p{Cc}${DIRECTION}]`, "u");
-const NOT_IN_PROSE = new RegExp(`[^\\P{Cc}\\t\\n\\r]|[${DIRECTION}]`, "u");
-
-const CONTROLS = "Remove control characters and marks that change the direction of the text.";
-
-function lineProblem(text: string): string | undefined {
-  if (!isStorable(text)) return UNSTORABLE;
-  if (LINE_BREAKS.test(text)) return "Enter this on one line.";
-  return NOT_IN_LINES.test(text) ? CONTROLS : undefined;
-}
-
-function proseProblem(text: string): string | undefined {
-  if (!isStorable(text)) return UNSTORABLE;
-  return NOT_IN_PROSE.test(text) ? CONTROLS : undefined;
-}
-
 /** Which schemas are lines and which are prose, so that a test can tell that every text is either. */
 export const textKinds = z.registry<{ kind: "line" | "prose" }>();
 
 /** What is said where no text was sent, and where it is too long. */
 type Said = { missing?: string; tooLong?: string };
 
-function limited(problemOf: typeof lineProblem, max: number, { missing, tooLong }: Said) {
+function limited(problemOf: typeof lineProblem, max: number, { missing, ...said }: Said) {
   const kind = problemOf === lineProblem ? "line" : "prose";
   return z
     .string(missing)
@@ -134,7 +104,7 @@ function limited(problemOf: typeof lineProblem, max: number, { missing, tooLong 
           maximum: max,
           inclusive: true,
           input: value,
-          message: tooLong ?? `Use at most ${max} characters.`,
+          message: said.tooLong ?? tooLong(max),
           continue: false,
         });
       else {

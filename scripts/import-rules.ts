@@ -5,7 +5,7 @@ type Order = readonly (readonly string[])[];
 
 /** Areas of `lib` (ARCHITECTURE.md). */
 const ORDER: Order = [
-  ["identity", "workers", "paging"],
+  ["identity", "workers", "paging", "questions"],
   ["event-types"],
   ["limits", "audit", "jobs", "files", "monitoring", "api-requests"],
   ["gate"],
@@ -18,6 +18,7 @@ const ORDER: Order = [
   ["conditions"],
   ["portfolio", "reports"],
   ["segments"],
+  ["forms"],
   ["search", "activity", "integrations"],
 ];
 

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { CustomValue } from "@/db/columns";
 import type { customFields } from "@/db/schema";
-import { emailUpTo, lengthOf, problemOf, proseUpTo, textUpTo } from "@/lib/input";
+import { emailUpTo, problemOf, proseUpTo, textUpTo } from "@/lib/input";
+import { lengthOf } from "@/lib/text-rules";
 import { type FieldType, LONGEST } from "./field-types";
 
 /** What there is to know of a field to read a value of it. */

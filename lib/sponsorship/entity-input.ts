@@ -1,7 +1,8 @@
 import { amountRule, readAmount } from "@/lib/amounts";
 import { invalid, type Problem } from "@/lib/errors";
-import { firstLetters, lengthOf, problemOf, textUpTo } from "@/lib/input";
+import { problemOf, textUpTo } from "@/lib/input";
 import type { Minor } from "@/lib/money";
+import { firstLetters, lengthOf } from "@/lib/text-rules";
 import type { CustomField } from "./field-rows";
 import { changeValues, type Values } from "./field-values";
 import type { ProgramRow } from "./program-rows";

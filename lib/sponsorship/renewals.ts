@@ -9,8 +9,8 @@ import { formatDate } from "@/lib/format";
 import { localDay, localeOf } from "@/lib/giving/calendar";
 import { addDaysTo } from "@/lib/giving/plans/schedule";
 import { type SystemActor, systemActor } from "@/lib/identity/actor";
-import { firstLetters } from "@/lib/input";
 import { localeFor } from "@/lib/language/languages";
+import { firstLetters } from "@/lib/text-rules";
 import { readEnding, sendRenewalLetter } from "./renewal-letter";
 import { endPaidUp, type Sponsorship } from "./sponsorships";
 

@@ -7,10 +7,10 @@ import {
   timeIn,
 } from "@/app/_components/forms/form-values";
 import type { NewAuctionItemInput, NewBidInput } from "@/lib/events/auction/schema";
-import { CHOICE_TYPES } from "@/lib/events/setup/choice-types";
 import type { NewSponsorPackageInput, NewTicketTypeInput } from "@/lib/events/setup/product-schema";
 import type { NewPromoCodeInput } from "@/lib/events/setup/promo-code-schema";
 import type { NewQuestionInput } from "@/lib/events/setup/question-schema";
+import { CHOICE_TYPES } from "@/lib/questions/question";
 
 const benefitIn = (form: FormData) => ({
   fair_market_value: text(form, "fair_market_value") || undefined,

@@ -1,4 +1,5 @@
 import type { Problem } from "@/lib/errors";
+import { readAnswer } from "@/lib/questions/answers";
 import type { AnswerChange } from "../guest-changes";
 import type {
   AnswerRecord,
@@ -7,7 +8,6 @@ import type {
   QuestionRecord,
   Registration,
 } from "../order-record";
-import { readAnswer } from "./answers";
 import { applies, fits, placeOf } from "./applicability";
 import { answerKey } from "./version";
 

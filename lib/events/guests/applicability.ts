@@ -1,5 +1,6 @@
+import { valuesOf } from "@/lib/questions/answers";
+import { conditionHolds } from "@/lib/questions/asking";
 import type { AnswerRecord, AttendeeRecord, GroupRecord, QuestionRecord } from "../order-record";
-import { valuesOf } from "./answers";
 
 type Scope = QuestionRecord["scope"];
 
@@ -40,31 +41,35 @@ export function applies(
   place: Place,
   questions: readonly QuestionRecord[],
 ): boolean {
-  return fits(question, place) && conditionHolds(question, place, questions);
+  return fits(question, place) && isKnownToHold(question, place, questions);
 }
 
 /** May the question be asked here at all, whatever was answered? */
 export const fits = (question: QuestionRecord, place: Place): boolean =>
   question.active && question.scope === place.scope && sellsWith(question, place);
 
-const sellsWith = ({ appliesToTicketTypeIds }: QuestionRecord, { ticketTypeId }: Place) =>
+const sellsWith = (
+  { appliesToTicketTypeIds }: Pick<QuestionRecord, "appliesToTicketTypeIds">,
+  { ticketTypeId }: Place,
+) =>
   appliesToTicketTypeIds.length === 0 ||
   (ticketTypeId !== null && appliesToTicketTypeIds.includes(ticketTypeId));
 
-/** A question that is not asked itself lets no other one be asked, and neither do questions in a circle. */
-function conditionHolds(
+function isKnownToHold(
   question: QuestionRecord,
   place: Place,
   questions: readonly QuestionRecord[],
-  asking: readonly number[] = [],
 ): boolean {
-  const condition = question.showIf;
-  if (!condition) return true;
-  const trigger = questions.find((each) => each.fieldKey === condition.field_key);
-  if (!trigger?.active || asking.includes(trigger.id)) return false;
-  const answer = place.answers[trigger.scope].get(trigger.id);
-  if (answer === undefined) return false;
-  if (trigger.scope !== "buyer" && !sellsWith(trigger, place)) return false;
-  if (!conditionHolds(trigger, place, questions, [...asking, question.id])) return false;
-  return valuesOf(trigger, answer).some((value) => condition.in.includes(value));
+  return conditionHolds(question, {
+    conditionOf: ({ showIf }) => showIf,
+    triggerOf: (key) =>
+      questions.find(
+        ({ fieldKey, active, ...each }) =>
+          fieldKey === key && active && (each.scope === "buyer" || sellsWith(each, place)),
+      ),
+    answersTo: (trigger) => {
+      const answer = place.answers[trigger.scope].get(trigger.id);
+      return answer === undefined ? [] : valuesOf(trigger, answer);
+    },
+  });
 }

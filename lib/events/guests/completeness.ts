@@ -1,6 +1,6 @@
+import { satisfies } from "@/lib/questions/answers";
 import type { CompletenessView } from "../group-view";
 import type { GroupRecord, GuestRecord, QuestionRecord, Registration } from "../order-record";
-import { satisfies } from "./answers";
 import { applies, type Place, placeOf } from "./applicability";
 
 type Missing = CompletenessView["missing"][number];

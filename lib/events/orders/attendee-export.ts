@@ -5,7 +5,7 @@ import { within } from "@/db/within";
 import { type CsvCell, csv, csvRows } from "@/lib/csv";
 import { type CustomColumns, customColumns } from "@/lib/custom-fields/columns";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
-import { valuesOf } from "../guests/answers";
+import { valuesOf } from "@/lib/questions/answers";
 import { type AttendeeFilter, customMatchingAttendees, matchingAttendees } from "./attendee-filter";
 import { type AttendeeRow, attendeeRows } from "./attendee-list";
 

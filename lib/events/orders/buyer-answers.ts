@@ -1,5 +1,6 @@
 import { invalid, type Problem } from "@/lib/errors";
-import { readAnswer, satisfies, valuesOf } from "../guests/answers";
+import { readAnswer, satisfies, valuesOf } from "@/lib/questions/answers";
+import { conditionHolds } from "@/lib/questions/asking";
 import type { QuestionRecord } from "../order-record";
 import type { BuyerAnswer } from "../place-order-schema";
 
@@ -66,13 +67,12 @@ function isAsked(
   asked: readonly QuestionRecord[],
   answers: ReadonlyMap<number, string>,
 ): boolean {
-  const { showIf } = question;
-  if (!showIf) return true;
-  const trigger = asked.find((each) => each.fieldKey === showIf.field_key);
-  const answer = trigger && answers.get(trigger.id);
-  return (
-    trigger !== undefined &&
-    answer !== undefined &&
-    valuesOf(trigger, answer).some((value) => showIf.in.includes(value))
-  );
+  return conditionHolds(question, {
+    conditionOf: ({ showIf }) => showIf,
+    triggerOf: (key) => asked.find(({ fieldKey }) => fieldKey === key),
+    answersTo: (trigger) => {
+      const answer = answers.get(trigger.id);
+      return answer === undefined ? [] : valuesOf(trigger, answer);
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import type { Problem } from "@/lib/errors";
 import { plural } from "@/lib/format";
-import { CHOICE_TYPES } from "./choice-types";
+import { conditionProblems as problemsOf } from "@/lib/questions/asking";
 import type { NewQuestion, QuestionSetupView } from "./question-schema";
 
 type Asked = Pick<
@@ -20,40 +20,17 @@ export function conditionProblems(
   position: number,
   others: readonly Asked[],
 ): Problem[] {
-  const condition = wanted.show_if;
-  if (!condition) return [];
-  const problem = (path: string, code: string, message: string) => [{ path, code, message }];
-  const trigger = others.find((each) => each.active && each.field_key === condition.field_key);
-  const path = "show_if.field_key";
-  if (!trigger) return problem(path, "unknown_question", "There is no such question.");
-  if (trigger.position > position)
-    return problem(path, "later_question", "Choose an earlier question: this one comes later.");
-  if (SCOPES.indexOf(trigger.scope) > SCOPES.indexOf(wanted.scope))
-    return problem(
-      path,
-      "narrower_scope",
-      "Choose a question asked of everyone who is asked this one.",
-    );
-  const possible = possibleAnswers(trigger);
-  if (!possible) return [];
-  return condition.in.flatMap((value, index) =>
-    possible.includes(value)
-      ? []
-      : problem(
-          `show_if.in.${index}`,
-          "impossible_answer",
-          "This question can’t be answered that way.",
-        ),
+  const active = others.filter((each) => each.active);
+  return problemsOf(wanted.show_if, position, active, (trigger) =>
+    SCOPES.indexOf(trigger.scope) > SCOPES.indexOf(wanted.scope) ? NARROWER : undefined,
   );
 }
 
-/** Every answer that a question can have; null when people write it themselves. */
-export function possibleAnswers(
-  question: Pick<Asked, "field_type" | "options">,
-): readonly string[] | null {
-  if (CHOICE_TYPES.includes(question.field_type)) return question.options;
-  return question.field_type === "acknowledgement" ? ["true", "false"] : null;
-}
+const NARROWER: Problem = {
+  path: "show_if.field_key",
+  code: "narrower_scope",
+  message: "Choose a question asked of everyone who is asked this one.",
+};
 
 /** The questions whose condition looks at this one. */
 export const dependentsOf = <Question extends Pick<QuestionSetupView, "show_if">>(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { QUESTION_SCOPES, QUESTION_TYPES } from "@/db/schema";
 import { blankableProse, RowId, textUpTo } from "@/lib/input";
-import { CHOICE_TYPES } from "./choice-types";
+import { CHOICE_TYPES } from "@/lib/questions/question";
 import { FILL_IN, position } from "./event-schema";
 
 const ShowIf = z.strictObject({

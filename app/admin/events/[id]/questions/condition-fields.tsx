@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { CheckboxGroup, SelectField, TextareaField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
-import { possibleAnswers } from "@/lib/events/setup/question-rules";
 import type { QuestionSetupView } from "@/lib/events/setup/question-schema";
+import { possibleAnswers } from "@/lib/questions/asking";
 import type { PartProps } from "./part-props";
 
 const SCOPES = ["buyer", "group", "attendee"];

@@ -1,13 +1,13 @@
 import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
+import { conditionHolds } from "@/lib/questions/asking";
+import { takesSeveral as severalOf } from "@/lib/questions/question";
 
 export type Question = PublicEventView["questions"][number];
 export type PlannedGroup = QuoteSnapshot["group_plan"][number];
 
-const SEVERAL: readonly string[] = ["checkbox", "multiselect"];
-
 export const takesSeveral = ({ field_type }: Pick<Question, "field_type">): boolean =>
-  SEVERAL.includes(field_type);
+  severalOf(field_type);
 
 /** An answer as its field's values: several are kept as a JSON array. */
 export function valuesOf(question: Pick<Question, "field_type">, answer: string): string[] {
@@ -44,21 +44,13 @@ export const questionsFor = (
 /** Answers by key of everything that a condition may look at. */
 export type Known = Readonly<Record<string, string>>;
 
-/** Is the question asked for what has been answered? As `lib/events/guests/applicability` has it. */
-export function isAsked(
-  question: Question,
-  questions: readonly Question[],
-  known: Known,
-  asking: readonly number[] = [],
-): boolean {
-  const condition = question.show_if;
-  if (!condition) return true;
-  const trigger = questions.find(({ field_key }) => field_key === condition.field_key);
-  if (!trigger || asking.includes(trigger.id)) return false;
-  if (!isAsked(trigger, questions, known, [...asking, question.id])) return false;
-  return valuesOf(trigger, known[trigger.field_key] ?? "").some((value) =>
-    condition.in.includes(value),
-  );
+/** Is the question asked for what has been answered? */
+export function isAsked(question: Question, questions: readonly Question[], known: Known): boolean {
+  return conditionHolds(question, {
+    conditionOf: ({ show_if }) => show_if,
+    triggerOf: (key) => questions.find(({ field_key }) => field_key === key),
+    answersTo: (trigger) => valuesOf(trigger, known[trigger.field_key] ?? ""),
+  });
 }
 
 /** What of these answers belongs to questions that are asked. */

@@ -1,4 +1,5 @@
 import type { OrderView } from "@/lib/events/schema";
+import { conditionHolds } from "@/lib/questions/asking";
 import { chosen, type Fields, type Group, type Question, takesSeveral } from "./fields";
 
 /** Whether a field is asked for what has been typed so far; only questions ever are not. */
@@ -16,21 +17,26 @@ export function asksNow(order: OrderView, fields: Fields, name: string): boolean
 
 type Place = { order: OrderView; fields: Fields; group: Group; item: string };
 
-/** The rule of `lib/events/guests/applicability`, on what stands in the form instead of what is stored. */
-function holds(place: Place, question: Question, asking: readonly number[] = []): boolean {
-  const condition = question.show_if;
-  if (!condition) return true;
+const NEVER = { field_key: "", in: [] };
+
+function holds(place: Place, question: Question): boolean {
   const { order, fields, group, item } = place;
-  const trigger = order.registration_questions.find(
-    (each) => each.field_key === condition.field_key,
-  );
-  if (!trigger || asking.includes(trigger.id)) return false;
-  if (trigger.scope === "buyer") return isKnownToApply(place, question);
-  const holder = trigger.scope === "group" ? `groups.${group.id}` : item;
-  const value = fields[`${holder}.answers.${trigger.id}`];
-  if (!value || !holds(place, trigger, [...asking, question.id])) return false;
-  const values = takesSeveral(trigger) ? chosen(value) : [value];
-  return values.some((each) => condition.in.includes(each));
+  const triggerOf = (key: string | undefined) =>
+    order.registration_questions.find(({ field_key }) => field_key === key);
+  return conditionHolds(question, {
+    conditionOf: (each) => {
+      const isAboutBuyer = triggerOf(each.show_if?.field_key)?.scope === "buyer";
+      if (!isAboutBuyer) return each.show_if;
+      return isKnownToApply(place, each) ? null : NEVER;
+    },
+    triggerOf,
+    answersTo: (trigger) => {
+      const holder = trigger.scope === "group" ? `groups.${group.id}` : item;
+      const value = fields[`${holder}.answers.${trigger.id}`];
+      if (!value) return [];
+      return takesSeveral(trigger) ? chosen(value) : [value];
+    },
+  });
 }
 
 /** What the buyer answered is not shown to guests; that a question is answered or owed tells enough. */

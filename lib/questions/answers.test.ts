@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { QuestionRecord } from "../order-record";
-import { readAnswer, satisfies, valuesOf } from "./answers";
-
-type FieldType = QuestionRecord["fieldType"];
+import { z } from "zod";
+import { EMAIL, readAnswer, satisfies, valuesOf } from "./answers";
+import type { QuestionType as FieldType } from "./question";
 
 const OPTIONS = ["Chicken", "Fish", "None, thanks"];
 
@@ -140,4 +139,9 @@ it("accepts only a given acknowledgment as the answer to a required one", () => 
   expect(satisfies({ fieldType: "acknowledgement" }, "true")).toBe(true);
   expect(satisfies({ fieldType: "acknowledgement" }, "false")).toBe(false);
   expect(satisfies({ fieldType: "radio" }, "false")).toBe(true);
+});
+
+it("takes the email addresses that the schemas take", () => {
+  const plain = (pattern: RegExp) => pattern.source.replaceAll("\\-", "-");
+  expect(plain(EMAIL)).toBe(plain(z.regexes.email));
 });

@@ -1,24 +1,28 @@
-import { z } from "zod";
-import { problemOf, proseUpTo, textUpTo } from "@/lib/input";
-import type { QuestionRecord } from "../order-record";
+import { isLongerThan, lineProblem, proseProblem, tooLong } from "@/lib/text-rules";
+import { type QuestionType, takesSeveral } from "./question";
 
 /** The stored form of an answer; null when there is none; or why it cannot be taken. */
 export type ReadAnswer = { answer: string | null } | { problem: string };
 
-type Answered = Pick<QuestionRecord, "fieldType" | "options">;
+type Answered = { fieldType: QuestionType; options: readonly string[] };
 type Rule = (text: string, question: Answered, stored: string | null) => ReadAnswer;
 
 const MOST_CHOICES = 50;
 const LONGEST_NUMBER = 40;
+const LONGEST_EMAIL = 255;
 
-const Email = z.email();
+/** As `z.email()` of the schemas has it, which a browser does not load. */
+export const EMAIL =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-const RULES: Record<QuestionRecord["fieldType"], Rule> = {
-  text: within(textUpTo(500)),
-  textarea: within(proseUpTo(5000)),
-  phone: within(textUpTo(80)),
+const RULES: Record<QuestionType, Rule> = {
+  text: upTo(500, lineProblem),
+  textarea: upTo(5000, proseProblem),
+  phone: upTo(80, lineProblem),
   email: (text) =>
-    Email.safeParse(text).success ? within(textUpTo(255))(text) : refuse("an email address"),
+    text.length > LONGEST_EMAIL || EMAIL.test(text)
+      ? upTo(LONGEST_EMAIL, lineProblem)(text)
+      : refuse("an email address"),
   number: (text) => orRefuse(decimal(text), "a number such as 12 or 7.5"),
   date: (text) => (isDate(text) ? { answer: text } : refuse("a date as YYYY-MM-DD")),
   select: oneOf,
@@ -43,24 +47,21 @@ export function readAnswer(
 
 /** What an answer says, as a list: several choices one by one. */
 export function valuesOf(question: Pick<Answered, "fieldType">, answer: string): string[] {
-  return isMultiple(question) ? (readChoices(answer) ?? []) : [answer];
+  return takesSeveral(question.fieldType) ? (readChoices(answer) ?? []) : [answer];
 }
 
 /** Does this answer satisfy a required question? An acknowledgement must be given, not declined. */
 export const satisfies = (question: Pick<Answered, "fieldType">, answer: string): boolean =>
   question.fieldType !== "acknowledgement" || answer === "true";
 
-const isMultiple = ({ fieldType }: Pick<Answered, "fieldType">) =>
-  fieldType === "checkbox" || fieldType === "multiselect";
-
 const refuse = (expected: string): ReadAnswer => ({ problem: `Answer with ${expected}.` });
 
 const orRefuse = (answer: string | undefined, expected: string): ReadAnswer =>
   answer === undefined ? refuse(expected) : { answer };
 
-function within(schema: z.ZodString) {
+function upTo(max: number, problemOf: typeof lineProblem) {
   return (text: string): ReadAnswer => {
-    const problem = problemOf(schema, text);
+    const problem = isLongerThan(text, max) ? tooLong(max) : problemOf(text);
     return problem === undefined ? { answer: text } : { problem };
   };
 }
