@@ -117,6 +117,7 @@ const Fields = z.object({
   LIMIT_UNCHALLENGED_FORMS_PER_NETWORK_PER_10_MINUTES: limit(30),
   LIMIT_UNCHALLENGED_FORMS_PER_ORGANIZATION_PER_10_MINUTES: limit(600),
   /** How many visitors without JavaScript may wait instead of solving one. */
+  LIMIT_FORM_SUBMISSIONS_PER_ADDRESS_PER_MINUTE: limit(5),
   LIMIT_WAITING_PASSES_PER_NETWORK_PER_HOUR: limit(10),
   /** How long they wait. */
   CHALLENGE_WAIT_SECONDS: z.coerce.number().int().min(1).max(300).default(30),

@@ -5,6 +5,7 @@ import { donorPeriodic, donorTasks } from "@/lib/donors/jobs";
 import { eventPeriodicTasks, eventTasks } from "@/lib/events/jobs";
 import { orderPaymentChanged } from "@/lib/events/selling/payment-changes";
 import { filePeriodic } from "@/lib/files/jobs";
+import { formTasks } from "@/lib/forms/jobs";
 import { givingPeriodic, givingTasks } from "@/lib/giving/jobs";
 import { donationPaymentChanged } from "@/lib/giving/payments/payment-changes";
 import { cardUpdated } from "@/lib/giving/payments/updated-cards";
@@ -35,6 +36,7 @@ export const work: Work = {
     ...givingTasks,
     ...eventTasks,
     ...checkoutTasks,
+    ...formTasks,
     ...importTasks,
     ...portfolioTasks,
   },

@@ -13,6 +13,7 @@ export * from "./engagement";
 export * from "./event-agenda";
 export * from "./event-messages";
 export * from "./events";
+export * from "./forms";
 export * from "./gate";
 export * from "./gift-aid";
 export * from "./gift-batches";

@@ -15,6 +15,7 @@ export const TOPICS = {
     ...["event", "ticket_type", "sponsor_package", "auction_item", "auction_bid", "promo_code"],
     ...["question", "event_session", "event_person", "event_message", "event_table"],
   ],
+  forms: ["form", "form_submission"],
   registrations: ["order", "attendee", "waitlist_entry"],
   custom: ["custom_field", "custom_object", "custom_record"],
   imports: ["import"],
@@ -32,7 +33,7 @@ const PAGE_TYPES = [
   ...["donor", "donation", "plan", "household", "relationship", "order", "event", "waitlist"],
   ...["program", "entity", "import", "user", "letter_template", "gift_source", "currency_rate"],
   ...["gift_batch", "tag", "segment", "ledger_account", "journal_batch", "webhook_endpoint"],
-  ...["topic", "suppression"],
+  ...["topic", "suppression", "form", "form_submission"],
   ...["custom_field", "custom_object", "custom_record"],
 ] as const;
 export type PageType = (typeof PAGE_TYPES)[number];

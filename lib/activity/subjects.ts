@@ -208,6 +208,16 @@ const LOOKUPS: Record<string, Lookup> = {
       select id, null as name, id as page from suppressions
       where organization_id = ${organizationId} and id = any(${ids})`,
   },
+  form: named("forms_view", "form", "forms", "name"),
+  form_submission: {
+    needs: "forms_view",
+    page: "form_submission",
+    rows: ({ organizationId, permissions }, ids) => sql`
+      select s.id, f.name, s.id as page from form_submissions s
+      join forms f on f.organization_id = s.organization_id and f.id = s.form_id
+      where s.organization_id = ${organizationId} and s.id = any(${ids})
+        and ${permissions.has("donors_view")}::boolean`,
+  },
   segment: {
     needs: "donors_view",
     page: "segment",

@@ -104,8 +104,8 @@ export async function findPerson(
 }
 
 /** Who a person with this address, in lower case, was merged into. */
-async function findMergedPerson(
-  tx: Tx,
+export async function findMergedPerson(
+  tx: Pick<Tx, "select">,
   organizationId: number,
   email: string,
 ): Promise<Donor | undefined> {
@@ -131,7 +131,7 @@ async function findMergedPerson(
 async function matchPerson(tx: Tx, actor: Actor, giver: Partial<Giver>): Promise<Donor> {
   const email = giver.email?.trim().toLowerCase() || null;
   if (email) {
-    await serialize(tx, `donor:${actor.organizationId}:${email}`);
+    await holdAddress(tx, actor, email);
     const known =
       (await findPerson(tx, actor.organizationId, email)) ??
       (await findMergedPerson(tx, actor.organizationId, email));
@@ -152,6 +152,13 @@ async function matchPerson(tx: Tx, actor: Actor, giver: Partial<Giver>): Promise
     language: giver.language,
   });
 }
+
+/** Nobody else makes a donor with this address, in lower case, until the transaction is over. */
+export const holdAddress = (
+  tx: Tx,
+  { organizationId }: { organizationId: number },
+  email: string,
+): Promise<void> => serialize(tx, `donor:${organizationId}:${email}`);
 
 /** Two gifts at once with the same new address shall not make two donors. */
 async function serialize(tx: Tx, what: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { DONOR_EVENTS } from "./groups/donors";
 import { EVENT_EVENTS } from "./groups/events";
+import { FORM_EVENTS } from "./groups/forms";
 import { GIVING_EVENTS } from "./groups/giving";
 import { ORGANIZATION_EVENTS } from "./groups/organization";
 import { SPONSORSHIP_EVENTS } from "./groups/sponsorship";
@@ -10,6 +11,7 @@ export const GROUPS = {
   ...GIVING_EVENTS,
   ...SPONSORSHIP_EVENTS,
   ...EVENT_EVENTS,
+  ...FORM_EVENTS,
   ...ORGANIZATION_EVENTS,
 };
 

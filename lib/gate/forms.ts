@@ -11,6 +11,7 @@ export const PUBLIC_FORMS = [
   "registration",
   "registration_payment",
   "gift",
+  "form",
 ] as const;
 
 export const PublicForm = z.enum(PUBLIC_FORMS);

@@ -4,6 +4,7 @@ import { PathId, RowId } from "@/lib/input";
 import {
   donorSessionAccess,
   eventVisitorAccess,
+  formVisitorAccess,
   memberAccess,
   orderCapability,
   signedInDonorAccess,
@@ -39,6 +40,13 @@ export const inDonorSession = {
 /** What anybody sees of an event. */
 export const byEventVisitor = {
   access: eventVisitorAccess,
+  limits: { known: "public_requests", unknown: "public_requests" },
+  refuses: publicRefusal,
+} as const;
+
+/** What anybody does with a form. */
+export const byFormVisitor = {
+  access: formVisitorAccess,
   limits: { known: "public_requests", unknown: "public_requests" },
   refuses: publicRefusal,
 } as const;

@@ -72,6 +72,7 @@ const LIMITS = {
     seconds: 600,
     frequent: true,
   },
+  form_submissions: { setting: "LIMIT_FORM_SUBMISSIONS_PER_ADDRESS_PER_MINUTE", seconds: 60 },
   waiting_passes: { setting: "LIMIT_WAITING_PASSES_PER_NETWORK_PER_HOUR", seconds: 3600 },
   api_requests: { setting: "LIMIT_API_REQUESTS_PER_MINUTE", seconds: 60, frequent: true },
   public_requests: { setting: "LIMIT_PUBLIC_REQUESTS_PER_MINUTE", seconds: 60, frequent: true },

@@ -31,6 +31,8 @@ const TEMPLATES = {
   "donor-sign-in": "typed",
   "donor-sign-up": "typed",
   "event-message-test": "known",
+  "form-confirmation": "typed",
+  "form-notice": "known",
   "gift-promise": "typed",
   invitation: "known",
   "receipt-notice": "known",

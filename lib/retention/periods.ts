@@ -55,6 +55,18 @@ export const PERIODS = {
     about: "Names and email addresses until their owners prove that the address is theirs.",
     days: 7,
   },
+  unaccepted_submissions: {
+    title: "Form submissions that were not accepted",
+    about: "Spam, rejected ones, and those whose address was never confirmed.",
+    days: 90,
+    least: 7,
+  },
+  form_proposals: {
+    title: "Decided proposals of forms",
+    about: "What forms said of donors, after it was applied or dismissed.",
+    days: 365,
+    least: 30,
+  },
   drafts: {
     title: "Unfinished registrations",
     about: "What guests entered before they registered.",

@@ -90,6 +90,20 @@ export const RETENTION: Record<string, Retention> = {
   rate_limits: { period: "technical", column: "expire", job: "clear-expired-rows" },
   job_workers: { period: "technical", column: "seen_at", job: "clear-expired-rows" },
 
+  donor_change_proposals: {
+    period: "form_proposals",
+    column: "decided_at",
+    where: "t.status <> 'open'",
+  },
+  form_submissions: {
+    period: "unaccepted_submissions",
+    column: "submitted_at",
+    where:
+      "t.status in ('spam', 'rejected', 'pending_confirmation') and not exists (select from donor_change_proposals p where p.organization_id = t.organization_id and p.submission_id = t.id)",
+  },
+  form_versions: { with: "forms" },
+  forms: { kept: SETUP },
+
   donations: { kept: MONEY },
   donation_lines: { kept: MONEY },
   soft_credits: { kept: MONEY },

@@ -11,6 +11,8 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   events_edit: "Edit events",
   orders_view: "View registrations",
   orders_edit: "Edit registrations",
+  forms_view: "View forms",
+  forms_edit: "Edit forms and decide about submissions",
   checkin: "Check in guests",
   reports_view: "View reports",
   accounting_edit: "Post to the books",

@@ -30,6 +30,8 @@ const PATHS: Record<PageType, (id: number) => string> = {
   tag: () => "/admin/donors/tags",
   topic: () => "/admin/communications/topics",
   suppression: () => "/admin/communications/suppressions",
+  form: (id) => `/admin/forms/${id}`,
+  form_submission: (id) => `/admin/forms/submissions/${id}`,
   segment: (id) => `/admin/segments/${id}`,
   webhook_endpoint: (id) => `/admin/settings/account/developer/webhooks/${id}`,
   custom_field: (id) => `/admin/settings/fields/${id}`,

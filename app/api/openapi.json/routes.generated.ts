@@ -42,6 +42,9 @@ import * as v1AdminDonationsIdVoid from "@/app/api/v1/admin/donations/[id]/void/
 import * as v1AdminDonationsBatch from "@/app/api/v1/admin/donations/batch/route";
 import * as v1AdminDonationsExportCsv from "@/app/api/v1/admin/donations/export.csv/route";
 import * as v1AdminDonations from "@/app/api/v1/admin/donations/route";
+import * as v1AdminDonorProposalsIdApply from "@/app/api/v1/admin/donor-proposals/[id]/apply/route";
+import * as v1AdminDonorProposalsIdDismiss from "@/app/api/v1/admin/donor-proposals/[id]/dismiss/route";
+import * as v1AdminDonorProposals from "@/app/api/v1/admin/donor-proposals/route";
 import * as v1AdminDonorsIdConsents from "@/app/api/v1/admin/donors/[id]/consents/route";
 import * as v1AdminDonorsIdData from "@/app/api/v1/admin/donors/[id]/data/route";
 import * as v1AdminDonorsIdDataJson from "@/app/api/v1/admin/donors/[id]/data.json/route";
@@ -113,6 +116,17 @@ import * as v1AdminEventsIdWaitlistEntryIdInvite from "@/app/api/v1/admin/events
 import * as v1AdminEventsIdWaitlistEntryId from "@/app/api/v1/admin/events/[id]/waitlist/[entry_id]/route";
 import * as v1AdminEventsIdWaitlist from "@/app/api/v1/admin/events/[id]/waitlist/route";
 import * as v1AdminEvents from "@/app/api/v1/admin/events/route";
+import * as v1AdminFormsIdExportCsv from "@/app/api/v1/admin/forms/[id]/export.csv/route";
+import * as v1AdminFormsIdPublish from "@/app/api/v1/admin/forms/[id]/publish/route";
+import * as v1AdminFormsIdResults from "@/app/api/v1/admin/forms/[id]/results/route";
+import * as v1AdminFormsId from "@/app/api/v1/admin/forms/[id]/route";
+import * as v1AdminFormsIdSubmissions from "@/app/api/v1/admin/forms/[id]/submissions/route";
+import * as v1AdminForms from "@/app/api/v1/admin/forms/route";
+import * as v1AdminFormsSubmissionsIdAccept from "@/app/api/v1/admin/forms/submissions/[id]/accept/route";
+import * as v1AdminFormsSubmissionsIdMatch from "@/app/api/v1/admin/forms/submissions/[id]/match/route";
+import * as v1AdminFormsSubmissionsIdReject from "@/app/api/v1/admin/forms/submissions/[id]/reject/route";
+import * as v1AdminFormsSubmissionsId from "@/app/api/v1/admin/forms/submissions/[id]/route";
+import * as v1AdminFormsSubmissionsIdSpam from "@/app/api/v1/admin/forms/submissions/[id]/spam/route";
 import * as v1AdminFundraisingPortfolioDonorId from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/route";
 import * as v1AdminFundraisingPortfolioAttention from "@/app/api/v1/admin/fundraising/portfolio/attention/route";
 import * as v1AdminFundraisingPortfolioExportCsv from "@/app/api/v1/admin/fundraising/portfolio/export.csv/route";
@@ -265,6 +279,8 @@ import * as v1FrontendDonorSignInClientIdSessionId from "@/app/api/v1/frontend/d
 import * as v1FrontendDonorSignOutClientIdSessionId from "@/app/api/v1/frontend/donor/sign-out/[client_id]/[session_id]/route";
 import * as v1FrontendDonorSignUpClientIdSessionId from "@/app/api/v1/frontend/donor/sign-up/[client_id]/[session_id]/route";
 import * as v1FrontendEntitiesAllClientIdProgramIdSessionId from "@/app/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]/route";
+import * as v1FrontendFormsClientSlugOrIdSlug from "@/app/api/v1/frontend/forms/[clientSlugOrId]/[slug]/route";
+import * as v1FrontendFormsClientSlugOrIdSlugSubmissions from "@/app/api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions/route";
 import * as v1FrontendPreferencesToken from "@/app/api/v1/frontend/preferences/[token]/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugCalendarIcs from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/calendar.ics/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link/route";
@@ -354,6 +370,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/donations/batch": v1AdminDonationsBatch,
   "/api/v1/admin/donations/export.csv": v1AdminDonationsExportCsv,
   "/api/v1/admin/donations": v1AdminDonations,
+  "/api/v1/admin/donor-proposals/[id]/apply": v1AdminDonorProposalsIdApply,
+  "/api/v1/admin/donor-proposals/[id]/dismiss": v1AdminDonorProposalsIdDismiss,
+  "/api/v1/admin/donor-proposals": v1AdminDonorProposals,
   "/api/v1/admin/donors/[id]/consents": v1AdminDonorsIdConsents,
   "/api/v1/admin/donors/[id]/data.json": v1AdminDonorsIdDataJson,
   "/api/v1/admin/donors/[id]/data": v1AdminDonorsIdData,
@@ -429,6 +448,17 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/events/[id]/waitlist/[entry_id]": v1AdminEventsIdWaitlistEntryId,
   "/api/v1/admin/events/[id]/waitlist": v1AdminEventsIdWaitlist,
   "/api/v1/admin/events": v1AdminEvents,
+  "/api/v1/admin/forms/[id]/export.csv": v1AdminFormsIdExportCsv,
+  "/api/v1/admin/forms/[id]/publish": v1AdminFormsIdPublish,
+  "/api/v1/admin/forms/[id]/results": v1AdminFormsIdResults,
+  "/api/v1/admin/forms/[id]": v1AdminFormsId,
+  "/api/v1/admin/forms/[id]/submissions": v1AdminFormsIdSubmissions,
+  "/api/v1/admin/forms": v1AdminForms,
+  "/api/v1/admin/forms/submissions/[id]/accept": v1AdminFormsSubmissionsIdAccept,
+  "/api/v1/admin/forms/submissions/[id]/match": v1AdminFormsSubmissionsIdMatch,
+  "/api/v1/admin/forms/submissions/[id]/reject": v1AdminFormsSubmissionsIdReject,
+  "/api/v1/admin/forms/submissions/[id]": v1AdminFormsSubmissionsId,
+  "/api/v1/admin/forms/submissions/[id]/spam": v1AdminFormsSubmissionsIdSpam,
   "/api/v1/admin/fundraising/portfolio/[donor_id]": v1AdminFundraisingPortfolioDonorId,
   "/api/v1/admin/fundraising/portfolio/attention": v1AdminFundraisingPortfolioAttention,
   "/api/v1/admin/fundraising/portfolio/export.csv": v1AdminFundraisingPortfolioExportCsv,
@@ -609,6 +639,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/donor/sign-up/[client_id]/[session_id]": v1FrontendDonorSignUpClientIdSessionId,
   "/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]":
     v1FrontendEntitiesAllClientIdProgramIdSessionId,
+  "/api/v1/frontend/forms/[clientSlugOrId]/[slug]": v1FrontendFormsClientSlugOrIdSlug,
+  "/api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions":
+    v1FrontendFormsClientSlugOrIdSlugSubmissions,
   "/api/v1/frontend/preferences/[token]": v1FrontendPreferencesToken,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/calendar.ics":
     v1FrontendPublicEventsClientSlugOrIdEventSlugCalendarIcs,

@@ -8,7 +8,10 @@ const OWN_ACTIVITY = `(t.subject_type = 'donor' and t.subject_id = any(ids))
   or (t.subject_type = 'task' and t.subject_id in (
     select i.id from tasks i where i.organization_id = org and i.donor_id = any(ids)))
   or (t.subject_type = 'order' and t.subject_id in ${OWN_ORDERS})
-  or (t.actor_kind = 'donor' and t.actor_id = any(ids))`;
+  or (t.actor_kind = 'donor' and t.actor_id = any(ids))
+  or (t.subject_type = 'form_submission' and t.subject_id in (
+    select s.id from form_submissions s where s.organization_id = org
+      and (s.donor_id = any(ids) or s.email = any(addresses))))`;
 
 const OWN_EVENTS = `${BY_DONOR}
   or (t.subject_type = 'order' and t.subject_id in ${OWN_ORDERS})
@@ -16,6 +19,8 @@ const OWN_EVENTS = `${BY_DONOR}
     where a.organization_id = org and (a.order_id in ${OWN_ORDERS} or lower(a.email) = any(addresses))))
   or (t.subject_type = 'waitlist_entry' and t.subject_id in (select w.id from waitlist_entries w
     where w.organization_id = org and lower(w.email) = any(addresses)))
+  or (t.subject_type = 'form_submission' and t.subject_id in (select s.id from form_submissions s
+    where s.organization_id = org and (s.donor_id = any(ids) or s.email = any(addresses))))
   or (t.subject_type = 'auction_bid' and t.subject_id in (select b.id from auction_bids b
     where b.organization_id = org and lower(b.bidder_email) = any(addresses)))`;
 
@@ -62,6 +67,20 @@ export const HELD_RECORDS: readonly Holding[] = [
     of: "lower(t.to_address) = any(addresses)",
     erasing: "delete",
     secret: ["html", "text", "attachments", "message_key", "last_error"],
+  },
+  {
+    table: "donor_change_proposals",
+    title: "Changes proposed by forms",
+    of: `${BY_DONOR} or t.submission_id in (select s.id from form_submissions s
+      where s.organization_id = org and (s.donor_id = any(ids) or s.email = any(addresses)))`,
+    erasing: "delete",
+  },
+  {
+    table: "form_submissions",
+    title: "Form submissions",
+    of: `${BY_DONOR} or t.email = any(addresses)`,
+    erasing: "delete",
+    secret: ["token_hash", "submission_key"],
   },
   { table: "interactions", title: "Interactions", of: BY_DONOR, erasing: "delete" },
   { table: "tasks", title: "Tasks", of: BY_DONOR, erasing: "delete" },

@@ -19,6 +19,8 @@ export const OWNED = [
   "tasks.donor_id",
   "donor_files.donor_id",
   "donor_tags.donor_id",
+  "form_submissions.donor_id",
+  "donor_change_proposals.donor_id",
   "household_members.donor_id",
   "households.primary_contact_id",
   "relationship_groups.core_donor_id",

@@ -27,7 +27,7 @@ export const may = (actor: Actor, permission: Permission): boolean =>
 export const MAIL_TEMPLATES = {
   portal: [
     ...["donor-sign-up", "donor-sign-in", "donor-confirm-email"],
-    ...["donor-account-changed", "donor-account-closed"],
+    ...["donor-account-changed", "donor-account-closed", "form-confirmation"],
   ],
   orders: [
     ...["order-confirmed", "order-receipt", "order-reminder", "order-awaited", "order-link"],

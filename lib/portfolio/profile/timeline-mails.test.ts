@@ -19,7 +19,7 @@ const EMAIL = "family@example.org";
 
 const TO_STAFF = [
   ...["account-changed", "api-key-created", "event-message-test", "invitation"],
-  ...["password-reset", "payment-alert", "sign-in-link", "webhook-disabled"],
+  ...["password-reset", "payment-alert", "sign-in-link", "webhook-disabled", "form-notice"],
 ];
 
 /** Every template of a mail that the code names. */

@@ -18,6 +18,7 @@ const TOPICS: Record<NonNullable<ActivityQuery["about"]>, string> = {
   plans: "Recurring gifts",
   entities: "Programs and recipients",
   events: "Events",
+  forms: "Forms",
   registrations: "Registrations",
   custom: "Custom fields and objects",
   imports: "Imports",

@@ -56,6 +56,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   "send-sign-up": "Email a donor sign-up link",
   "send-thanks": "Email an acknowledgment",
   "serve-waitlists": "Offer places to the waiting list",
+  "settle-form-submission": "Find the donor of a form submission",
   "settle-thanks": "Record delivered acknowledgments",
 };
 

@@ -1,0 +1,24 @@
+import { applyProposal } from "@/lib/forms/proposals";
+import { ProposalView } from "@/lib/forms/submission-schema";
+import { otherMethods } from "@/lib/http/methods";
+import { ById, byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
+
+export const POST = route(
+  {
+    ...byMember,
+    summary: "Apply a proposed change",
+    description: "Writes the value into the donor’s record. 409 once it is decided.",
+    tag: "Forms",
+    permission: "forms_view",
+    alsoNeeds: ["donors_view", "donors_edit"],
+    params: ById,
+    idempotency: "optional",
+    alsoRefuses: ["conflict", "invalid"],
+    returns: successOf(ProposalView),
+  },
+  async ({ actor, params }) => ok(await applyProposal(actor, params.id)),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,34 @@
+import { changeForm, getForm } from "@/lib/forms/forms";
+import { FormChanges, FormView } from "@/lib/forms/schema";
+import { otherMethods } from "@/lib/http/methods";
+import { ById, byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
+
+const form = { ...byMember, tag: "Forms", params: ById, returns: successOf(FormView) } as const;
+
+export const GET = route(
+  {
+    ...form,
+    summary: "Get a form",
+    description: "With its draft. `is_changed` says whether visitors see something else.",
+    permission: "forms_view",
+  },
+  async ({ actor, params }) => ok(await getForm(actor, params.id)),
+);
+
+export const PUT = route(
+  {
+    ...form,
+    summary: "Change, close, reopen, archive or restore a form",
+    description:
+      "What is not sent stays. `content` changes the draft: every question that is wrong is listed with its place, such as `content.pages.0.questions.2.options`.",
+    permission: "forms_edit",
+    body: FormChanges,
+    bodyKilobytes: 1024,
+    alsoRefuses: ["conflict"],
+  },
+  async ({ actor, params, body }) => ok(await changeForm(actor, params.id, body)),
+);
+
+export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

@@ -1,0 +1,21 @@
+import { getPublicForm } from "@/lib/forms/public-form";
+import { FormPath, PublicFormView } from "@/lib/forms/submission-schema";
+import { otherMethods } from "@/lib/http/methods";
+import { byFormVisitor } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+
+export const GET = route(
+  {
+    ...byFormVisitor,
+    summary: "Get a form to fill in",
+    description:
+      "Its published version. `version` and `opened` are sent back with the submission. 410 for a form that is closed or full.",
+    tag: "Public forms",
+    params: FormPath,
+    returns: { data: PublicFormView },
+    alsoRefuses: ["gone"],
+  },
+  async ({ actor, params }) => ({ data: await getPublicForm(actor, params.slug) }),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,96 @@
+"use server";
+
+import { headers } from "next/headers";
+import { notFound as pageNotFound, redirect } from "next/navigation";
+import { answerField, SEVERAL_FIELD } from "@/app/_components/form-pages/names";
+import { text } from "@/app/_components/forms/form-values";
+import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
+import { submission } from "@/app/_components/forms/submission";
+import { gateOf } from "@/app/_components/gate/gated-submission";
+import { readerLanguage } from "@/app/_language/reader-language";
+import { AppError, invalid } from "@/lib/errors";
+import { confirmSubmission } from "@/lib/forms/confirming";
+import { NewSubmission } from "@/lib/forms/submission-schema";
+import { submitForm } from "@/lib/forms/submitting";
+import { isTrapped } from "@/lib/gate/honeypot";
+import { addressOf } from "@/lib/http/address";
+import { pageRequestId } from "@/lib/http/page-request";
+import { findVisitor } from "@/lib/identity/visitor";
+import { check } from "@/lib/input";
+import { type FormPlace, formPath } from "../paths";
+import { SentFormPlace } from "./place";
+
+/** Sends a form, and says the same to everybody. What a program filled in is held as spam. */
+export const sendForm = boundFormAction([SentFormPlace], async (at, before, posted) => {
+  const gate = await gateOf({ form: "form", client: at.client }, posted);
+  const state = await submission(before, posted, "form", async () => {
+    const visitor = await visitorAt(at);
+    const input = check(submissionIn(posted, await readerLanguage()), NewSubmission);
+    const sender = { address: visitor.address, isTrapped: isTrapped(posted) };
+    const sent = await inFields(submitForm(visitor, at.form, input, sender, gate.pass));
+    redirect(sent.redirect_url ?? formPath(at, "/thanks"));
+  });
+  const challenge = await gate.challengeAfter(state);
+  return challenge ? { ...state, challenge } : state;
+});
+
+/** Proves the address of a submission, which only a person's click on the button does. */
+export const confirmAnswers = boundFormAction(
+  [SentFormPlace, SentWord],
+  async (at, token, before, posted) =>
+    submission(before, posted, "link", async () => {
+      await confirmSubmission(await visitorAt(at), token);
+      redirect(formPath(at, "/confirm/done"));
+    }),
+);
+
+async function visitorAt({ client }: FormPlace) {
+  const address = addressOf({ headers: await headers() });
+  const visitor = await findVisitor(client, await pageRequestId(), address);
+  return visitor ?? pageNotFound();
+}
+
+function submissionIn(posted: FormData, language: string | undefined) {
+  const several = new Set(text(posted, SEVERAL_FIELD).split(" "));
+  const answers = [...new Set(posted.keys())]
+    .filter((name) => name.startsWith("a-"))
+    .map((name) => {
+      const values = posted.getAll(name).map(String).filter(Boolean);
+      const key = name.slice(2);
+      return [key, several.has(key) ? values : (values[0] ?? "")] as const;
+    });
+  return {
+    submission_key: text(posted, "submission_key"),
+    version: Number(text(posted, "version")),
+    opened: text(posted, "opened"),
+    answers: Object.fromEntries(answers),
+    consent: posted.has("consent"),
+    utm: parameters(posted, "u-"),
+    hidden: parameters(posted, "h-"),
+    page_url: text(posted, "page_url") || null,
+    language,
+  };
+}
+
+const parameters = (posted: FormData, prefix: string): Record<string, string> =>
+  Object.fromEntries(
+    [...posted.entries()].flatMap(([name, value]) =>
+      name.startsWith(prefix) && typeof value === "string"
+        ? [[name.slice(prefix.length), value] as const]
+        : [],
+    ),
+  );
+
+/** The problems of answers, at the fields of the page. */
+async function inFields<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.problems.length === 0) throw error;
+    const problems = error.problems.map((problem) => {
+      const [list, key] = problem.path.split(".");
+      return list === "answers" && key ? { ...problem, path: answerField(key) } : problem;
+    });
+    throw invalid(error.message, problems);
+  }
+}

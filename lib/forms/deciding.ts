@@ -1,0 +1,68 @@
+import { db } from "@/db/client";
+import { holdUnmerged } from "@/lib/donors/changes";
+import { conflict } from "@/lib/errors";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { accept, refused } from "@/lib/input";
+import { attach, decide, forgetProposals, lockSubmission, makeDonor } from "./settling";
+import { readSubmissionView } from "./submission-rows";
+import { Matching, type SubmissionView } from "./submission-schema";
+
+const ALREADY = "This submission was accepted already.";
+
+function requireDeciding(actor: Actor): void {
+  requirePermission(actor, "forms_edit");
+  requirePermission(actor, "donors_view");
+}
+
+/**
+ * Takes a submission as it is: it goes to the donor with its address and name, else a new donor is made, also
+ * where others have the address. Without an address and a name no donor is made. Throws not found and 409.
+ */
+export async function acceptSubmission(actor: Actor, id: number): Promise<SubmissionView> {
+  requireDeciding(actor);
+  requirePermission(actor, "donors_edit");
+  return db.transaction(async (tx) => {
+    const opened = await lockSubmission(tx, actor, id);
+    const { submission, sent } = opened;
+    if (submission.status === "accepted") throw conflict("accepted", ALREADY);
+    const isSomeone = Object.keys(sent).length > 0;
+    if (isSomeone) await makeDonor(tx, actor, opened, { evenIfKnown: true });
+    else await decide(tx, actor, submission, { status: "accepted", match: "anonymous" }, "accept");
+    return readSubmissionView(tx, actor, id);
+  });
+}
+
+/** Gives a submission to a donor, also in place of another one. Throws not found and 422. */
+export async function matchSubmission(
+  actor: Actor,
+  id: number,
+  input: { donor_id: number },
+): Promise<SubmissionView> {
+  requireDeciding(actor);
+  requirePermission(actor, "donors_edit");
+  const { donor_id: donorId } = accept(Matching, input);
+  return db.transaction(async (tx) => {
+    const opened = await lockSubmission(tx, actor, id);
+    if (!(await holdUnmerged(tx, actor.organizationId, donorId)))
+      throw refused("donor_id", "unknown_donor", "No donor has this ID.");
+    await attach(tx, actor, opened, donorId, "match");
+    return readSubmissionView(tx, actor, id);
+  });
+}
+
+/** Puts a submission aside as spam, or as one that the organization doesn’t take. Throws not found and 409. */
+export async function refuseSubmission(
+  actor: Actor,
+  id: number,
+  as: "spam" | "rejected",
+): Promise<SubmissionView> {
+  requireDeciding(actor);
+  return db.transaction(async (tx) => {
+    const { submission } = await lockSubmission(tx, actor, id);
+    if (submission.status === "accepted") throw conflict("accepted", ALREADY);
+    await forgetProposals(tx, submission);
+    const action = as === "spam" ? "mark_spam" : "reject";
+    await decide(tx, actor, submission, { status: as, tokenHash: null }, action);
+    return readSubmissionView(tx, actor, id);
+  });
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { type formSubmissions, users } from "@/db/schema";
+import { within } from "@/db/within";
+import { sendLetter } from "@/lib/accounts/send-letter";
+import { recipientAt } from "@/lib/messages/gate";
+import { MailButton, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
+import { findMailSender, queueEmail } from "@/lib/messages/outbox";
+import { appLink, renderEmail } from "@/lib/messages/render";
+import type { FormRow } from "./form-rows";
+
+type SubmissionRow = typeof formSubmissions.$inferSelect;
+
+/**
+ * Asks whoever has the address of a submission to confirm it. Nothing that was typed stands in it. Returns
+ * whether it was written.
+ * @param path of the page behind its button
+ */
+export async function sendConfirmation(
+  tx: Tx,
+  form: FormRow,
+  { id, organizationId, email, language }: SubmissionRow,
+  { path, days }: { path: string; days: number },
+): Promise<boolean> {
+  if (!email) return false;
+  const sender = await findMailSender(tx, organizationId, language);
+  const t = sender.speech.t("mail");
+  const subject = t("formSubject", { organization: sender.name });
+  return queueEmail(tx, {
+    organizationId,
+    messageKey: `form-confirmation:${id}`,
+    template: "form-confirmation",
+    to: await recipientAt(tx, { organizationId, address: email }),
+    subject,
+    ...(await renderEmail(
+      <MailLayout organization={sender} preview={subject}>
+        <MailHeading>{subject}</MailHeading>
+        <MailText>{t("formText", { organization: sender.name, form: form.name, days })}</MailText>
+        <MailButton organization={sender} href={appLink(path)}>
+          {t("signUpButton")}
+        </MailButton>
+        <MailText tone="quiet">{t("formNote")}</MailText>
+      </MailLayout>,
+    )),
+  });
+}
+
+/** Tells the member of staff who wanted to know that a form was submitted. */
+export async function sendNotice(
+  tx: Tx,
+  { notifyUserId, name }: FormRow,
+  { id, organizationId }: SubmissionRow,
+): Promise<void> {
+  if (notifyUserId === null) return;
+  const [member] = await tx
+    .select()
+    .from(users)
+    .where(within(users, organizationId, eq(users.id, notifyUserId)));
+  if (member?.status !== "active") return;
+  await sendLetter(tx, member, `form-notice:${id}`, () => ({
+    template: "form-notice",
+    subject: `New submission: ${name}`,
+    paragraphs: [`Someone submitted the form “${name}”.`],
+    action: { label: "View submission", path: `/admin/forms/submissions/${id}` },
+    note: "You receive this because the form’s settings name you.",
+  }));
+}

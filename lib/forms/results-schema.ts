@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+export const FormResultsView = z
+  .object({
+    total: z.int().meta({ description: "Received, waiting for confirmation, or accepted" }),
+    days: z
+      .array(z.object({ day: z.iso.date(), count: z.int() }))
+      .meta({ description: "Days with submissions, in UTC" }),
+    questions: z.array(
+      z.object({
+        field_key: z.string(),
+        label: z.string(),
+        answered: z.int(),
+        choices: z
+          .array(z.object({ value: z.string(), count: z.int() }))
+          .nullable()
+          .meta({ description: "Null for questions that people answer in their own words" }),
+      }),
+    ),
+  })
+  .meta({ id: "FormResults" });
+export type FormResultsView = z.infer<typeof FormResultsView>;

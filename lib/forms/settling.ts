@@ -1,0 +1,192 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { donorChangeProposals, type FormContent, formSubmissions } from "@/db/schema";
+import { within } from "@/db/within";
+import { recordChange } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
+import type { CustomField } from "@/lib/custom-fields/field-rows";
+import { textOf } from "@/lib/custom-fields/value";
+import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
+import { givingFor, holdAddress, insertDonor } from "@/lib/donors/matching";
+import { notFound } from "@/lib/errors";
+import { type Actor, actorId } from "@/lib/identity/actor";
+import { questionsOf } from "./asking";
+import { findCandidates, type Sent, sameAs, sentBy } from "./candidates";
+import { isDonorField } from "./donor-fields";
+import { COLUMNS, customIn, mappableFields, recordedIn } from "./donor-values";
+import { readContent, readForm } from "./form-rows";
+
+export type SubmissionRow = typeof formSubmissions.$inferSelect;
+
+/** A submission with what its form asked. */
+export type Opened = {
+  submission: SubmissionRow;
+  content: FormContent;
+  sent: Sent;
+};
+
+const isSubmission = (organizationId: number, id: number) =>
+  within(formSubmissions, organizationId, eq(formSubmissions.id, id));
+
+/** The submission, for a change: nobody else decides about it meanwhile. Throws not found. */
+export async function lockSubmission(
+  tx: Tx,
+  { organizationId }: { organizationId: number },
+  id: number,
+): Promise<Opened> {
+  const [submission] = await tx
+    .select()
+    .from(formSubmissions)
+    .where(isSubmission(organizationId, id))
+    .for("update");
+  if (!submission) throw notFound("submission");
+  const form = await readForm(tx, submission, submission.formId);
+  const content = await readContent(tx, form, submission.version);
+  if (!content) throw new Error("A submission’s version is gone.");
+  return { submission, content, sent: sentBy(content, submission.answers) };
+}
+
+type Decision = Partial<
+  Pick<SubmissionRow, "status" | "match" | "donorId" | "tokenHash" | "tokenExpiresAt" | "provedAt">
+>;
+
+/** Writes what became of a submission. With `action` it is told, and stands in the activity log. */
+export async function decide(
+  tx: Tx,
+  actor: Actor,
+  { organizationId, id, status }: SubmissionRow,
+  decision: Decision,
+  action?: "accept" | "match" | "mark_spam" | "reject",
+): Promise<void> {
+  const isStaff = actor.kind === "staff" || actor.kind === "api_key";
+  const decidedBy = actor.kind === "staff" ? actorId(actor) : null;
+  await tx
+    .update(formSubmissions)
+    .set({ ...decision, ...(isStaff && { decidedAt: now(), decidedBy }) })
+    .where(isSubmission(organizationId, id));
+  if (action)
+    await recordChange(tx, actor, {
+      ...{ action: `form_submission.${action}`, subjectType: "form_submission", subjectId: id },
+      before: { status },
+      after: { status: decision.status, donor_id: decision.donorId },
+    });
+}
+
+/** Finds whose a submission is, without making anyone. A donor with its address and name has it from now on. */
+export async function findWhose(
+  tx: Tx,
+  actor: Actor,
+  opened: Opened,
+): Promise<"anonymous" | "unknown" | "review" | "attached"> {
+  const { submission, sent } = opened;
+  if (!submission.email) return "anonymous";
+  const candidates = await findCandidates(tx, submission, submission.email);
+  const donor = sameAs(sent, candidates);
+  if (!donor) return candidates.length > 0 ? "review" : "unknown";
+  await attach(tx, actor, opened, donor.id, "accept");
+  return "attached";
+}
+
+/**
+ * Makes a submission a donor's, and proposes what it says otherwise than their record. The record itself
+ * stays as it is: anyone could have sent the form.
+ */
+export async function attach(
+  tx: Tx,
+  actor: Actor,
+  { submission, content, sent }: Opened,
+  donorId: number,
+  action: "accept" | "match",
+): Promise<void> {
+  const donor = await lockDonor(tx, submission, donorId);
+  const fields = await mappableFields(tx, submission.organizationId);
+  await forgetProposals(tx, submission);
+  const proposals = differences(content, submission.answers, sent, donor, fields);
+  if (proposals.length > 0)
+    await tx.insert(donorChangeProposals).values(
+      proposals.map((each) => ({
+        ...{ organizationId: submission.organizationId, donorId, submissionId: submission.id },
+        ...each,
+        createdAt: now(),
+      })),
+    );
+  const taken = { status: "accepted", match: "attached", donorId, tokenHash: null } as const;
+  await decide(tx, actor, submission, taken, action);
+}
+
+/** What was proposed to another donor, or while the submission was accepted before. */
+export async function forgetProposals(tx: Tx, { organizationId, id }: SubmissionRow) {
+  await tx
+    .delete(donorChangeProposals)
+    .where(
+      within(
+        donorChangeProposals,
+        organizationId,
+        and(eq(donorChangeProposals.submissionId, id), eq(donorChangeProposals.status, "open")),
+      ),
+    );
+}
+
+type Difference = { field: string; before: string | null; proposed: string };
+
+/** Where a submission says something else than a record: an answer that was not given changes nothing. */
+function differences(
+  content: FormContent,
+  answers: SubmissionRow["answers"],
+  sent: Sent,
+  donor: Donor,
+  fields: readonly CustomField[],
+): Difference[] {
+  const custom = customIn(content, answers, fields);
+  return questionsOf(content).flatMap(({ maps_to: field }) => {
+    if (!field || (field === "organization_name" && donor.kind === "person")) return [];
+    const proposed = isDonorField(field) ? sent[field] : textOf(custom[field]) || undefined;
+    const before = recordedIn(donor, field);
+    return proposed === undefined || proposed === before ? [] : [{ field, before, proposed }];
+  });
+}
+
+/**
+ * Makes the donor of a submission whose address is proved, or whom staff take as they are. Somebody who got
+ * the same address and name meanwhile is that donor. Returns null when only the address is the same.
+ */
+export async function makeDonor(
+  tx: Tx,
+  actor: Actor,
+  opened: Opened,
+  { evenIfKnown = false }: { evenIfKnown?: boolean } = {},
+): Promise<number | null> {
+  const { submission, content, sent } = opened;
+  const { email, organizationId } = submission;
+  if (email) {
+    await holdAddress(tx, submission, email);
+    const candidates = await findCandidates(tx, submission, email);
+    const same = sameAs(sent, candidates);
+    if (same) {
+      await attach(tx, actor, opened, same.id, "accept");
+      return same.id;
+    }
+    if (candidates.length > 0 && !evenIfKnown) return null;
+  }
+  const { organization_name: organization, ...person } = sent;
+  const isOrganization = Boolean(organization && !sent.first_name && !sent.last_name);
+  const values = Object.entries(isOrganization ? sent : person).map(
+    ([key, value]) => [COLUMNS[key as keyof Sent], value] as const,
+  );
+  const fields = await mappableFields(tx, organizationId);
+  const donor = await insertDonor(tx, actor, {
+    ...Object.fromEntries(values),
+    kind: isOrganization ? "organization" : "person",
+    language: submission.language,
+    custom: customIn(content, submission.answers, fields),
+  });
+  if (!isOrganization) await givingFor(tx, actor, donor, organization);
+  const made = {
+    status: "accepted",
+    match: "created",
+    donorId: donor.id,
+    tokenHash: null,
+  } as const;
+  await decide(tx, actor, submission, made, "accept");
+  return donor.id;
+}

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { PROPOSAL_STATUSES, SUBMISSION_MATCHES, SUBMISSION_STATUSES } from "@/db/schema";
+import { RowId, textUpTo } from "@/lib/input";
+import { Language, spoken } from "@/lib/language/schema";
+import { cursorQuery } from "@/lib/paging/pages";
+import { MOST_QUESTIONS } from "./content-rules";
+import { Content } from "./schema";
+
+export const FormPath = z.object({ clientSlugOrId: textUpTo(255), slug: textUpTo(255) });
+
+const Given = z
+  .union([
+    z.string().max(5000),
+    z.number(),
+    z.boolean(),
+    z.array(z.string().max(5000)).max(50),
+    z.null(),
+  ])
+  .meta({ description: "Several choices as a list; an acknowledgment as true or false" });
+
+const parameters = z
+  .record(z.string().max(60), textUpTo(500))
+  .refine((given) => Object.keys(given).length <= 20, "Send at most 20 of them.");
+
+/** What a visitor sends. */
+export const NewSubmission = z
+  .strictObject({
+    submission_key: z
+      .string()
+      .regex(/^[\w-]{16,100}$/, "Send 16 to 100 letters, digits, hyphens and underscores.")
+      .meta({
+        description: "Chosen by the caller for this submission: sent again, it is the same one",
+      }),
+    version: z.int().min(1).meta({ description: "Of the form, as it was read" }),
+    opened: textUpTo(200).meta({ description: "As it was read with the form" }),
+    answers: z
+      .record(z.string().max(100), Given)
+      .refine(
+        (given) => Object.keys(given).length <= MOST_QUESTIONS,
+        `Send at most ${MOST_QUESTIONS} answers.`,
+      )
+      .meta({ description: "By the key of the question" }),
+    consent: z.boolean().default(false).meta({ description: "The form’s checkbox is checked" }),
+    utm: parameters.default({}).meta({ description: "`source`, `campaign`, and so on" }),
+    hidden: parameters.default({}).meta({ description: "The form’s hidden fields" }),
+    page_url: textUpTo(2000).nullable().default(null),
+    ...spoken,
+  })
+  .meta({ id: "NewFormSubmission" });
+export type NewSubmission = z.output<typeof NewSubmission>;
+export type NewSubmissionInput = z.input<typeof NewSubmission>;
+
+export const PublicFormView = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    url: z.string(),
+    version: z.int(),
+    opened: z.string().meta({
+      description: "Sent back with the submission; tells how long filling the form in took",
+    }),
+    is_listed: z.boolean(),
+    content: Content,
+  })
+  .meta({ id: "PublicForm" });
+export type PublicFormView = z.infer<typeof PublicFormView>;
+
+/** The same for every visitor, whatever becomes of the submission. */
+export const SubmittedView = z.object({
+  message: z.string(),
+  redirect_url: z.string().nullable(),
+});
+export type SubmittedView = z.infer<typeof SubmittedView>;
+
+const instant = z.iso.datetime().nullable();
+
+export const SubmissionView = z
+  .object({
+    id: RowId,
+    form_id: RowId,
+    form_name: z.string(),
+    version: z.int(),
+    status: z.enum(SUBMISSION_STATUSES),
+    match: z.enum(SUBMISSION_MATCHES).meta({
+      description:
+        "`waiting` for the job that looks, `anonymous` without an address, `unknown` for an address that no donor has, `review` for a donor’s address under another name, `attached` to a donor, `created` a donor",
+    }),
+    donor: z.object({ id: RowId, display_name: z.string() }).nullable(),
+    email: z.string().nullable(),
+    name: z.string().nullable().meta({ description: "As the answers give it" }),
+    answers: z.record(z.string(), z.string()),
+    consent_text: z.string().nullable().meta({ description: "The words that were agreed to" }),
+    source: z.object({
+      utm: z.record(z.string(), z.string()),
+      hidden: z.record(z.string(), z.string()),
+      page_url: z.string().nullable(),
+    }),
+    language: Language.nullable(),
+    held_because: z.string().nullable(),
+    proved_at: instant,
+    submitted_at: z.iso.datetime(),
+    decided_at: instant,
+  })
+  .meta({ id: "FormSubmission" });
+export type SubmissionView = z.infer<typeof SubmissionView>;
+
+export const SubmissionQuery = z.strictObject({
+  ...cursorQuery(25),
+  status: z.enum(SUBMISSION_STATUSES).optional(),
+  match: z.enum(SUBMISSION_MATCHES).optional(),
+});
+export type SubmissionQuery = z.output<typeof SubmissionQuery>;
+
+export const Matching = z.strictObject({ donor_id: RowId });
+
+export const ProposalView = z
+  .object({
+    id: RowId,
+    donor: z.object({ id: RowId, display_name: z.string() }),
+    submission: z.object({ id: RowId, form_id: RowId, form_name: z.string() }),
+    field: z.string(),
+    label: z.string(),
+    before: z.string().nullable().meta({ description: "What the record said then" }),
+    current: z.string().nullable(),
+    proposed: z.string(),
+    status: z.enum(PROPOSAL_STATUSES),
+    decided_at: instant,
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "DonorChangeProposal" });
+export type ProposalView = z.infer<typeof ProposalView>;
+
+export const ProposalQuery = z.strictObject({
+  ...cursorQuery(25),
+  status: z.enum(PROPOSAL_STATUSES).default("open"),
+  donor_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+});
+export type ProposalQuery = z.output<typeof ProposalQuery>;
