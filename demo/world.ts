@@ -1,6 +1,7 @@
 import { db } from "@/db/client";
 import { changeOrganizationLogo } from "@/lib/accounts/organization";
 import { createOrganization } from "@/lib/accounts/setup";
+import { getDonor } from "@/lib/donors/records/donors";
 import { changeEmbedSettings } from "@/lib/embeds/settings";
 import type { PlacedOrder } from "@/lib/events/selling/placement";
 import { setEventStatus } from "@/lib/events/setup/event-status";
@@ -25,6 +26,7 @@ import { seedConsents } from "./consents";
 import { drawEvening } from "./covers";
 import { seedCustomFields } from "./custom-fields";
 import { createLanternWalk, dressGala } from "./events";
+import { seedForms } from "./forms";
 import { createGala } from "./gala";
 import { placeGalaOrders } from "./gala-orders";
 import { seedGiftBatches } from "./gift-batches";
@@ -135,6 +137,15 @@ async function harborLight({ origin, website, receiver }: Outside) {
   const tags = await seedTags({ system, staff: admin.actor });
   const segments = await seedSegments(admin.actor, tags);
   const consents = await seedConsents(admin.actor, giving.donor.id);
+  const known = await getDonor(admin.actor, giving.donor.id);
+  const forms = await seedForms(
+    { staff: admin.actor, system },
+    {
+      id: known.id,
+      email: known.email ?? "",
+      name: [known.first_name ?? "", known.last_name ?? ""],
+    },
+  );
   const custom_fields = await seedCustomFields({ system, staff: admin.actor, origin });
   const webhooks = receiver && (await seedWebhooks(admin.actor, receiver));
   const withoutDonors = PERMISSIONS.filter((permission) => !permission.startsWith("donors_"));
@@ -160,6 +171,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     tags,
     segments,
     consents,
+    forms,
     custom_fields,
     ...(webhooks && { webhooks }),
     event: { id: gala.id, slug: gala.slug },

@@ -166,6 +166,11 @@ const OF_GIVING: Bodies = {
   [`POST ${ADMIN}/donors/[id]/consents`]: (id) => ({
     ...{ topic_id: id("topic"), status: "subscribed", evidence: "Paper form" },
   }),
+  [`POST ${ADMIN}/forms`]: () => ({
+    ...{ kind: "survey", name: "How was it?", slug: `survey-${unique()}`.toLowerCase() },
+  }),
+  [`PUT ${ADMIN}/forms/[id]`]: () => ({ thank_you_text: `Thank you, ${unique()}` }),
+  [`POST ${ADMIN}/forms/submissions/[id]/match`]: (id) => ({ donor_id: id("donor") }),
   [`POST ${ADMIN}/tags`]: () => ({ name: `Board ${unique()}` }),
   [`PUT ${ADMIN}/tags/[id]`]: () => ({ name: `Board ${unique()}` }),
   [`PUT ${ADMIN}/donors/[id]/tags`]: (id) => ({ tag_ids: [id("tag")], new_tags: ["Volunteer"] }),

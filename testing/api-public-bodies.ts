@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 export type Id = (name: string) => number;
 
 /** By method and address: what is sent, with the ids and words of an organization's own. */
@@ -48,6 +49,11 @@ export const PUBLIC_BODIES: Bodies = {
   [`POST ${EVENT}/orders/[token]/pay`]: () => card,
   [`POST ${EVENT}/quote`]: (id) => ({
     tickets: [{ ticket_type_id: id("tableType"), quantity: 1 }],
+  }),
+  "POST /api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions": () => ({
+    ...{ submission_key: randomUUID(), version: 1, opened: "unknown" },
+    answers: { first_name: "Ada", last_name: "Lovelace", email: "ada@example.org" },
+    consent: true,
   }),
   [`POST ${EVENT}/waitlist`]: (id) => ({
     ticket_type_id: id("ticketType"),

@@ -1,11 +1,13 @@
 import { subDays } from "date-fns";
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   apiRequests,
   attendees,
   donationReceipts,
+  donorChangeProposals,
   donors,
+  formSubmissions,
   organizationPaymentKeys,
   organizationPaypalKeys,
   receipts,
@@ -26,6 +28,9 @@ import { linkToken } from "@/lib/donors/preferences/links";
 import { changeEmbedSettings } from "@/lib/embeds/settings";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { completeOrder } from "@/lib/events/payments/completion";
+import { matchSubmission } from "@/lib/forms/deciding";
+import { createForm, publishForm } from "@/lib/forms/forms";
+import { submitForm } from "@/lib/forms/submitting";
 import { localDay } from "@/lib/giving/calendar";
 import { makeClaim } from "@/lib/giving/gift-aid/claims";
 import { declareGiftAid } from "@/lib/giving/gift-aid/declarations";
@@ -122,6 +127,7 @@ export async function createFullOrganization(
   await addPapers(organization);
   await addBooks(organization);
   await addGiftAid(organization);
+  await addForm(organization);
   await changeEmbedSettings(tenant.owner, { allowed_origins: ["https://www.example.org"] });
   const event = await addEvent(organization);
   await makeAll(organization, operations, OF_EVENTS);
@@ -251,6 +257,37 @@ async function addBooks({ tenant, values }: FullOrganization): Promise<void> {
   const { id } = await openJournalBatch(tenant.owner, { through });
   await closeJournalBatch(tenant.owner, id);
   set(values, { journalBatch: id });
+}
+
+/** A form, a submission that waits for staff, and a change that another one proposes. */
+async function addForm({ tenant, values }: FullOrganization): Promise<void> {
+  const { owner, organizationId, system } = tenant;
+  const wanted = { kind: "newsletter", name: "Harbor news", slug: "harbor-news" } as const;
+  const form = await createForm(owner, wanted);
+  await publishForm(owner, form.id);
+  const visitor = { kind: "visitor", organizationId, requestId: "form" } as const;
+  const send = async (email: string) => {
+    const answers = { first_name: "Somebody", last_name: "Else", email };
+    const key = `form-${email}-0123456789`.replace(/[^\w-]/g, "-");
+    const input = { submission_key: key, version: 1, opened: "unknown", answers, consent: true };
+    await submitForm(visitor, form.slug, input, {});
+    const sent = await db.query.formSubmissions.findFirst({
+      where: eq(formSubmissions.organizationId, organizationId),
+      orderBy: desc(formSubmissions.id),
+    });
+    return sent?.id ?? 0;
+  };
+  const known = await send("someone@example.org");
+  await matchSubmission(owner, known, { donor_id: Number(ownValue(values, "otherDonor")) });
+  const proposal = await db.query.donorChangeProposals.findFirst({
+    where: eq(donorChangeProposals.organizationId, system.organizationId),
+  });
+  set(values, {
+    form: form.id,
+    formSlug: form.slug,
+    formSubmission: await send("waiting@example.org"),
+    donorProposal: proposal?.id,
+  });
 }
 
 /** A claimed gift in pounds, and another that is not claimed yet. */

@@ -5,6 +5,7 @@ import {
   Building2,
   CalendarDays,
   ChartNoAxesColumn,
+  ClipboardList,
   CodeXml,
   Cog,
   Coins,
@@ -66,6 +67,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         label: "Segments",
         icon: <Filter aria-hidden />,
         needs: "donors_view",
+      },
+      {
+        href: "/admin/forms",
+        label: "Forms",
+        icon: <ClipboardList aria-hidden />,
+        needs: "forms_view",
       },
       {
         href: "/admin/households",

@@ -74,6 +74,8 @@ const TOLD: readonly { subject: EventSubject; table: PgTable }[] = [
   { subject: "portfolio_view", table: tables.portfolioViews },
   { subject: "topic", table: tables.topics },
   { subject: "suppression", table: tables.suppressions },
+  { subject: "form", table: tables.forms },
+  { subject: "form_submission", table: tables.formSubmissions },
   { subject: "segment", table: tables.segments },
   { subject: "user", table: tables.users },
   { subject: "api_key", table: tables.apiKeys },

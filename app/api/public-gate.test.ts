@@ -83,6 +83,7 @@ const UNGATED_ACTIONS: Record<string, string> = {
   "app/o/[client]/events/[event]/waitlist/actions.ts payPlaces": "takes the secret link of a mail",
   "app/o/[client]/events/[event]/waitlist/actions.ts takeOffer": "takes the secret link of a mail",
   "app/o/[client]/events/[event]/won/actions.ts payWonBid": "takes the secret link of a mail",
+  "app/o/[client]/forms/[form]/actions.ts confirmAnswers": "takes the secret link of a mail",
   "app/o/[client]/give/actions.ts addGift": "fills the visitor's own checkout",
   "app/o/[client]/give/actions.ts changeGift": "changes the visitor's own checkout",
   "app/o/[client]/give/actions.ts chooseAnotherCard": "goes on with the visitor's own gift",
@@ -122,7 +123,14 @@ describe("the pages", () => {
   });
 
   it("put the hidden field into every form that passes the gate", () => {
-    const gated = ["enter", "renewLink", "renewConfirmation", "joinList", "submitReview"];
+    const gated = [
+      "enter",
+      "renewLink",
+      "renewConfirmation",
+      "joinList",
+      "submitReview",
+      "sendForm",
+    ];
     const texts = all.map((path) => readFileSync(path, "utf8")).join("\n");
     for (const name of [...gated, "giveNow", "payNow"]) {
       const forms = texts.match(

@@ -32,6 +32,13 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   "app/o/[client]/give/pay/page.tsx": { open: () => `${START}/give/pay?program=harbor-children` },
   "app/o/[client]/give/back/page.tsx": { open: () => `${START}/give/back` },
   "app/o/[client]/give/[checkout]/page.tsx": { open: payGift },
+  "app/o/[client]/forms/[form]/page.tsx": { open: () => `${START}/forms/volunteer` },
+  "app/o/[client]/forms/[form]/thanks/page.tsx": {
+    open: () => `${START}/forms/volunteer/thanks`,
+  },
+  "app/o/[client]/forms/[form]/confirm/[token]/page.tsx": {
+    open: () => `${START}/forms/volunteer/confirm/unknown`,
+  },
   "app/o/[client]/tributes/[token]/page.tsx": { open: () => `${START}/tributes/unknown` },
 
   "app/o/[client]/events/page.tsx": { open: () => `${START}/events` },

@@ -75,6 +75,15 @@ const EVERY: [string, string, RegExp, string, string, Permission][] = [
   ["gift_source", "giftSource", /\w/, "gift_source", "giftSource", "donations_view"],
   ["tag", "tag", /^Board/, "tag", "tag", "donors_view"],
   ["topic", "topic", /^Volunteering/, "topic", "topic", "donors_view"],
+  ["form", "form", /^Harbor news/, "form", "form", "forms_view"],
+  [
+    "form_submission",
+    "formSubmission",
+    /^Harbor news/,
+    "form_submission",
+    "formSubmission",
+    "forms_view",
+  ],
   ["segment", "segment", /^Named with an A/, "segment", "segment", "donors_view"],
   [
     "currency_rate",

@@ -170,12 +170,25 @@ const findRecords: Finder = (actor, words, most) => recordsFound(db, actor, word
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+const findForms: Finder = ({ organizationId }, words, most) =>
+  find<{ id: number; name: string; status: string }>(
+    sql`select f.id, f.name, f.status from forms f where f.organization_id = ${organizationId}
+      and (lower(f.name) like ${containing(words)} or f.slug = ${words.toLowerCase()})
+    order by f.status = 'archived', ${beginning(sql`lower(f.name)`, words)}, f.name, f.id
+    limit ${most}`,
+    ({ id, name, status }) => ({
+      ...{ id, name },
+      detail: status.charAt(0).toUpperCase() + status.slice(1),
+    }),
+  );
+
 export const FINDERS = {
   donors: findDonors,
   households: findHouseholds,
   orders: findOrders,
   gifts: findGifts,
   events: findEvents,
+  forms: findForms,
   programs: findPrograms,
   entities: findEntities,
   records: findRecords,

@@ -5,6 +5,7 @@ export const KINDS = [
   "orders",
   "gifts",
   "events",
+  "forms",
   "programs",
   "entities",
   "records",

@@ -8,6 +8,7 @@ import { changeRecord, createRecord } from "@/lib/custom-fields/records";
 import type { CustomInput, NewCustomFieldInput } from "@/lib/custom-fields/schema";
 import { changeSensitive } from "@/lib/custom-fields/sensitive";
 import { createRelationship } from "@/lib/donors/relationships/relationships";
+import { createForm } from "@/lib/forms/forms";
 import type { Actor } from "@/lib/identity/actor";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
@@ -97,10 +98,12 @@ describe("the dashboard search", () => {
 
   it("shows each caller the records their permissions cover", async () => {
     const { tenant } = await office();
+    await createForm(tenant.owner, { kind: "survey", name: "Marsh survey", slug: "survey" });
     const kindsOf: Partial<Record<Permission, string[]>> = {
       donors_view: ["donors"],
       orders_view: ["orders"],
       events_view: ["events"],
+      forms_view: ["forms"],
       entities_view: ["entities"],
     };
     for (const permission of PERMISSIONS) {

@@ -28,6 +28,7 @@ const NEEDS = {
   orders: "orders_view",
   gifts: "donations_view",
   events: "events_view",
+  forms: "forms_view",
   programs: "entities_view",
   entities: "entities_view",
   records: "records_view",

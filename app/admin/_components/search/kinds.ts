@@ -7,6 +7,7 @@ export const KINDS: Record<Kind, { label: string; href: (id: number) => string }
   orders: { label: "Registrations", href: (id) => `/admin/orders/${id}` },
   gifts: { label: "Gifts", href: (id) => `/admin/donations/${id}` },
   events: { label: "Events", href: (id) => `/admin/events/${id}` },
+  forms: { label: "Forms", href: (id) => `/admin/forms/${id}` },
   programs: { label: "Programs", href: (id) => `/admin/programs/${id}` },
   entities: { label: "Recipients", href: (id) => `/admin/entities/${id}` },
   records: { label: "Custom objects", href: (id) => `/admin/records/any/${id}` },

@@ -1,0 +1,65 @@
+import { ChartColumn } from "lucide-react";
+import type { Metadata } from "next";
+import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { ExportLink } from "@/app/admin/_components/list/list-page";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
+import { plural } from "@/lib/format";
+import { getForm } from "@/lib/forms/forms";
+import { readResults } from "@/lib/forms/results";
+import { ChoiceBars } from "../../_components/choice-bars";
+import { DaysChart } from "../../_components/days-chart";
+import { FormHead } from "../../_components/form-head";
+import { formHref } from "../../paths";
+
+const title = "Results";
+
+export const metadata: Metadata = { title };
+
+export default staffPage(
+  {
+    title,
+    path: ({ id }) => formHref(id, "/results"),
+    params: ById,
+    needs: ["forms_view", "donors_view"],
+  },
+  async ({ staff, params: { id } }) => {
+    const [form, results] = await Promise.all([getForm(staff, id), readResults(staff, id)]);
+    return (
+      <div className="flex flex-col gap-4">
+        <FormHead
+          form={form}
+          staff={staff}
+          current="results"
+          actions={<ExportLink href={`/api/v1/admin/forms/${id}/export.csv`} />}
+        />
+        {results.total === 0 ? (
+          <EmptyState icon={ChartColumn} title="No submissions yet" />
+        ) : (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Card className="lg:col-span-2">
+              <CardContent className="flex flex-col gap-3">
+                <CardTitle>{plural(results.total, "submission")}</CardTitle>
+                <DaysChart days={results.days} />
+              </CardContent>
+            </Card>
+            {results.questions.map(({ field_key, label, answered, choices }) => (
+              <Card key={field_key}>
+                <CardContent className="flex flex-col gap-3">
+                  <CardTitle>{label}</CardTitle>
+                  {choices ? (
+                    <ChoiceBars choices={choices} answered={answered} label={label} />
+                  ) : (
+                    <p className="text-muted-foreground">
+                      {plural(answered, "answer")} in people’s own words, in the export.
+                    </p>
+                  )}
+                </CardContent>
+              </Card>
+            ))}
+          </div>
+        )}
+      </div>
+    );
+  },
+);

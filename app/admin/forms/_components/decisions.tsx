@@ -1,0 +1,73 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { DonorField } from "@/app/admin/_components/donor-field";
+import type { SubmissionView } from "@/lib/forms/submission-schema";
+import { decide, findDonor } from "../actions";
+
+type Candidate = { id: number; display_name: string; city: string | null; state: string | null };
+
+type Props = { submission: SubmissionView; candidates: readonly Candidate[] };
+
+/** What staff can decide about a submission. */
+export function Decisions({ submission: { id, status }, candidates }: Props) {
+  const isAccepted = status === "accepted";
+  return (
+    <div id="submission" tabIndex={-1} className="flex flex-col gap-4">
+      {!isAccepted &&
+        candidates.map((donor) => (
+          <Choice key={donor.id} id={id} as="match">
+            <input type="hidden" name="donor_id" value={donor.id} />
+            <SubmitButton variant="secondary" size="sm">
+              {`It is ${donor.display_name}${donor.city ? `, ${donor.city}` : ""}`}
+            </SubmitButton>
+          </Choice>
+        ))}
+      {!isAccepted && (
+        <div className="flex flex-wrap gap-3">
+          <Choice id={id} as="accept">
+            <SubmitButton size="sm">Accept</SubmitButton>
+          </Choice>
+          {status !== "rejected" && (
+            <Choice id={id} as="reject">
+              <SubmitButton variant="secondary" size="sm">
+                Reject
+              </SubmitButton>
+            </Choice>
+          )}
+          {status !== "spam" && (
+            <Choice id={id} as="spam">
+              <SubmitButton variant="secondary" size="sm">
+                Mark as spam
+              </SubmitButton>
+            </Choice>
+          )}
+        </div>
+      )}
+      <details>
+        <summary className="cursor-pointer text-sm font-semibold">
+          {isAccepted ? "Give it to another donor" : "Choose the donor"}
+        </summary>
+        <div className="mt-3">
+          <Choice id={id} as="match">
+            <DonorField find={findDonor} mayAdd={false} />
+            <SubmitButton variant="secondary" size="sm" className="self-start">
+              Match
+            </SubmitButton>
+          </Choice>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+type ChoiceProps = { id: number; as: string; children: React.ReactNode };
+
+const Choice = ({ id, as, children }: ChoiceProps) => (
+  <Form action={decide} className="gap-3">
+    <input type="hidden" name="submission" value={id} />
+    <input type="hidden" name="as" value={as} />
+    {children}
+  </Form>
+);

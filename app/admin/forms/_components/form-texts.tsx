@@ -1,0 +1,94 @@
+"use client";
+
+import { useId } from "react";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { Input } from "@/app/_components/ui/input";
+import { Textarea } from "@/app/_components/ui/textarea";
+import type { Draft } from "./draft";
+import { Labeled, Tick } from "./labeled";
+
+type Props = { draft: Draft; change: (by: (now: Draft) => Draft) => void };
+
+/** What stands around the questions: title, introduction, consent, hidden fields. */
+export function FormTexts({ draft, change }: Props) {
+  const id = useId();
+  const set = (changes: Partial<Draft>) => change((now) => ({ ...now, ...changes }));
+  const { consent } = draft;
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-4 py-4">
+        <Labeled id={`${id}-title`} label="Title that visitors see">
+          <Input
+            id={`${id}-title`}
+            value={draft.title}
+            maxLength={200}
+            onChange={({ target }) => set({ title: target.value })}
+          />
+        </Labeled>
+        <Labeled id={`${id}-intro`} label="Introduction" optional>
+          <Textarea
+            id={`${id}-intro`}
+            rows={2}
+            value={draft.intro ?? ""}
+            onChange={({ target }) => set({ intro: target.value || null })}
+          />
+        </Labeled>
+        <details>
+          <summary className="cursor-pointer text-sm font-semibold">
+            Button, consent, and hidden fields
+          </summary>
+          <div className="mt-3 flex flex-col gap-4">
+            <Labeled id={`${id}-submit`} label="Words of the button" optional hint="Submit">
+              <Input
+                id={`${id}-submit`}
+                value={draft.submit_label ?? ""}
+                maxLength={60}
+                onChange={({ target }) => set({ submit_label: target.value || null })}
+              />
+            </Labeled>
+            <Labeled
+              id={`${id}-consent`}
+              label="Words beside a consent checkbox"
+              optional
+              hint="Kept word for word with each submission."
+            >
+              <Textarea
+                id={`${id}-consent`}
+                rows={2}
+                value={consent?.text ?? ""}
+                onChange={({ target: { value } }) =>
+                  set({
+                    consent: value ? { text: value, required: consent?.required ?? true } : null,
+                  })
+                }
+              />
+            </Labeled>
+            {consent && (
+              <Tick
+                label="Required to submit the form"
+                checked={consent.required}
+                onChange={({ target }) =>
+                  set({ consent: { ...consent, required: target.checked } })
+                }
+              />
+            )}
+            <Labeled
+              id={`${id}-hidden`}
+              label="Hidden fields"
+              optional
+              hint="Names of parameters in the form’s address that are kept, separated by spaces. utm_source and the like are always kept."
+            >
+              <Input
+                id={`${id}-hidden`}
+                defaultValue={draft.hidden_fields.join(" ")}
+                onChange={({ target }) =>
+                  set({ hidden_fields: target.value.split(/[\s,]+/).filter(Boolean) })
+                }
+              />
+            </Labeled>
+          </div>
+        </details>
+      </CardContent>
+    </Card>
+  );
+}

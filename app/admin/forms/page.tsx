@@ -1,0 +1,93 @@
+import { ClipboardList } from "lucide-react";
+import type { Metadata } from "next";
+import { Badge } from "@/app/_components/ui/badge";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
+import { StateTabs } from "@/app/admin/_components/list/state-tabs";
+import { staffPage } from "@/app/admin/_components/staff-page";
+import { formatDate } from "@/lib/format";
+import { listForms } from "@/lib/forms/forms";
+import { FormQuery, type FormSummary } from "@/lib/forms/schema";
+import { FORM_KIND_WORDS } from "@/lib/forms/templates";
+import { FORMS, formHref } from "./paths";
+import { STATUS_WORDS } from "./words";
+
+const title = "Forms";
+
+export const metadata: Metadata = { title };
+
+export default staffPage(
+  { title, path: FORMS, needs: "forms_view", query: FormQuery },
+  async ({ staff, query }) => {
+    const forms = await listForms(staff, query);
+    const isArchived = query.archived === "true";
+    return (
+      <ListPage
+        title={title}
+        actions={
+          <>
+            {staff.permissions.has("donors_view") && (
+              <Link
+                href={`${FORMS}/proposals`}
+                className={buttonVariants({ variant: "secondary", size: "sm" })}
+              >
+                Proposed changes
+              </Link>
+            )}
+            {staff.permissions.has("forms_edit") && (
+              <CreateLink href={`${FORMS}/new`}>New form</CreateLink>
+            )}
+          </>
+        }
+        above={
+          <StateTabs
+            label="Forms shown"
+            tabs={[
+              { href: FORMS, label: "Active", isCurrent: !isArchived },
+              { href: `${FORMS}?archived=true`, label: "Archived", isCurrent: isArchived },
+            ]}
+          />
+        }
+      >
+        {forms.length === 0 ? (
+          <EmptyState
+            icon={ClipboardList}
+            title={isArchived ? "No archived forms" : "No forms yet"}
+          >
+            {!isArchived &&
+              "Collect sign-ups, volunteer applications, surveys, and pledges on a page of your own."}
+          </EmptyState>
+        ) : (
+          <DataTable label={title} rows={forms} rowKey={({ id }) => id} columns={COLUMNS} />
+        )}
+      </ListPage>
+    );
+  },
+);
+
+const COLUMNS: Column<FormSummary>[] = [
+  { label: "Form", cell: ({ id, name }) => <TextLink href={formHref(id)}>{name}</TextLink> },
+  { label: "Kind", phone: "below", cell: ({ kind }) => FORM_KIND_WORDS[kind] },
+  {
+    label: "Status",
+    phone: "corner",
+    cell: ({ status }) => (
+      <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</Badge>
+    ),
+  },
+  { label: "Submissions", phone: "hidden", cell: ({ submissions }) => submissions.total },
+  {
+    label: "Needs review",
+    phone: "hidden",
+    cell: ({ submissions }) => submissions.review || "",
+  },
+  {
+    label: "Last submission",
+    phone: "hidden",
+    cell: ({ last_submitted_at: at }) => (at ? formatDate(at.slice(0, 10)) : ""),
+  },
+];
