@@ -8,6 +8,7 @@ export const FILES: ReadonlySet<string> = new Set([
   "/admin/communications/segments/{id}/export.csv",
   "/admin/donations/export.csv",
   "/admin/events/{id}/seating/export.csv",
+  "/admin/forms/{id}/export.csv",
   "/admin/fundraising/portfolio/export.csv",
   "/admin/gift-aid/claims/{id}/schedule.csv",
   "/admin/imports/{id}/refused.csv",
