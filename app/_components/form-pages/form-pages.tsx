@@ -5,8 +5,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { CheckboxField } from "@/app/_components/forms/fields";
 import { FormContext, useFormFields } from "@/app/_components/forms/form-fields";
 import { useSpeech } from "@/app/_language/speech-provider";
-import type { FormContent } from "@/db/schema/forms";
 import { questionsOf, readAnswers } from "@/lib/forms/asking";
+import type { FormContent } from "@/lib/forms/content";
 import { takesSeveral } from "@/lib/questions/question";
 import { Button } from "../ui/button";
 import { cn } from "../ui/cn";

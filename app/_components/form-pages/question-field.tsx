@@ -9,7 +9,7 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { useSpeech } from "@/app/_language/speech-provider";
-import type { FormQuestion } from "@/db/schema/forms";
+import type { FormQuestion } from "@/lib/forms/content";
 import { AUTOCOMPLETE, isDonorField } from "@/lib/forms/donor-fields";
 import { cn } from "../ui/cn";
 import { answerField } from "./names";

@@ -7,19 +7,11 @@ import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { FormContent } from "@/db/schema/forms";
+import type { FormContent } from "@/lib/forms/content";
 import { saveQuestions } from "../actions";
-import { contentOf, type Draft, draftOf, moved, type Spot } from "./draft";
+import { contentOf, type DonorFieldChoice, type Draft, draftOf, moved, type Spot } from "./draft";
 import { FormTexts } from "./form-texts";
 import { PageEditor } from "./page-editor";
-
-/** A field of the donor that a question can be saved to. */
-export type DonorFieldChoice = {
-  key: string;
-  label: string;
-  type: string;
-  options: readonly string[];
-};
 
 type Props = {
   id: number;

@@ -1,4 +1,4 @@
-import type { FormContent, FormQuestion } from "@/db/schema/forms";
+import type { FormContent, FormQuestion } from "@/lib/forms/content";
 import { DONOR_FIELDS, isDonorField } from "@/lib/forms/donor-fields";
 import { CHOICE_TYPES } from "@/lib/questions/question";
 
@@ -104,10 +104,16 @@ export const earlierThan = (draft: Draft, { page, index }: Spot): DraftQuestion[
     at < page ? questions : at === page ? questions.slice(0, index) : [],
   );
 
-type MappedField = { key: string; label: string; type: string; options: readonly string[] };
+/** A field of the donor that a question can be saved to. */
+export type DonorFieldChoice = {
+  key: string;
+  label: string;
+  type: string;
+  options: readonly string[];
+};
 
 /** A new question; for a field of the donor with its name and type. */
-export function newQuestion(draft: Draft, id: number, mapped?: MappedField): DraftQuestion {
+export function newQuestion(draft: Draft, id: number, mapped?: DonorFieldChoice): DraftQuestion {
   const type = mapped ? typeFor(mapped) : "text";
   return {
     id,
@@ -127,7 +133,7 @@ const BY_CUSTOM_TYPE: Readonly<Record<string, FormQuestion["field_type"]>> = {
   ...{ date: "date", select: "select", multiselect: "checkbox", checkbox: "acknowledgement" },
 };
 
-function typeFor({ key, type }: MappedField): FormQuestion["field_type"] {
+function typeFor({ key, type }: DonorFieldChoice): FormQuestion["field_type"] {
   return isDonorField(key) ? DONOR_FIELDS[key].types[0] : (BY_CUSTOM_TYPE[type] ?? "text");
 }
 

@@ -6,8 +6,7 @@ import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { Input } from "@/app/_components/ui/input";
 import { Select } from "@/app/_components/ui/select";
-import type { DonorFieldChoice } from "./builder";
-import { type Draft, newQuestion, type Spot, withPage } from "./draft";
+import { type DonorFieldChoice, type Draft, newQuestion, type Spot, withPage } from "./draft";
 import { Labeled } from "./labeled";
 import { QuestionEditor } from "./question-editor";
 

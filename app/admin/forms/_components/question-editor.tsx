@@ -8,9 +8,9 @@ import { Select } from "@/app/_components/ui/select";
 import { Textarea } from "@/app/_components/ui/textarea";
 import { CHOICE_TYPES } from "@/lib/questions/question";
 import { TYPE_WORDS } from "../words";
-import type { DonorFieldChoice } from "./builder";
 import { ConditionEditor } from "./condition-editor";
 import {
+  type DonorFieldChoice,
   type Draft,
   type DraftQuestion,
   earlierThan,
