@@ -365,7 +365,7 @@ export const STATEMENTS: Record<string, number> = {
   "GET /api/v1/admin/webhooks/events": 2,
   "POST /api/v1/file/[type]/[id]/upload": 14,
   "GET /api/v1/frontend/preferences/[token]": 8,
-  "PUT /api/v1/frontend/preferences/[token]": 17,
+  "PUT /api/v1/frontend/preferences/[token]": 20,
   "GET /api/v1/frontend/unsubscribe/[token]": 8,
   "POST /api/v1/frontend/unsubscribe/[token]": 14,
   "GET /api/v1/frontend/checkout/[client_id]/[program_id]/[session_id]": 14,
