@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { daysFromNow } from "@/lib/clock";
+import { openedAt } from "@/lib/forms/opened";
+
 export type Id = (name: string) => number;
 
 /** By method and address: what is sent, with the ids and words of an organization's own. */
@@ -50,8 +53,9 @@ export const PUBLIC_BODIES: Bodies = {
   [`POST ${EVENT}/quote`]: (id) => ({
     tickets: [{ ticket_type_id: id("tableType"), quantity: 1 }],
   }),
-  "POST /api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions": () => ({
-    ...{ submission_key: randomUUID(), version: 1, opened: "unknown" },
+  "POST /api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions": (id) => ({
+    ...{ submission_key: randomUUID(), version: 1 },
+    opened: openedAt(Number(id("form")), daysFromNow(-1)),
     answers: { first_name: "Ada", last_name: "Lovelace", email: "ada@example.org" },
     consent: true,
   }),

@@ -10,8 +10,11 @@ const signatureOf = (formId: number, at: string) => (secret: string) =>
   signedFor("form-opened", `${formId}:${at}`, secret);
 
 /** When a form was opened, signed, so that the time that filling it in took is known without a row. */
-export function openedNow(formId: number): string {
-  const at = now().getTime().toString(36);
+export const openedNow = (formId: number): string => openedAt(formId, now());
+
+/** The same, of another moment. */
+export function openedAt(formId: number, moment: Date): string {
+  const at = moment.getTime().toString(36);
   return `${at}.${byNewestSecret(signatureOf(formId, at))}`;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROPOSAL_STATUSES, SUBMISSION_MATCHES, SUBMISSION_STATUSES } from "@/db/schema";
-import { RowId, textUpTo } from "@/lib/input";
+import { proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { Language, spoken } from "@/lib/language/schema";
 import { cursorQuery } from "@/lib/paging/pages";
 import { MOST_QUESTIONS } from "./content-rules";
@@ -9,18 +9,17 @@ import { Content } from "./schema";
 export const FormPath = z.object({ clientSlugOrId: textUpTo(255), slug: textUpTo(255) });
 
 const Given = z
-  .union([
-    z.string().max(5000),
-    z.number(),
-    z.boolean(),
-    z.array(z.string().max(5000)).max(50),
-    z.null(),
-  ])
+  .union([proseUpTo(5000), z.number(), z.boolean(), z.array(textUpTo(500)).max(50), z.null()])
   .meta({ description: "Several choices as a list; an acknowledgment as true or false" });
 
+const MOST_PARAMETERS = 20;
 const parameters = z
-  .record(z.string().max(60), textUpTo(500))
-  .refine((given) => Object.keys(given).length <= 20, "Send at most 20 of them.");
+  .record(textUpTo(60), textUpTo(500))
+  .refine(
+    (given) => Object.keys(given).length <= MOST_PARAMETERS,
+    `Send at most ${MOST_PARAMETERS} of them.`,
+  )
+  .meta({ maxProperties: MOST_PARAMETERS });
 
 /** What a visitor sends. */
 export const NewSubmission = z
@@ -34,12 +33,12 @@ export const NewSubmission = z
     version: z.int().min(1).meta({ description: "Of the form, as it was read" }),
     opened: textUpTo(200).meta({ description: "As it was read with the form" }),
     answers: z
-      .record(z.string().max(100), Given)
+      .record(textUpTo(100), Given)
       .refine(
         (given) => Object.keys(given).length <= MOST_QUESTIONS,
         `Send at most ${MOST_QUESTIONS} answers.`,
       )
-      .meta({ description: "By the key of the question" }),
+      .meta({ description: "By the key of the question", maxProperties: MOST_QUESTIONS }),
     consent: z.boolean().default(false).meta({ description: "The form’s checkbox is checked" }),
     utm: parameters.default({}).meta({ description: "`source`, `campaign`, and so on" }),
     hidden: parameters.default({}).meta({ description: "The form’s hidden fields" }),
