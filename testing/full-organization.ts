@@ -262,7 +262,11 @@ async function addBooks({ tenant, values }: FullOrganization): Promise<void> {
 /** A form, a submission that waits for staff, and a change that another one proposes. */
 async function addForm({ tenant, values }: FullOrganization): Promise<void> {
   const { owner, organizationId, system } = tenant;
-  const wanted = { kind: "newsletter", name: "Harbor news", slug: "harbor-news" } as const;
+  const wanted = {
+    kind: "newsletter",
+    name: "Harbor news",
+    slug: `news-${organizationId}`,
+  } as const;
   const form = await createForm(owner, wanted);
   await publishForm(owner, form.id);
   const visitor = { kind: "visitor", organizationId, requestId: "form" } as const;

@@ -27,7 +27,9 @@ export function Decisions({ submission: { id, status }, candidates }: Props) {
       {!isAccepted && (
         <div className="flex flex-wrap gap-3">
           <Choice id={id} as="accept">
-            <SubmitButton size="sm">Accept</SubmitButton>
+            <SubmitButton size="sm">
+              {candidates.length > 0 ? "Accept as a new donor" : "Accept"}
+            </SubmitButton>
           </Choice>
           {status !== "rejected" && (
             <Choice id={id} as="reject">

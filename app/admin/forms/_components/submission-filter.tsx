@@ -7,13 +7,13 @@ type Props = { id: number; form: FormView; query: SubmissionQuery };
 
 /** Submissions by what they wait for. */
 export function SubmissionFilter({ id, form, query: { status, match } }: Props) {
-  const { total, review, pending_confirmation: pending, spam } = form.submissions;
+  const { review, pending_confirmation: pending, spam } = form.submissions;
   const isAll = status === undefined && match === undefined;
   return (
     <StateTabs
       label="Submissions shown"
       tabs={[
-        { href: formHref(id), label: "All", count: total + spam, isCurrent: isAll },
+        { href: formHref(id), label: "All", isCurrent: isAll },
         {
           href: formHref(id, "?status=received&match=review"),
           ...{ label: "Needs review", count: review, isCurrent: match === "review" },
