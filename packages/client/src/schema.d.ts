@@ -906,7 +906,7 @@ export interface paths {
          * Apply a proposed change
          * @description Writes the value into the donor’s record. 409 once it is decided.
          *
-         *     Needs the permission `forms_view` and `donors_view` and `donors_edit`.
+         *     Needs the permission `donors_edit` and `forms_view` and `donors_view`.
          */
         post: operations["applyAProposedChange"];
         delete?: never;
@@ -928,7 +928,7 @@ export interface paths {
          * Dismiss a proposed change
          * @description The donor’s record stays as it is. 409 once it is decided.
          *
-         *     Needs the permission `forms_view` and `donors_view` and `donors_edit`.
+         *     Needs the permission `donors_edit` and `forms_view` and `donors_view`.
          */
         post: operations["dismissAProposedChange"];
         delete?: never;
