@@ -1,6 +1,7 @@
 import { cache } from "react";
 import { currentPortal } from "@/app/_components/donor-caller";
 import { findHostOf } from "@/app/_components/host";
+import { languageByLink } from "@/lib/donors/preferences/preferences";
 import { DEFAULT_LOCALE } from "@/lib/format";
 import { readPageLanguage } from "@/lib/http/page-language";
 import { currentStaff } from "@/lib/identity/session";
@@ -9,6 +10,7 @@ import { type Speech, speak } from "@/lib/language/speech";
 
 const ORGANIZATION_PAGE = /^\/o\/([a-z0-9][a-z0-9-]{0,62})(?:[/?]|$)/;
 const PORTAL_PAGE = /^\/donor(?:[/?]|$)/;
+const LINK_PAGE = /^\/(?:preferences|unsubscribe)\/(\w{1,80})(?:[/?]|$)/;
 const START_PAGE = /^\/(?:\?|$)/;
 const EVERYTHING: Offer = { locale: DEFAULT_LOCALE, languages: LANGUAGE_CODES };
 
@@ -37,6 +39,12 @@ async function offerOf(
   const client = ORGANIZATION_PAGE.exec(page)?.[1];
   if (client) return { offer: (await findHostOf(client)) ?? EVERYTHING };
   if (START_PAGE.test(page)) return { offer: EVERYTHING };
+  const token = LINK_PAGE.exec(page)?.[1];
+  if (token) {
+    const holder = await languageByLink(token);
+    const host = holder && (await findHostOf(holder.client));
+    return { offer: host ?? EVERYTHING, donors: holder?.language };
+  }
   if (!PORTAL_PAGE.test(page)) return undefined;
   const { portal, donor } = await currentPortal();
   const named = /[?&]client=([a-z0-9-]{1,63})(?:&|$)/.exec(page)?.[1];

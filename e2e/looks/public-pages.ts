@@ -74,8 +74,12 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   "app/(door)/donor/sign-in/link/[token]/page.tsx": { open: () => "/donor/sign-in/link/unknown" },
   "app/(door)/donor/confirm-email/[token]/page.tsx": { open: () => "/donor/confirm-email/unknown" },
 
-  "app/(door)/preferences/[token]/page.tsx": { open: () => "/preferences/unknown" },
-  "app/(door)/unsubscribe/[token]/page.tsx": { open: () => "/unsubscribe/unknown" },
+  "app/(door)/preferences/[token]/page.tsx": {
+    open: () => new URL(demo.consents.preferences_url).pathname,
+  },
+  "app/(door)/unsubscribe/[token]/page.tsx": {
+    open: () => `/unsubscribe/${demo.consents.preferences_token}`,
+  },
 
   "app/donor/page.tsx": { donor: "american", open: () => "/donor" },
   "app/donor/year/page.tsx": { donor: "american", open: () => "/donor/year" },

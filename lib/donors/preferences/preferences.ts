@@ -42,6 +42,12 @@ export async function preferencesByLink(token: string) {
   return found && { portal: found.portal, preferences: await present(db, found.donor) };
 }
 
+/** What the holder of a link reads: their own language, and the organization whose languages it may be. */
+export async function languageByLink(token: string) {
+  const found = await findLinked("preferences", token);
+  return found && { client: found.portal.slug, language: found.donor.language };
+}
+
 /**
  * Unsubscribes the holder of a link from everything but receipts (RFC 8058). An unknown link changes nothing
  * and is answered in the same way.
