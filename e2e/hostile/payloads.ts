@@ -12,7 +12,8 @@ export const QUERIES: Record<string, OfName> = {
   "a prototype": always("__proto__"),
   "a constructor": always("constructor"),
   "a list": (name) => [`${name}=1`, `${name}=2`],
-  "a nested value": (name) => [`${name}[b]=c`, `${name}[__proto__]=c`],
+  // One for each name: with more, a server refuses the whole address as too long.
+  "a nested value": (name) => [`${name}[__proto__]=c`],
   "half of a surrogate pair": always("%ED%A0%80"),
   "a negative number": always("-1"),
   "a huge number": always("99999999999999999999"),
