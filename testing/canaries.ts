@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgArray, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import * as schema from "@/db/schema";
+import { linkToken } from "@/lib/donors/preferences/links";
 import { ownValue } from "./api-paths";
 import type { FullOrganization } from "./full-organization";
 
@@ -101,12 +102,21 @@ async function fill(
 const wordsOf = (column: PgColumn, word: ReturnType<typeof sql>) =>
   sql`regexp_replace(${column}::text, ': "[^"\\\\]* [^"\\\\]*"', ': "' || ${word} || '"', 'g')::jsonb`;
 
-/** What the organization's pages are called now. */
+/** What the organization's pages are called now, and the link of a donor whose address is another. */
 async function rename({ tenant, values }: FullOrganization): Promise<void> {
-  const { rows } = await db.execute<{ slug: string; event: string }>(
-    sql`select o.slug, e.slug event from organizations o join events e on e.organization_id = o.id
-      where o.id = ${tenant.organizationId} and e.id = ${ownValue(values, "event")}`,
+  const { rows } = await db.execute<{ slug: string; event: string; form: string; email: string }>(
+    sql`select o.slug, e.slug event, f.slug form, d.email
+      from organizations o
+      join events e on e.organization_id = o.id and e.id = ${ownValue(values, "event")}
+      join forms f on f.organization_id = o.id and f.id = ${ownValue(values, "form")}
+      join donors d on d.organization_id = o.id and d.id = ${ownValue(values, "donor")}
+      where o.id = ${tenant.organizationId}`,
   );
-  values.slug = rows[0]?.slug ?? "";
-  values.eventSlug = rows[0]?.event ?? "";
+  const [now] = rows;
+  if (!now) throw new Error("The organization has no pages.");
+  values.slug = now.slug;
+  values.eventSlug = now.event;
+  values.formSlug = now.form;
+  const donor = { ...tenant, id: Number(ownValue(values, "donor")), email: now.email };
+  values.preferencesToken = linkToken("preferences", donor);
 }

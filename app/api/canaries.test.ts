@@ -89,6 +89,7 @@ describe("another organization's text appears in no answer", () => {
 /** They answer numbers, words of ours, or lists that an organization has nothing for. */
 const WORDLESS = [
   "GET /api/v1/admin/accounting/batches",
+  "GET /api/v1/admin/communications/suppressions",
   "GET /api/v1/admin/events/[id]/sales",
   "GET /api/v1/admin/fundraising/settings",
   "GET /api/v1/admin/gift-aid/claims",
