@@ -111,40 +111,32 @@ async function presentAll(
     id: row.id,
     channel: row.channel,
     reason: row.reason,
-    donors: holders
-      .filter(({ hash }) => hash === row.addressHash)
-      .slice(0, MOST_DONORS)
-      .map(({ hash: _, ...donor }) => donor),
+    donors: (holders.get(row.addressHash) ?? []).slice(0, MOST_DONORS),
     created_at: row.createdAt.toISOString(),
   }));
 }
 
-/** Who has these addresses; by email through an index. */
+/** Who has these addresses, by their hashes; by email through an index. */
 async function holdersOf(reader: Db | Tx, organizationId: number, rows: readonly Suppression[]) {
-  const found = [];
+  const found = new Map<string, SuppressionView["donors"]>();
   for (const channel of suppressions.channel.enumValues) {
     const hashes = rows.filter((row) => row.channel === channel).map((row) => row.addressHash);
     if (hashes.length === 0) continue;
     const address = channel === "email" ? donors.email : donors.phone;
     const hash = sql<string>`address_hash(${sql.raw(`'${channel}'`)}, ${address})`;
-    found.push(
-      ...(await reader
-        .select({
-          ...{ id: donors.id, name: donors.displayName },
-          ...{ address: sql<string>`${address}`, hash },
-        })
-        .from(donors)
-        .where(
-          within(
-            donors,
-            organizationId,
-            inArray(hash, hashes),
-            sql`${donors.mergedIntoId} is null`,
-          ),
-        )
-        .orderBy(donors.id)
-        .limit(hashes.length * MOST_DONORS)),
-    );
+    const holders = await reader
+      .select({
+        ...{ id: donors.id, name: donors.displayName },
+        ...{ address: sql<string>`${address}`, hash },
+      })
+      .from(donors)
+      .where(
+        within(donors, organizationId, inArray(hash, hashes), sql`${donors.mergedIntoId} is null`),
+      )
+      .orderBy(donors.id)
+      .limit(hashes.length * MOST_DONORS);
+    for (const { hash: key, ...donor } of holders)
+      found.set(key, [...(found.get(key) ?? []), donor]);
   }
   return found;
 }

@@ -1,2 +1,2 @@
 /** What a form asks, for whoever shows it. */
-export type { FormContent, FormPage, FormQuestion } from "@/db/schema/forms";
+export type { FormContent, FormQuestion } from "@/db/schema/forms";

@@ -20,6 +20,10 @@ export const TAGS: Record<string, string> = {
     "Donors, gifts, recurring gifts, soft credits, households, interactions, relationships, recipients, sponsorships and tags from a spreadsheet or another system: upload a file, check it, resolve possible duplicates, import it and download the rejected rows.",
   "Fundraising portfolio":
     "Donors, households and relationships as fundraisers see them: their giving, who is assigned to them, and how current the figures are.",
+  Communications:
+    "What donors choose to receive: topics, consents, addresses that are not written to, and the pages behind donors' own links.",
+  Forms:
+    "Forms and their versions, what people submitted, and the changes to donors that submissions propose.",
   Segments:
     "Donors who meet a condition, whoever they are at the moment: kept conditions, their fields, a preview, and the donors of each.",
   Notes:
@@ -35,7 +39,7 @@ export const TAGS: Record<string, string> = {
     "What Zapier, n8n and Make use: subscriptions to events, polling, actions, searches and choices. Records look as events tell them.",
   Settings: "How an organization keeps its data.",
   "Public forms":
-    "What stands in front of every form that anyone may send, while much arrives (decision 045).",
+    "What visitors read and submit, and what stands in front of every form that anyone may send, while much arrives (decision 045).",
   "Donor portal":
     "What donors do themselves: sessions, sign-in and their profile. The session's secret is the credential.",
   Authentication: "Who is calling, and signing in and out.",

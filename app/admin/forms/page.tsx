@@ -8,8 +8,8 @@ import { Link } from "@/app/_components/ui/near-link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { formatDate } from "@/lib/format";
 import { listForms } from "@/lib/forms/forms";
 import { FormQuery, type FormSummary } from "@/lib/forms/schema";
 import { FORM_KIND_WORDS } from "@/lib/forms/templates";
@@ -25,6 +25,7 @@ export default staffPage(
   async ({ staff, query }) => {
     const forms = await listForms(staff, query);
     const isArchived = query.archived === "true";
+    const { timeZone } = staff.profile.organization;
     return (
       <ListPage
         title={title}
@@ -62,14 +63,19 @@ export default staffPage(
               "Collect sign-ups, volunteer applications, surveys, and pledges on a page of your own."}
           </EmptyState>
         ) : (
-          <DataTable label={title} rows={forms} rowKey={({ id }) => id} columns={COLUMNS} />
+          <DataTable
+            label={title}
+            rows={forms}
+            rowKey={({ id }) => id}
+            columns={columns(timeZone)}
+          />
         )}
       </ListPage>
     );
   },
 );
 
-const COLUMNS: Column<FormSummary>[] = [
+const columns = (timeZone: string): Column<FormSummary>[] => [
   { label: "Form", cell: ({ id, name }) => <TextLink href={formHref(id)}>{name}</TextLink> },
   { label: "Kind", phone: "below", cell: ({ kind }) => FORM_KIND_WORDS[kind] },
   {
@@ -88,6 +94,6 @@ const COLUMNS: Column<FormSummary>[] = [
   {
     label: "Last submission",
     phone: "hidden",
-    cell: ({ last_submitted_at: at }) => (at ? formatDate(at.slice(0, 10)) : ""),
+    cell: ({ last_submitted_at: at }) => (at ? staffFormat().date(at, timeZone) : ""),
   },
 ];

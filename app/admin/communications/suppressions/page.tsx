@@ -6,11 +6,12 @@ import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ListPage } from "@/app/admin/_components/list/list-page";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { SuppressionQuery, type SuppressionView } from "@/lib/consents/schema";
 import { listSuppressions } from "@/lib/consents/suppressions";
 import { CHANNEL_WORDS, SUPPRESSION_WORDS } from "@/lib/consents/words";
-import { formatDate, plural } from "@/lib/format";
+import { plural } from "@/lib/format";
 import { AddSuppression, LiftSuppression } from "./suppression-forms";
 
 const title = "Suppressions";
@@ -83,7 +84,11 @@ const columnsFor = (mayEdit: boolean, timeZone: string): Column<SuppressionView>
   },
   { label: "Channel", phone: "hidden", cell: ({ channel }) => CHANNEL_WORDS[channel] },
   { label: "Reason", phone: "below", cell: ({ reason }) => SUPPRESSION_WORDS[reason] },
-  { label: "Since", phone: "corner", cell: ({ created_at }) => formatDate(created_at, timeZone) },
+  {
+    label: "Since",
+    phone: "corner",
+    cell: ({ created_at }) => staffFormat().date(created_at, timeZone),
+  },
   ...(mayEdit
     ? [
         {

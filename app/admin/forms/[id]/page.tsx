@@ -7,8 +7,8 @@ import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { ListSteps } from "@/app/admin/_components/list-steps";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
-import { formatDateTime } from "@/lib/format";
 import { getForm } from "@/lib/forms/forms";
 import { SubmissionQuery, type SubmissionView } from "@/lib/forms/submission-schema";
 import { listSubmissions } from "@/lib/forms/submissions";
@@ -64,7 +64,7 @@ export default staffPage(
       {
         label: "Submitted",
         phone: "hidden",
-        cell: ({ submitted_at: at }) => formatDateTime(at, zone),
+        cell: ({ submitted_at: at }) => staffFormat().dateTime(at, zone),
       },
     ];
     return (

@@ -1,10 +1,10 @@
 import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { DonorConsentsView } from "@/lib/consents/schema";
 import { CHANNEL_WORDS, REFUSAL_WORDS, SOURCE_WORDS, STATUS_WORDS } from "@/lib/consents/words";
 import type { DonorView } from "@/lib/donors/schema";
-import { formatDate } from "@/lib/format";
 import { PreferenceLink, RecordConsent } from "./consent-forms";
 
 type Props = {
@@ -73,7 +73,7 @@ export function ConsentsCard({ donor, consents, timeZone, mayEdit }: Props) {
                   {STATUS_WORDS[status]}: {topic?.name ?? "everything"} by{" "}
                   {CHANNEL_WORDS[channel].toLowerCase()}
                   <span className="block text-muted-foreground">
-                    {formatDate(created_at, timeZone)} · {SOURCE_WORDS[source]}
+                    {staffFormat().date(created_at, timeZone)} · {SOURCE_WORDS[source]}
                     {evidence && ` · ${evidence}`}
                   </span>
                 </li>

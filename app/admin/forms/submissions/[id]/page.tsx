@@ -5,8 +5,8 @@ import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
-import { formatDateTime } from "@/lib/format";
 import { questionsOf } from "@/lib/forms/asking";
 import type { SubmissionView } from "@/lib/forms/submission-schema";
 import { readSubmissionPage } from "@/lib/forms/submissions";
@@ -50,7 +50,7 @@ export default staffPage(
           description={
             <span className="flex flex-wrap items-center gap-2">
               <Badge tone={state.tone}>{state.label}</Badge>
-              {formatDateTime(submission.submitted_at, zone)}
+              {staffFormat().dateTime(submission.submitted_at, zone)}
             </span>
           }
         />
@@ -126,7 +126,7 @@ function sourceOf(
     ["Form version", String(version)],
     ...(consent_text ? [["Agreed to", consent_text] as [string, string]] : []),
     ...(proved_at
-      ? [["Address confirmed", formatDateTime(proved_at, zone)] as [string, string]]
+      ? [["Address confirmed", staffFormat().dateTime(proved_at, zone)] as [string, string]]
       : []),
     ...Object.entries(utm).map(([name, words]): [string, string] => [`utm_${name}`, words]),
     ...Object.entries(hidden),
