@@ -57,6 +57,6 @@ test("staff choose whose a submission is", async ({ page }) => {
   await open(page, `/admin/forms/submissions/${seeded.volunteer.submission_id}`);
   await expect(page.getByText("Needs review")).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await page.getByRole("button", { name: /^It is / }).click();
+  await page.getByRole("button", { name: /^Match to / }).click();
   await expect(page.getByText("Known donor")).toBeVisible();
 });

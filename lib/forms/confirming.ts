@@ -31,7 +31,8 @@ export async function settleSubmission(
     if (submission.status !== "received" || submission.match !== "waiting") return;
     const form = await readForm(tx, system, submission.formId);
     const match = await findWhose(tx, system, opened);
-    if (match === "anonymous") await decide(tx, system, submission, { status: "accepted", match });
+    if (match === "anonymous")
+      await decide(tx, system, submission, { status: "accepted", match }, "accept");
     if (match === "review") await decide(tx, system, submission, { match });
     if (match === "unknown") {
       const token = newSecret();
@@ -46,7 +47,7 @@ export async function settleSubmission(
       const path = `/o/${host?.slug}/forms/${form.slug}/confirm/${token}`;
       await sendConfirmation(tx, form, submission, { path, days: DAYS });
     }
-    await sendNotice(tx, form, submission);
+    await sendNotice(tx, form);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import { type formSubmissions, users } from "@/db/schema";
 import { within } from "@/db/within";
 import { sendLetter } from "@/lib/accounts/send-letter";
+import { now } from "@/lib/clock";
 import { recipientAt } from "@/lib/messages/gate";
 import { MailButton, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
@@ -45,11 +46,12 @@ export async function sendConfirmation(
   });
 }
 
-/** Tells the member of staff who wanted to know that a form was submitted. */
+const HOUR = 3_600_000;
+
+/** Tells the member of staff who wanted to know that a form was submitted, at most once an hour. */
 export async function sendNotice(
   tx: Tx,
-  { notifyUserId, name }: FormRow,
-  { id, organizationId }: SubmissionRow,
+  { id, organizationId, notifyUserId, name }: FormRow,
 ): Promise<void> {
   if (notifyUserId === null) return;
   const [member] = await tx
@@ -57,11 +59,12 @@ export async function sendNotice(
     .from(users)
     .where(within(users, organizationId, eq(users.id, notifyUserId)));
   if (member?.status !== "active") return;
-  await sendLetter(tx, member, `form-notice:${id}`, () => ({
+  const hour = Math.floor(now().getTime() / HOUR);
+  await sendLetter(tx, member, `form-notice:${id}:${hour}`, () => ({
     template: "form-notice",
-    subject: `New submission: ${name}`,
-    paragraphs: [`Someone submitted the form “${name}”.`],
-    action: { label: "View submission", path: `/admin/forms/submissions/${id}` },
+    subject: `New submissions: ${name}`,
+    paragraphs: [`The form “${name}” has new submissions.`],
+    action: { label: "View submissions", path: `/admin/forms/${id}` },
     note: "You receive this because the form’s settings name you.",
   }));
 }

@@ -106,12 +106,13 @@ describe("a list that becomes a segment", () => {
     for (const [key, value] of [
       ["cf_friend", String(ids[0])],
       ["cf_helps", ""],
-      ["cf_gone", "x"],
     ] as const)
       expect(await made({ [key]: value })).toEqual({
         condition: { all: [lapsed] },
         isWhole: false,
       });
     expect((await made({ segment: "999999" })).isWhole).toBe(false);
+    const misfits = { cf_gone: "x", cf_seats: "many", cf_since: "2020-99-99", cf_size: "XXL" };
+    expect(await made(misfits)).toEqual({ condition: { all: [lapsed] }, isWhole: true });
   });
 });

@@ -6,6 +6,7 @@ import { shapeProblems } from "@/lib/conditions/schema";
 import { findSegment } from "@/lib/conditions/segment-rows";
 import { requirePermission, type StaffActor } from "@/lib/identity/actor";
 import { conditionOf } from "@/lib/portfolio/list/filter-condition";
+import { fittingQuery } from "@/lib/portfolio/list/narrowing";
 import type { PortfolioFilter } from "@/lib/portfolio/list/schema";
 import { type Opened, openConditions } from "./opened";
 
@@ -15,13 +16,14 @@ type OfList = { condition: Condition; isWhole: boolean };
 /**
  * A list of the portfolio as a condition: its filters, the condition of the segment that it is narrowed to as
  * it is now, and comparisons of custom fields. What no condition can say is left out, such as a link to one
- * record.
+ * record; what fits no field does not narrow the list either.
  */
 export async function conditionOfList(actor: StaffActor, list: PortfolioFilter): Promise<OfList> {
   requirePermission(actor, "donors_view");
   const own = conditionOf(list, actor.userId);
-  const { segment, ...custom } = list.filter ?? {};
-  if (!list.filter) return { condition: own, isWhole: true };
+  const { filter } = await fittingQuery(db, actor, list);
+  const { segment, ...custom } = filter ?? {};
+  if (!filter) return { condition: own, isWhole: true };
   const opened = await openConditions(db, actor);
   const parts = Object.entries(custom).map(([key, given]) =>
     comparisonOf(opened.catalog.fields.get(key), [given].flat()),

@@ -4,6 +4,7 @@ import { idIn, text } from "@/app/_components/forms/form-values";
 import { action, SentWord } from "@/app/_components/forms/sent-action";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { searchDonors } from "@/lib/donors/donor-search";
+import { instantAt } from "@/lib/donors/local-time";
 import { AppError, invalid } from "@/lib/errors";
 import { acceptSubmission, matchSubmission, refuseSubmission } from "@/lib/forms/deciding";
 import { changeForm, createForm, publishForm } from "@/lib/forms/forms";
@@ -38,6 +39,7 @@ export const saveQuestions = staffAction(
 export const saveSettings = staffAction(
   { path: (id) => formHref(id, "/settings"), row: "form", at: "name" },
   async ({ staff, form, id }) => {
+    const { timeZone } = staff.profile.organization;
     const [cap, closes, notify] = ["submission_cap", "closes_at", "notify_user_id"].map((name) =>
       text(form, name),
     );
@@ -46,7 +48,7 @@ export const saveSettings = staffAction(
       slug: text(form, "slug"),
       is_listed: form.has("is_listed"),
       submission_cap: cap ? Number(cap) : null,
-      closes_at: closes ? `${closes}T23:59:59Z` : null,
+      closes_at: closes ? instantAt(`${closes}T23:59`, timeZone) : null,
       notify_user_id: notify ? Number(notify) : null,
       thank_you_text: text(form, "thank_you_text") || null,
       redirect_url: text(form, "redirect_url") || null,

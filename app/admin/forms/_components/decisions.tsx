@@ -20,7 +20,7 @@ export function Decisions({ submission: { id, status }, candidates }: Props) {
           <Choice key={donor.id} id={id} as="match">
             <input type="hidden" name="donor_id" value={donor.id} />
             <SubmitButton variant="secondary" size="sm">
-              {`It is ${donor.display_name}${donor.city ? `, ${donor.city}` : ""}`}
+              {`Match to ${donor.display_name}${donor.city ? `, ${donor.city}` : ""}`}
             </SubmitButton>
           </Choice>
         ))}
@@ -49,7 +49,7 @@ export function Decisions({ submission: { id, status }, candidates }: Props) {
       )}
       <details>
         <summary className="cursor-pointer text-sm font-semibold">
-          {isAccepted ? "Give it to another donor" : "Choose the donor"}
+          {isAccepted ? "Match to another donor" : "Match to a donor"}
         </summary>
         <div className="mt-3">
           <Choice id={id} as="match">

@@ -12,9 +12,10 @@ import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { FormView } from "@/lib/forms/schema";
 import { saveSettings } from "../actions";
 
-type Props = { form: FormView; client: string; colleagues: readonly Option[] };
+/** @property lastDay that the form is open, in the organization’s zone */
+type Props = { form: FormView; client: string; lastDay: string; colleagues: readonly Option[] };
 
-export const SettingsForm = ({ form, client, colleagues }: Props) => (
+export const SettingsForm = ({ form, client, lastDay, colleagues }: Props) => (
   <Form action={saveSettings} className="max-w-3xl">
     <input type="hidden" name="form" value={form.id} />
     <div className="grid gap-4 sm:grid-cols-2">
@@ -31,9 +32,9 @@ export const SettingsForm = ({ form, client, colleagues }: Props) => (
         name="closes_at"
         type="date"
         label="Last day"
-        hint="Until midnight UTC."
+        hint="Until midnight."
         optional
-        defaultValue={form.closes_at?.slice(0, 10) ?? ""}
+        defaultValue={lastDay}
       />
       <TextField
         name="submission_cap"
@@ -44,7 +45,8 @@ export const SettingsForm = ({ form, client, colleagues }: Props) => (
       />
       <SelectField
         name="notify_user_id"
-        label="Email about each submission"
+        label="Email about new submissions"
+        hint="At most once an hour."
         options={[{ value: "", label: "No one" }, ...colleagues]}
         defaultValue={form.notify_user_id === null ? "" : String(form.notify_user_id)}
       />

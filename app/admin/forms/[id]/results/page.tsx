@@ -51,7 +51,7 @@ export default staffPage(
                     <ChoiceBars choices={choices} answered={answered} label={label} />
                   ) : (
                     <p className="text-muted-foreground">
-                      {plural(answered, "answer")} in people’s own words, in the export.
+                      {plural(answered, "written answer")}. Export the submissions to read them.
                     </p>
                   )}
                 </CardContent>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
+import { clockAt } from "@/lib/donors/local-time";
 import { getForm } from "@/lib/forms/forms";
 import { listColleagues } from "@/lib/portfolio/list/colleagues";
 import { FormHead } from "../../_components/form-head";
@@ -24,13 +25,15 @@ export default staffPage(
       getForm(staff, id),
       mayName ? listColleagues(staff) : [],
     ]);
+    const { slug, timeZone } = staff.profile.organization;
     const own = { id: staff.userId, name: "Me", isActive: true };
     return (
       <div className="flex flex-col gap-4">
         <FormHead form={form} staff={staff} current="settings" />
         <SettingsForm
           form={form}
-          client={staff.profile.organization.slug}
+          client={slug}
+          lastDay={form.closes_at ? clockAt(form.closes_at, timeZone).slice(0, 10) : ""}
           colleagues={(mayName ? colleagues : [own])
             .filter(({ isActive }) => isActive)
             .map((each) => ({ value: String(each.id), label: each.name }))}
