@@ -282,6 +282,7 @@ describe("a form", () => {
         { value: "Weekends", count: 2 },
       ],
     });
+    expect((await readResults(tenant.owner, form.id)).days).toMatchObject([{ count: 2 }]);
     const first = await listSubmissions(tenant.owner, form.id, { limit: 1 });
     expect(first).toMatchObject({ total: 2, data: [{ name: "Nia New" }] });
     const second = await listSubmissions(tenant.owner, form.id, {
@@ -298,6 +299,33 @@ describe("a form", () => {
     expect(text).toContain("Weekdays; Weekends");
     expect(text).not.toContain("evil");
   });
+});
+
+it("counts the answers of each version as it asked for them", async () => {
+  const form = await volunteerForm();
+  await send({ ...ANSWERS, availability: ["Weekdays", "Weekends"] });
+  const content = structuredClone(form.content);
+  for (const question of content.pages.flatMap(({ questions }) => questions))
+    if (question.field_key === "availability") question.field_type = "radio";
+  await changeForm(tenant.owner, form.id, { content });
+  await publishForm(tenant.owner, form.id);
+  await send({ ...ANSWERS, availability: "Weekends" });
+  const { questions } = await readResults(tenant.owner, form.id);
+  const { choices } = questions.find((each) => each.field_key === "availability") ?? {};
+  expect(choices?.map(({ count }) => count)).toEqual([1, 0, 2]);
+});
+
+it("writes to staff about new submissions once an hour at most", async () => {
+  const form = await volunteerForm();
+  await changeForm(tenant.owner, form.id, { notify_user_id: tenant.owner.userId });
+  for (const email of ["a@example.org", "b@example.org", "c@example.org"])
+    await send({ ...ANSWERS, email });
+  await settle();
+  const sent = await db
+    .select()
+    .from(emails)
+    .where(within(emails, tenant.organizationId, eq(emails.template, "form-notice")));
+  expect(sent).toHaveLength(1);
 });
 
 it("knows nobody of another organization", async () => {

@@ -1,10 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { formSubmissions } from "@/db/schema";
-import { within } from "@/db/within";
+import type { FormContent, FormQuestion } from "@/db/schema/forms";
 import type { Actor } from "@/lib/identity/actor";
-import { valuesOf } from "@/lib/questions/answers";
 import { possibleAnswers } from "@/lib/questions/asking";
+import { takesSeveral } from "@/lib/questions/question";
 import { questionsOf } from "./asking";
 import { readContents, readForm } from "./form-rows";
 import { requireReading } from "./submissions";
@@ -21,50 +20,74 @@ export type QuestionResult = {
 export type FormResults = {
   /** Submissions that count: received, waiting for confirmation, or accepted. */
   total: number;
-  /** By day, in UTC. */
+  /** By day in the organization’s zone. */
   days: { day: string; count: number }[];
   questions: QuestionResult[];
 };
 
-/** How visitors answered each question of a form, over all its versions. Throws not found. */
+/**
+ * How visitors answered each question of a form, over all its versions; counted by the database, because a form
+ * may have any number of submissions. Throws not found.
+ */
 export async function readResults(actor: Actor, formId: number): Promise<FormResults> {
   requireReading(actor);
   const form = await readForm(db, actor, formId);
-  const contents = [...(await readContents(db, form)).values()];
-  const { answers, submittedAt, status } = formSubmissions;
-  const rows = await db
-    .select({ answers, submittedAt })
-    .from(formSubmissions)
-    .where(
-      within(
-        formSubmissions,
-        actor.organizationId,
-        eq(formSubmissions.formId, formId),
-        inArray(status, ["received", "pending_confirmation", "accepted"]),
-      ),
-    )
-    .orderBy(formSubmissions.id);
+  const contents = await readContents(db, form);
   const questions = new Map(
-    contents.flatMap(questionsOf).map((question) => [question.field_key, question]),
+    [...contents.values()].flatMap(questionsOf).map((question) => [question.field_key, question]),
+  );
+  const ofOne = asked(contents, (question) => possibleAnswers(question) && !isOfSeveral(question));
+  const ofSeveral = asked(contents, isOfSeveral);
+  const counted = sql`select * from form_submissions
+    where organization_id = ${actor.organizationId} and form_id = ${formId}
+      and status in ('received', 'pending_confirmation', 'accepted')`;
+  const [days, answered, chosen] = await Promise.all([
+    db.execute<{ day: string; count: number }>(sql`
+      select to_char(counted.submitted_at at time zone o.time_zone, 'YYYY-MM-DD') as day, count(*)::int
+      from (${counted}) counted join organizations o on o.id = counted.organization_id
+      group by 1 order by 1`),
+    db.execute<{ key: string; count: number }>(sql`
+      select key, count(*)::int
+      from (${counted}) counted, jsonb_object_keys(counted.answers) key group by key`),
+    db.execute<{ key: string; value: string; count: number }>(sql`
+      select answer.key, chosen.value, count(*)::int
+      from (${counted}) counted, jsonb_each_text(counted.answers) answer,
+        lateral (select counted.version || ' ' || answer.key as name) asked,
+        jsonb_array_elements_text(case when asked.name = any(${ofSeveral})
+          then answer.value::jsonb else jsonb_build_array(answer.value) end) chosen
+      where asked.name = any(${ofOne}) or asked.name = any(${ofSeveral})
+      group by 1, 2`),
+  ]);
+  const answers = new Map(answered.rows.map(({ key, count }) => [key, count]));
+  const timesChosen = new Map(
+    chosen.rows.map(({ key, value, count }) => [JSON.stringify([key, value]), count]),
   );
   return {
-    total: rows.length,
-    days: countedDays(rows.map((row) => row.submittedAt.toISOString().slice(0, 10))),
-    questions: [...questions.values()].map((question) => {
-      const { field_key, label, field_type: fieldType } = question;
-      const given = rows.flatMap((row) => row.answers[field_key] ?? []);
-      const values = given.flatMap((answer) => valuesOf({ fieldType }, answer));
-      const choices = possibleAnswers(question)?.map((value) => ({
-        value,
-        count: values.filter((each) => each === value).length,
-      }));
-      return { field_key, label, answered: given.length, choices: choices ?? null };
-    }),
+    total: days.rows.reduce((sum, { count }) => sum + count, 0),
+    days: days.rows,
+    questions: [...questions.values()].map((question) => ({
+      ...{ field_key: question.field_key, label: question.label },
+      answered: answers.get(question.field_key) ?? 0,
+      choices:
+        possibleAnswers(question)?.map((value) => ({
+          value,
+          count: timesChosen.get(JSON.stringify([question.field_key, value])) ?? 0,
+        })) ?? null,
+    })),
   };
 }
 
-function countedDays(days: readonly string[]): FormResults["days"] {
-  const counts = new Map<string, number>();
-  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
-  return [...counts].map(([day, count]) => ({ day, count }));
-}
+const isOfSeveral = ({ field_type: type }: FormQuestion): boolean => takesSeveral(type);
+
+/** Which questions of which version: the same key may be asked otherwise in another. */
+const asked = (
+  contents: ReadonlyMap<number, FormContent>,
+  isMeant: (question: FormQuestion) => unknown,
+) =>
+  sql.param(
+    [...contents].flatMap(([version, content]) =>
+      questionsOf(content)
+        .filter(isMeant)
+        .map(({ field_key: key }) => `${version} ${key}`),
+    ),
+  );
