@@ -186,9 +186,10 @@ test("several entities change together: either all of them, or none with the rea
 
   await page.getByRole("checkbox", { name: "Select Ben" }).check();
   await page.getByRole("button", { name: "Change", exact: true }).click();
-  await page.getByLabel("Field to change").selectOption("Village");
-  await page.getByLabel("Village", { exact: true }).selectOption("Nothing");
-  await page.getByRole("button", { name: "Change 1 recipient" }).click();
+  const one = page.getByRole("dialog", { name: "Change 1 recipient" });
+  await one.getByLabel("Field to change").selectOption("Village");
+  await one.getByLabel("Village", { exact: true }).selectOption("Nothing");
+  await one.getByRole("button", { name: "Change 1 recipient" }).click();
   await expect(page.getByText("1 recipient changed.")).toBeVisible();
   expect(await readEntity(request, ids[1] ?? 0)).toMatchObject({ fields: {} });
 });

@@ -9,14 +9,14 @@ test("an endpoint is created, its secret shown once, tested, rotated, disabled a
   await page.goto(`${WEBHOOKS}/new`);
   await signIn(page);
   const name = fresh("Warehouse");
-  await page.getByLabel("Address").fill("https://10.0.0.1/hooks");
+  await page.getByLabel("Address", { exact: true }).fill("https://10.0.0.1/hooks");
   await page.getByLabel("Description").fill(name);
   await page.getByRole("checkbox", { name: "All events" }).check();
   await page.getByRole("button", { name: "Create endpoint" }).click();
   await expect(page.getByRole("link", { name: /Enter a public address/ })).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue(name);
 
-  await page.getByLabel("Address").fill("http://127.0.0.1:59999/hooks");
+  await page.getByLabel("Address", { exact: true }).fill("http://127.0.0.1:59999/hooks");
   await page.getByRole("button", { name: "Create endpoint" }).click();
   const secret = (await page.getByText(/^whsec_/).textContent()) ?? "";
   await page.getByRole("link", { name: "View all endpoints" }).click();

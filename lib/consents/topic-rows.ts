@@ -1,9 +1,9 @@
-import { asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { topics } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
-import { refusalOf, topicStatus } from "./receiving";
+import { refusalOf } from "./receiving";
 import type { TopicView } from "./schema";
 import { topicName } from "./words";
 
@@ -38,7 +38,7 @@ export async function selectTopics(
   { archived, id }: { archived?: boolean; id?: number },
 ): Promise<TopicView[]> {
   const found = await reader
-    .select({ topic: topics, reached: reachedBy(organizationId) })
+    .select()
     .from(topics)
     .where(
       within(
@@ -53,14 +53,47 @@ export async function selectTopics(
       ),
     )
     .orderBy(...inOrder);
-  return found.map(({ topic, reached }) => presentTopic(topic, reached));
+  const reached = await countReached(
+    reader,
+    organizationId,
+    found.map((topic) => topic.id),
+  );
+  return found.map((topic) => presentTopic(topic, reached.get(topic.id) ?? 0));
 }
 
-const reachedBy = (organizationId: number): SQL<number> => sql<number>`(
-  select count(*)::int from topics topic
-  join donors donor on donor.organization_id = topic.organization_id and donor.merged_into_id is null
-  where topic.organization_id = ${organizationId} and ${eq(sql`topic.id`, topics.id)}
-    and ${refusalOf("email", topicStatus("email"))} is null)`;
+/** How many donors topics reach by email. Donors are looked through once, however many topics there are. */
+async function countReached(
+  reader: Db | Tx,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await reader.execute<{ id: number; reached: number }>(sql`
+    with reachable as materialized (
+      select donor.id from donors donor
+      where donor.organization_id = ${organizationId} and donor.merged_into_id is null
+        and ${refusalOf("email")} is null
+    ), chosen as (
+      select distinct on (consent.donor_id, consent.topic_id)
+        consent.donor_id, consent.topic_id, consent.status = 'subscribed' as is_wanted
+      from consents consent
+      where consent.organization_id = ${organizationId} and consent.channel = 'email'
+        and consent.topic_id = any(${sql.param([...ids])}::int[])
+      order by consent.donor_id, consent.topic_id, consent.id desc
+    ), differing as (
+      select chosen.topic_id, count(*)::int as differing
+      from chosen
+      join topics topic on topic.organization_id = ${organizationId} and topic.id = chosen.topic_id
+      join reachable on reachable.id = chosen.donor_id
+      where chosen.is_wanted = topic.is_opt_in
+      group by chosen.topic_id
+    )
+    select topic.id, case when topic.is_opt_in then 0 else (select count(*)::int from reachable) end
+      + case when topic.is_opt_in then 1 else -1 end * coalesce(differing.differing, 0) as reached
+    from topics topic left join differing on differing.topic_id = topic.id
+    where topic.organization_id = ${organizationId} and topic.id = any(${sql.param([...ids])}::int[])`);
+  return new Map(rows.map(({ id, reached }) => [id, reached]));
+}
 
 export const presentTopic = (topic: Topic, reached: number): TopicView => ({
   id: topic.id,

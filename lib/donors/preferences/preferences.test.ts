@@ -64,6 +64,35 @@ describe("topics", () => {
     expect(await standing(own.id)).toMatchObject({ status: "subscribed", refusal: null });
   });
 
+  it("count the donors that each of them reaches, as each donor's own page says", async () => {
+    const own = await createTopic(tenant.owner, { name: "Volunteering" });
+    const open = await createTopic(tenant.owner, { name: "Magazine", is_opt_in: false });
+    const ids = [id];
+    for (const name of ["b", "c", "d", "e"])
+      ids.push((await createDonorFixture(tenant, { email: `${name}@example.org` })).id);
+    ids.push((await createDonorFixture(tenant, { email: null })).id);
+    const choices = [
+      ...[[0, own.id, "subscribed"] as const, [1, own.id, "subscribed"] as const],
+      ...[[1, own.id, "unsubscribed"] as const, [2, open.id, "unsubscribed"] as const],
+      ...[[3, own.id, "subscribed"] as const, [5, own.id, "subscribed"] as const],
+    ];
+    for (const [nth, topic_id, status] of choices)
+      await addConsent(tenant.owner, ids[nth] ?? 0, { topic_id, status });
+    await addSuppression(tenant.owner, { address: "D@example.org" });
+    const said = await Promise.all(ids.map((each) => readDonorConsents(tenant.owner, each)));
+    const counts = (await listTopics(tenant.owner)).map((topic) => [
+      topic.email_subscribers,
+      said.filter(({ topics }) =>
+        topics.some(
+          ({ topic_id, channel, refusal }) =>
+            topic_id === topic.id && channel === "email" && refusal === null,
+        ),
+      ).length,
+    ]);
+    expect(counts.map(([counted]) => counted)).toEqual([4, 4, 4, 4, 1, 3]);
+    for (const [counted, alone] of counts) expect(counted).toBe(alone);
+  });
+
   it("have names that differ by more than case, and get the usual one back", async () => {
     const news = await topicId("news");
     await createTopic(tenant.owner, { name: "Volunteering" });
