@@ -1,9 +1,6 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { withoutFeatures } from "./scripts/setup/browser-features.mjs";
-
-/** The system's browser where there is one; Playwright's own download elsewhere. */
-const installed = process.env.E2E_CHROMIUM ?? "/usr/bin/chromium";
+import { installedChromium } from "./scripts/setup/chromium.mjs";
 
 /** `npx playwright test` against a running product: E2E_BASE_URL, and DEMO_FILE for its demo world. */
 export default defineConfig({
@@ -29,7 +26,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      executablePath: existsSync(installed) ? installed : undefined,
+      // Else Playwright's own.
+      executablePath: installedChromium(),
       args: ["--no-sandbox", "--disable-dev-shm-usage", withoutFeatures],
     },
   },

@@ -1,6 +1,6 @@
 import { HOME } from "./settings";
 
-const PAGE = /^\/o\/([^/]+)\/(give|events\/[^/]+|programs\/[^/]+)\/?$/;
+const PAGE = /^\/o\/([^/]+)\/(give|(?:events|forms|programs)\/[^/]+)\/?$/;
 
 /** In which language the website around an element is. */
 export const languageAt = (element: Element): string =>

@@ -8,6 +8,7 @@ const ELEMENTS = {
   "wellspring-donate": class extends PopupWidget {},
   "wellspring-giving-form": class extends InlineWidget {},
   "wellspring-tickets": class extends InlineWidget {},
+  "wellspring-form": class extends InlineWidget {},
   "wellspring-gallery": class extends InlineWidget {},
 };
 

@@ -1,7 +1,7 @@
 import { languageAt } from "./address";
 import { CLOSE } from "./settings";
 import { POPUP } from "./styles";
-import { announce, WidgetFrame } from "./widget-frame";
+import { announceGift, announceSubmission, WidgetFrame } from "./widget-frame";
 
 /**
  * A window over the website with one of our pages in it. It keeps what was typed while it is closed, and
@@ -37,7 +37,8 @@ export class Popup {
       },
       page: () => undefined,
       escape: () => dialog.close(),
-      gift: (gift) => announce(link, gift),
+      gift: (gift) => announceGift(link, gift),
+      submission: (form) => announceSubmission(link, form),
     });
     dialog.append(bar, this.frame.element);
     dialog.onclick = ({ target }) => target === dialog && dialog.close();

@@ -15,6 +15,7 @@ type Listener = {
   page(): void;
   escape(): void;
   gift(gift: GiftNews): void;
+  submission(form: string): void;
 };
 
 /** One of our pages in a frame. Only that frame is heard, and only what it says to this website. */
@@ -70,13 +71,20 @@ export class WidgetFrame {
       listener.gift(news.gift);
     } else if (news.wellspring === "page") listener.page();
     else if (news.wellspring === "escape") listener.escape();
+    else if (news.wellspring === "submission") listener.submission(String(news.form));
   }
 }
 
 /** Tells the website of a gift: `wellspring:gift`, which bubbles. It says neither who gave nor how much. */
-export function announce(element: Element, { status, program, recurring }: GiftNews): void {
-  const detail = { status, program, recurring };
+export const announceGift = (element: Element, { status, program, recurring }: GiftNews): void =>
+  announce(element, "gift", { status, program, recurring });
+
+/** Tells the website that a form was sent: `wellspring:submission`. It says nothing about its answers. */
+export const announceSubmission = (element: Element, form: string): void =>
+  announce(element, "submission", { form });
+
+function announce(element: Element, name: string, detail: object): void {
   element.dispatchEvent(
-    new CustomEvent("wellspring:gift", { detail, bubbles: true, composed: true }),
+    new CustomEvent(`wellspring:${name}`, { detail, bubbles: true, composed: true }),
   );
 }

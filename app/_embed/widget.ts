@@ -1,7 +1,7 @@
 import { widgetAddress } from "./address";
 import { Popup } from "./popup";
 import { BUTTON, WIDGET } from "./styles";
-import { announce, WidgetFrame } from "./widget-frame";
+import { announceGift, announceSubmission, WidgetFrame } from "./widget-frame";
 
 const FOLLOWED = { childList: true, subtree: true, attributes: true } as const;
 
@@ -61,7 +61,8 @@ export class InlineWidget extends Widget {
       // What comes next begins at the top, which may be out of sight by now.
       page: () => this.getBoundingClientRect().top < 0 && this.scrollIntoView(),
       escape: () => undefined,
-      gift: (gift) => announce(this, gift),
+      gift: (gift) => announceGift(this, gift),
+      submission: (form) => announceSubmission(this, form),
     });
     this.frame = frame;
     this.root.append(frame.element);

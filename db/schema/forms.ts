@@ -97,6 +97,8 @@ export const forms = pgTable(
     notifyUserId: integer("notify_user_id"),
     thankYouText: text("thank_you_text"),
     redirectUrl: text("redirect_url"),
+    /** Of the websites that may show widgets, those that may show this form; null for all of them. */
+    allowedOrigins: text("allowed_origins").array(),
     /** What staff edit; visitors see the published version. */
     draft: jsonb("draft").$type<FormContent>().notNull(),
     publishedVersion: integer("published_version"),

@@ -10,6 +10,8 @@ const FORM = `<wellspring-giving-form><a href="${GIVE}">Give</a></wellspring-giv
 const TICKETS = `<wellspring-tickets><a href="${pageOf("/events/lantern-walk")}">Get tickets</a></wellspring-tickets>`;
 const GALLERY = `<wellspring-gallery><a href="${pageOf("/programs/harbor-children")}">Meet the children</a></wellspring-gallery>`;
 
+const NEWS = `<wellspring-form><a href="${pageOf("/forms/newsletter?utm_source=website")}">Newsletter</a></wellspring-form><script>addEventListener("wellspring:submission", (event) => { document.title = JSON.stringify(event.detail); })</script>`;
+
 const BELOW = `<p>Below</p><script>addEventListener("wellspring:gift", (event) => { document.title = JSON.stringify(event.detail); })</script>`;
 
 let website: Website;
@@ -38,6 +40,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     "/button": `${SCRIPT}<p>Above</p>${DONATE}${BELOW}`,
     "/form": `${SCRIPT}${FORM}${BELOW}`,
     "/tickets": `${SCRIPT}${TICKETS}`,
+    "/news": `${SCRIPT}${NEWS}`,
     "/gallery": `${SCRIPT}${GALLERY}${BELOW}`,
     "/twice": `${SCRIPT}${DONATE}${SCRIPT}${TICKETS.replace("<wellspring-tickets", '<wellspring-tickets lang="es"')}`,
     "/late": `<div id="place"></div>`,
@@ -274,6 +277,21 @@ test("a website that is not allowed shows a link instead of the widget", async (
   await refused;
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Give" })).toBeVisible();
+});
+
+test("a form is filled in on the website, which learns that it was sent", async ({ page }) => {
+  await page.goto(`${website.origin}/news`);
+  const frame = widget(page);
+  await frame.getByLabel("First name").fill("Grace");
+  await frame.getByLabel("Last name").fill("Hopper");
+  await frame.getByLabel("Email").fill(`${fresh("news")}@example.org`);
+  for (const box of await frame.getByRole("checkbox").all()) await box.check();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.waitForTimeout(2_000);
+  await frame.getByRole("button", { name: "Submit" }).click();
+  await expect(thanks(frame)).toBeVisible();
+  await expect(page).toHaveTitle(JSON.stringify({ form: "newsletter" }));
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 test("no website frames the giving page, registrations, the portal or the dashboard", async ({

@@ -24,6 +24,8 @@ export type News =
   | { wellspring: "page" }
   /** The Escape key was pressed in the frame. */
   | { wellspring: "escape" }
-  | { wellspring: "gift"; gift: GiftNews };
+  | { wellspring: "gift"; gift: GiftNews }
+  /** A form was sent. */
+  | { wellspring: "submission"; form: string };
 
 export type FromFrame = Ready | (News & { id: string });

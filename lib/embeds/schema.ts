@@ -3,7 +3,7 @@ import { textUpTo } from "@/lib/input";
 
 /** More would make the header that lists them longer than some servers pass on. */
 export const MOST_ORIGINS = 50;
-const LONGEST_ORIGIN = 200;
+export const LONGEST_ORIGIN = 200;
 
 export const EmbedSettingsChanges = z
   .strictObject({

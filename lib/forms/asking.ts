@@ -33,8 +33,8 @@ export function isAsked(
 }
 
 /**
- * The keys of the questions that are asked, the stored form of the answers to them, and what is wrong with
- * the others. What was answered to a question that is not asked is left out.
+ * The keys of the questions that are asked, the stored form of their answers, and what is wrong with the
+ * rest. Answers to questions that are not asked are left out.
  */
 export function readAnswers(
   questions: readonly FormQuestion[],
@@ -62,7 +62,7 @@ export function readAnswers(
 const isEnough = ({ required, field_type: fieldType }: FormQuestion, answer: string): boolean =>
   !required || satisfies({ fieldType }, answer);
 
-/** A donor's field holds less than an answer may. */
+/** A donor's field may hold less than an answer. */
 function fieldProblem({ maps_to: field }: FormQuestion, answer: string | null): string | undefined {
   if (answer === null || !field || !isDonorField(field)) return undefined;
   const longest = LONGEST_IN_FIELD[field];

@@ -8,7 +8,7 @@ import { isSameName } from "@/lib/same-name";
 import { type Answers, answerFor } from "./asking";
 import { DONOR_FIELDS, type DonorFieldKey } from "./donor-fields";
 
-/** What a submission says of its sender, by the fields of a donor. */
+/** What a submission says about its sender, by donor field. */
 export type Sent = Partial<Record<DonorFieldKey, string>>;
 
 export function sentBy(content: FormContent, answers: Answers): Sent {

@@ -17,8 +17,8 @@ import { decide, findWhose, lockSubmission, makeDonor } from "./settling";
 const DAYS = 7;
 
 /**
- * Finds out whose a submission is. With a donor's address and name it is theirs; an address that nobody has
- * is asked to be confirmed; everything else waits for staff. Does nothing the second time.
+ * Finds out whose a submission is: it is matched to the donor with its address and name; an address that no
+ * donor has is emailed for confirmation; anything else waits for staff. Does nothing the second time.
  */
 export async function settleSubmission(
   { organizationId, submissionId }: JobPayloads["settle-form-submission"],
@@ -54,7 +54,7 @@ export async function settleSubmission(
 const byToken = (organizationId: number, token: string) =>
   within(formSubmissions, organizationId, eq(formSubmissions.tokenHash, hashSecret(token)));
 
-/** What a confirmation's link is about, without using it; undefined for one that doesn’t work. */
+/** What a confirmation link is for, without using it up; undefined for one that doesn’t work. */
 export async function findConfirmation(
   { organizationId }: Actor,
   token: string,
@@ -77,8 +77,8 @@ export async function findConfirmation(
 }
 
 /**
- * Proves the address of a submission, which only now becomes a donor's. An address that a donor under another
- * name has by now waits for staff. Throws not found for a link that doesn’t work any more.
+ * Confirms the address of a submission, which only now reaches a donor. If a donor under another name has
+ * the address by now, the submission waits for staff. Throws not found for a link that doesn’t work any more.
  */
 export async function confirmSubmission(actor: Actor, token: string): Promise<void> {
   const { organizationId, requestId } = actor;

@@ -32,7 +32,7 @@ export function contentProblems(content: FormContent, fields: readonly CustomFie
   ];
 }
 
-/** What else has to be there before visitors see the form. */
+/** What a form still lacks before it can be published. */
 export function publishingProblems(content: FormContent, kind: string): Problem[] {
   const all = content.pages.flatMap(({ questions }) => questions);
   if (all.length === 0) return [problem("pages", "empty", "Add at least one question.")];

@@ -15,8 +15,9 @@ function requireDeciding(actor: Actor): void {
 }
 
 /**
- * Takes a submission as it is: it goes to the donor with its address and name, else a new donor is made, also
- * where others have the address. Without an address and a name no donor is made. Throws not found and 409.
+ * Accepts a submission as it stands. It goes to the donor with its address and name, or else to a new donor,
+ * even if other donors share the address. Without both an address and a name, no donor is added. Throws not
+ * found and 409.
  */
 export async function acceptSubmission(actor: Actor, id: number): Promise<SubmissionView> {
   requireDeciding(actor);
@@ -32,7 +33,7 @@ export async function acceptSubmission(actor: Actor, id: number): Promise<Submis
   });
 }
 
-/** Gives a submission to a donor, also in place of another one. Throws not found and 422. */
+/** Matches a submission to a donor, replacing an earlier match. Throws not found and 422. */
 export async function matchSubmission(
   actor: Actor,
   id: number,
@@ -50,7 +51,7 @@ export async function matchSubmission(
   });
 }
 
-/** Puts a submission aside as spam, or as one that the organization doesn’t take. Throws not found and 409. */
+/** Marks a submission as spam or rejects it. Throws not found and 409. */
 export async function refuseSubmission(
   actor: Actor,
   id: number,

@@ -1,6 +1,6 @@
 import type { QuestionType } from "@/lib/questions/question";
 
-/** A field of the donor that the answer to a question can be, and the types of such a question. */
+/** A donor's field that a question can be mapped to, and the types that such a question can have. */
 type DonorField = { label: string; types: readonly QuestionType[] };
 
 /** In the order in which a name and an address are asked for. */
@@ -27,7 +27,7 @@ export const LONGEST_IN_FIELD: Readonly<Record<DonorFieldKey, number>> = {
   ...{ street: 255, address_line2: 255, city: 120, state: 120, zip: 40 },
 };
 
-/** What people type into a field of a browser that knows them. */
+/** The `autocomplete` names that let browsers fill in a field. */
 export const AUTOCOMPLETE: Readonly<Record<DonorFieldKey, string>> = {
   ...{ first_name: "given-name", last_name: "family-name", email: "email", phone: "tel" },
   ...{ organization_name: "organization", street: "address-line1", zip: "postal-code" },

@@ -25,7 +25,7 @@ export const mappableFields = async (
     ({ isSensitive, isUnique, type }) => !isSensitive && !isUnique && type !== "reference",
   );
 
-/** What answers are worth in the custom fields that they are mapped to; what no field takes is left out. */
+/** The values of custom fields from the answers that are mapped to them, without those that don't fit. */
 export function customIn(
   content: FormContent,
   answers: Answers,
@@ -45,7 +45,7 @@ export function customIn(
   return values;
 }
 
-/** What a donor's record says in a field, as text; null for nothing. */
+/** The value of a donor's field as text; null when it is empty. */
 export const recordedIn = (donor: Donor, field: string): string | null =>
   (isDonorField(field) ? donor[COLUMNS[field]] : textOf(donor.custom[field])) || null;
 

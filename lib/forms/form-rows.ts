@@ -24,7 +24,7 @@ export async function readForm(
   return found;
 }
 
-/** The form, for a change: nobody else changes it meanwhile. Throws not found. */
+/** Locks a form, so that nobody else changes it in the meantime. Throws not found. */
 export async function lockForm(
   tx: Tx,
   { organizationId }: InOrganization,
@@ -39,7 +39,7 @@ export async function lockForm(
   return found;
 }
 
-/** What a form asked in one of its versions; undefined for a version that it never had. */
+/** One version of a form; undefined if there never was one with this number. */
 export async function readContent(
   reader: Db | Tx,
   { organizationId, id }: Pick<FormRow, "organizationId" | "id">,
@@ -157,6 +157,7 @@ export async function presentForm(reader: Db | Tx, row: FormRow): Promise<FormVi
     notify_user_id: row.notifyUserId,
     thank_you_text: row.thankYouText,
     redirect_url: row.redirectUrl,
+    allowed_origins: row.allowedOrigins,
     published_version: publishedVersion,
     is_changed: !isSameContent(published, row.draft),
     content: row.draft,
@@ -168,7 +169,7 @@ export async function presentForm(reader: Db | Tx, row: FormRow): Promise<FormVi
 export const publicUrl = (client: string, slug: string): string =>
   `${env().APP_ORIGIN}/o/${client}/forms/${slug}`;
 
-/** JSON as the database returns it, whose keys have an order of its own. */
+/** Compares JSON regardless of the order that the database gives its keys. */
 export const isSameContent = (one: unknown, other: unknown): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 

@@ -252,6 +252,20 @@ describe("a form", () => {
     expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
+  it("lets an editor’s questions replace only those that they saw", async () => {
+    const form = await volunteerForm();
+    const titled = (title: string) => ({ ...form.content, title });
+    await changeForm(tenant.owner, form.id, { content: titled("Theirs") }, form.content);
+    const mine = { content: titled("Mine") };
+    await expect(changeForm(tenant.owner, form.id, mine, form.content)).rejects.toMatchObject({
+      code: "changed_meanwhile",
+    });
+    const again = { content: titled("Theirs") };
+    await expect(changeForm(tenant.owner, form.id, again, form.content)).resolves.toBeDefined();
+    const saved = await changeForm(tenant.owner, form.id, mine, titled("Theirs"));
+    expect(saved.content.title).toBe("Mine");
+  });
+
   it("tells where its questions are wrong, and has an address of its own", async () => {
     const form = await volunteerForm();
     const content = structuredClone(form.content);

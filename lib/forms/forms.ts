@@ -7,10 +7,11 @@ import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { fieldsOf } from "@/lib/custom-fields/field-rows";
 import { changesIn, requireUser } from "@/lib/donors/changes";
-import { conflict } from "@/lib/errors";
+import { conflict, invalid } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, invalidInput, refused } from "@/lib/input";
 import { contentProblems, publishingProblems } from "./content-rules";
+import { requireListed } from "./embedding";
 import {
   type FormRow,
   isSameContent,
@@ -85,19 +86,28 @@ export async function createForm(actor: Actor, input: NewFormInput): Promise<For
   );
 }
 
-/** Changes a form; what is not given stays. Throws not found, 422, and 409 for a status that it can’t have. */
+/**
+ * Changes a form; what is not given stays. Throws not found, 422, and 409 for a status that it can’t have.
+ * @param shown the questions as an editor saw them first: 422 `changed_meanwhile` if someone else has changed
+ *   them since, instead of losing what they did
+ */
 export async function changeForm(
   actor: Actor,
   id: number,
   input: FormChangesInput,
+  shown?: unknown,
 ): Promise<FormView> {
   requirePermission(actor, "forms_edit");
   const wanted = accept(FormChanges, input);
   return withSlug(() =>
     db.transaction(async (tx) => {
       const before = await lockForm(tx, actor, id);
-      if (wanted.content) await requireSound(tx, actor, wanted.content);
+      if (wanted.content) {
+        if (shown !== undefined) requireAsShown(before.draft, shown, wanted.content);
+        await requireSound(tx, actor, wanted.content);
+      }
       await requireUser(tx, actor.organizationId, wanted.notify_user_id, "notify_user_id");
+      if (wanted.allowed_origins) await requireListed(tx, actor, wanted.allowed_origins);
       requireStatus(before, wanted.status);
       const { closes_at: closesAt } = wanted;
       const draft = isSameContent(before.draft, wanted.content) ? undefined : wanted.content;
@@ -110,6 +120,7 @@ export async function changeForm(
         notifyUserId: wanted.notify_user_id,
         thankYouText: wanted.thank_you_text,
         redirectUrl: wanted.redirect_url,
+        allowedOrigins: wanted.allowed_origins,
         draft,
         status: wanted.status,
       });
@@ -178,6 +189,14 @@ function requireStatus({ status: before, publishedVersion }: FormRow, status?: s
   if (status === "published" && before === "archived")
     throw conflict("archived", "This form is archived. Restore it first.");
 }
+
+function requireAsShown(draft: FormContent, shown: unknown, wanted: FormContent): void {
+  if (isSameContent(draft, shown) || isSameContent(draft, wanted)) return;
+  const message = "Someone else has changed these questions since you opened them.";
+  throw invalid(message, [{ path: "content", code: MEANWHILE, message }], MEANWHILE);
+}
+
+const MEANWHILE = "changed_meanwhile";
 
 async function requireSound(tx: Tx, actor: Actor, content: FormContent): Promise<void> {
   const fields = await fieldsOf(tx, actor.organizationId, "donor");

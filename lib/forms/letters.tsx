@@ -13,9 +13,9 @@ import type { FormRow } from "./form-rows";
 type SubmissionRow = typeof formSubmissions.$inferSelect;
 
 /**
- * Asks whoever has the address of a submission to confirm it. Nothing that was typed stands in it. Returns
- * whether it was written.
- * @param path of the page behind its button
+ * Emails the address of a submission for confirmation. The email repeats nothing that the sender typed. Returns
+ * whether it was queued.
+ * @param path of the page that its button opens
  */
 export async function sendConfirmation(
   tx: Tx,

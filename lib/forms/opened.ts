@@ -1,15 +1,15 @@
 import { byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
 import { now } from "@/lib/clock";
 
-/** Milliseconds that a person takes at least to read a form and fill it in. */
+/** The fewest milliseconds in which a person can read a form and fill it in. */
 const QUICKEST = 2_000;
-/** Milliseconds after which a page that was opened says nothing about its visitor any more. */
+/** Milliseconds after which the time of opening no longer tells people from robots. */
 const OLDEST = 48 * 3_600_000;
 
 const signatureOf = (formId: number, at: string) => (secret: string) =>
   signedFor("form-opened", `${formId}:${at}`, secret);
 
-/** When a form was opened, signed, so that the time that filling it in took is known without a row. */
+/** The signed time at which a form was opened: the server learns how long filling it in took, and stores nothing. */
 export const openedNow = (formId: number): string => openedAt(formId, now());
 
 /** The same, of another moment. */
@@ -18,7 +18,7 @@ export function openedAt(formId: number, moment: Date): string {
   return `${at}.${byNewestSecret(signatureOf(formId, at))}`;
 }
 
-/** Why a submission is held as one that no person filled in; undefined for all others. */
+/** Why a submission looks like a robot's; undefined if it doesn't. */
 export function suspicionIn(formId: number, opened: string): string | undefined {
   const [at = "", signature = ""] = opened.split(".");
   if (!isByAnySecret(signature, signatureOf(formId, at))) return "unopened";

@@ -48,7 +48,7 @@ const selectProposals = (reader: Db | Tx) =>
 
 type Found = Awaited<ReturnType<typeof selectProposals>>[number];
 
-/** What forms say of donors otherwise than their records, the newest first. Throws 400 for a wrong cursor. */
+/** Where submissions differ from donors' records, newest first. Throws 400 for a wrong cursor. */
 export async function listProposals(
   actor: Actor,
   query: ProposalQuery,
@@ -111,7 +111,7 @@ async function lockProposal(tx: Tx, actor: Actor, id: number): Promise<ProposalR
   return found;
 }
 
-/** Choices of a custom field come from the answer, because their text is not to be taken apart again. */
+/** Choices of a custom field are read from the answer itself, not from the text that is shown. */
 async function changesOf(tx: Tx, actor: Actor, { field, proposed, submissionId }: ProposalRow) {
   if (isDonorField(field)) return check({ [field]: proposed }, DonorChanges);
   const { submission, content } = await lockSubmission(tx, actor, submissionId);

@@ -9,10 +9,10 @@ import { countsForCap, type FormRow, publicUrl, readContent } from "./form-rows"
 import { openedNow } from "./opened";
 import type { PublicFormView } from "./submission-schema";
 
-/** What is said of a form that takes no more submissions. */
+/** What visitors read when a form takes no more submissions. */
 export const CLOSED = "This form is closed.";
 
-/** A form that visitors could see at least once. Throws not found for drafts and archived ones. */
+/** A form that has been published. Throws not found for drafts and archived forms. */
 export async function findShown(
   reader: Db | Tx,
   { organizationId }: { organizationId: number },
@@ -68,7 +68,7 @@ async function publishedContent(
   return content;
 }
 
-/** What visitors read of a form after they filled it in, also when it is closed by then. Throws not found. */
+/** What visitors read after submitting a form, even if it has closed since. Throws not found. */
 export async function getThanks(actor: Actor, slug: string) {
   const form = await findShown(db, actor, slug);
   const content = await publishedContent(db, form);

@@ -5,7 +5,7 @@ export const FormResultsView = z
     total: z.int().meta({ description: "Received, waiting for confirmation, or accepted" }),
     days: z
       .array(z.object({ day: z.iso.date(), count: z.int() }))
-      .meta({ description: "Days with submissions, in UTC" }),
+      .meta({ description: "Days with submissions, in the organization’s zone" }),
     questions: z.array(
       z.object({
         field_key: z.string(),

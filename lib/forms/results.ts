@@ -79,7 +79,7 @@ export async function readResults(actor: Actor, formId: number): Promise<FormRes
 
 const isOfSeveral = ({ field_type: type }: FormQuestion): boolean => takesSeveral(type);
 
-/** Which questions of which version: the same key may be asked otherwise in another. */
+/** Questions by version, because versions may ask the same key in different ways. */
 const asked = (
   contents: ReadonlyMap<number, FormContent>,
   isMeant: (question: FormQuestion) => unknown,

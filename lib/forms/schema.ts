@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FORM_KINDS, FORM_STATUSES, QUESTION_TYPES } from "@/db/schema";
+import { LONGEST_ORIGIN, MOST_ORIGINS } from "@/lib/embeds/schema";
 import { Slug } from "@/lib/events/setup/event-schema";
 import { blankable, blankableProse, proseUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { MOST_PAGES, MOST_QUESTIONS } from "./content-rules";
@@ -83,6 +84,10 @@ const form = {
     .check(z.url({ protocol: /^https$/, message: "Enter an address such as https://…" }))
     .nullable()
     .meta({ description: "Where visitors go afterwards, in place of the thank-you page" }),
+  allowed_origins: z.array(textUpTo(LONGEST_ORIGIN)).max(MOST_ORIGINS).nullable().meta({
+    description:
+      "Websites that may embed the form, out of those in the settings of embeds; null for all of them",
+  }),
 };
 
 export const NewForm = z
@@ -142,6 +147,7 @@ export const FormView = z
     notify_user_id: RowId.nullable(),
     thank_you_text: z.string().nullable(),
     redirect_url: z.string().nullable(),
+    allowed_origins: z.array(z.string()).nullable(),
     published_version: z.int().nullable(),
     is_changed: z.boolean().meta({ description: "The draft differs from the published version" }),
     content: Content,

@@ -28,7 +28,7 @@ export type Opened = {
 const isSubmission = (organizationId: number, id: number) =>
   within(formSubmissions, organizationId, eq(formSubmissions.id, id));
 
-/** The submission, for a change: nobody else decides about it meanwhile. Throws not found. */
+/** Locks a submission, so that nobody else decides about it in the meantime. Throws not found. */
 export async function lockSubmission(
   tx: Tx,
   { organizationId }: { organizationId: number },
@@ -50,7 +50,7 @@ type Decision = Partial<
   Pick<SubmissionRow, "status" | "match" | "donorId" | "tokenHash" | "tokenExpiresAt" | "provedAt">
 >;
 
-/** Writes what became of a submission. With `action` it is told, and stands in the activity log. */
+/** Writes a submission's outcome; with `action`, into the activity log and to integrations, too. */
 export async function decide(
   tx: Tx,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function decide(
     });
 }
 
-/** Finds whose a submission is, without making anyone. A donor with its address and name has it from now on. */
+/** Matches a submission to the donor with its address and name, without adding a donor. */
 export async function findWhose(
   tx: Tx,
   actor: Actor,
@@ -88,8 +88,8 @@ export async function findWhose(
 }
 
 /**
- * Makes a submission a donor's, and proposes what it says otherwise than their record. The record itself
- * stays as it is: anyone could have sent the form.
+ * Attaches a submission to a donor, and proposes a change wherever it differs from their record. The record
+ * itself is left alone, because anyone could have sent the form.
  */
 export async function attach(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function attach(
   await decide(tx, actor, submission, taken, action);
 }
 
-/** What was proposed to another donor, or while the submission was accepted before. */
+/** Removes what an earlier match of the submission proposed. */
 export async function forgetProposals(tx: Tx, { organizationId, id }: SubmissionRow) {
   await tx
     .delete(donorChangeProposals)
@@ -129,7 +129,7 @@ export async function forgetProposals(tx: Tx, { organizationId, id }: Submission
 
 type Difference = { field: string; before: string | null; proposed: string };
 
-/** Where a submission says something else than a record: an answer that was not given changes nothing. */
+/** Where a submission differs from a record. A question without an answer changes nothing. */
 function differences(
   content: FormContent,
   answers: SubmissionRow["answers"],
@@ -147,8 +147,9 @@ function differences(
 }
 
 /**
- * Makes the donor of a submission whose address is proved, or whom staff take as they are. Somebody who got
- * the same address and name meanwhile is that donor. Returns null when only the address is the same.
+ * Adds a donor from a submission whose sender proved the address, or which staff accepted without proof.
+ * Returns the existing donor if one has the same address and name by now, and null if one has the address under
+ * another name.
  */
 export async function makeDonor(
   tx: Tx,

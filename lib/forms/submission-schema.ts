@@ -64,7 +64,7 @@ export const PublicFormView = z
   .meta({ id: "PublicForm" });
 export type PublicFormView = z.infer<typeof PublicFormView>;
 
-/** The same for every visitor, whatever becomes of the submission. */
+/** The same answer for every visitor, whatever happens to the submission. */
 export const SubmittedView = z.object({
   message: z.string(),
   redirect_url: z.string().nullable(),

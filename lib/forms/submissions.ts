@@ -39,13 +39,28 @@ export async function listSubmissions(
   return { data: rows.map(presentSubmission), nextCursor, total };
 }
 
+const LATEST = 20;
+
+/** What a donor's forms said, the latest first. */
+export async function listDonorSubmissions(
+  actor: Actor,
+  donorId: number,
+): Promise<SubmissionView[]> {
+  requireReading(actor);
+  const found = await selectSubmissions(db)
+    .where(within(formSubmissions, actor.organizationId, eq(formSubmissions.donorId, donorId)))
+    .orderBy(desc(formSubmissions.id))
+    .limit(LATEST);
+  return found.map(presentSubmission);
+}
+
 /** Throws not found. */
 export async function getSubmission(actor: Actor, id: number): Promise<SubmissionView> {
   requireReading(actor);
   return presentSubmission(await readSubmissionRow(db, actor, id));
 }
 
-/** The same with what the form asked, and the donors who have its address. Throws not found. */
+/** A submission with its form's questions and the donors who have its address. Throws not found. */
 export async function readSubmissionPage(actor: Actor, id: number) {
   requireReading(actor);
   const found = await readSubmissionRow(db, actor, id);
@@ -73,7 +88,7 @@ const SOURCE = ["source", "medium", "campaign", "term", "content", "id"];
 
 /**
  * The submissions of a form as CSV in parts, the oldest first. A question has one column over all versions;
- * choices stand behind each other. Throws not found.
+ * several choices share a cell. Throws not found.
  */
 export async function exportSubmissions(
   actor: Actor,

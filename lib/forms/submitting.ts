@@ -25,14 +25,14 @@ declare module "@/lib/jobs/queue" {
 /** @property address the network address; undefined for what did not come over a network */
 export type Sender = {
   address?: string;
-  /** A field that no person sees was filled in. */
+  /** Whether the field that people cannot see was filled in. */
   isTrapped?: boolean;
 };
 
 /**
  * Takes a submission. Reads no donor, so the answer and its time are the same for every address; a job
- * finds out whose it is. The same key again changes nothing. Throws not found, 410, 422 and 429.
- * @param pass leads through the gate of public forms; called once the submission is found to be in order
+ * finds out whose it is. Sending the same key again changes nothing. Throws not found, 410, 422 and 429.
+ * @param pass takes the visitor through the public gate, once the submission is known to be valid
  */
 export async function submitForm(
   actor: Actor,
@@ -81,7 +81,7 @@ export async function submitForm(
   return answerOf(form);
 }
 
-/** Integrations hear of a submission that is not held as spam. */
+/** Integrations are told about every submission except those held as spam. */
 export const noteSubmission = (tx: Tx, actor: Actor, id: number): Promise<void> =>
   recordChange(tx, actor, {
     ...{ action: "form_submission.submit", subjectType: "form_submission", subjectId: id },

@@ -1,9 +1,12 @@
 import { readShownOrigins } from "@/lib/embeds/for-everybody";
 import { findShownHost } from "@/lib/events/public/for-everybody";
+import { readFormOrigins } from "@/lib/forms/for-everybody";
 import { log } from "@/lib/log";
 import { isEmbed } from "./frames";
 
 const PREVIEW = /^\/o\/[^/]+\/events\/[^/]+\/?$/;
+
+const FORM = /^\/o\/[^/]+\/embed\/(?:[^/]+\/)?forms\/([^/]+)(?:\/|$)/;
 
 /**
  * Who may show a page in a frame: for widgets, our own pages and the organization's websites; for an
@@ -17,7 +20,10 @@ export async function frameAncestors({ pathname, searchParams }: URL, requestId:
   try {
     const host = await findShownHost(client);
     if (!host) return [];
-    return ["'self'", ...(await readShownOrigins({ organizationId: host.id, requestId }))];
+    const asking = { organizationId: host.id, requestId };
+    const [, form] = FORM.exec(pathname) ?? [];
+    const origins = form ? readFormOrigins(asking, form) : readShownOrigins(asking);
+    return ["'self'", ...(await origins)];
   } catch (error) {
     log.warn({ err: error }, "the websites that may show a widget could not be asked for");
     return [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeEmbedSettings } from "@/lib/embeds/settings";
+import { changeForm, createForm } from "@/lib/forms/forms";
 import { createTenant } from "@/lib/testing/tenant";
 import { frameAncestors } from "./frame-ancestors";
 import { frameOf, isEmbed, movedFrame } from "./frames";
@@ -31,6 +32,7 @@ describe("a widget's address", () => {
     [`${FRAME}/give/12`, "/o/harbor/give"],
     ["/o/harbor/embed/programs/children", "/o/harbor/programs/children"],
     [`${FRAME}/events/gala`, "/o/harbor/events/gala"],
+    [`${FRAME}/forms/news/thanks`, "/o/harbor/forms/news"],
   ])("opened as a page, %s leads to %s without the secret", (address, page) => {
     expect(movedFrame(at(address), "document")).toBe(page);
   });
@@ -51,6 +53,25 @@ describe("a widget's address", () => {
 });
 
 describe("who may frame a page", () => {
+  it("is, for a form, those of the websites that it names", async () => {
+    const { owner, slug } = await createTenant();
+    const [one, other] = ["https://one.example.org", "https://other.example.org"] as const;
+    await changeEmbedSettings(owner, { allowed_origins: [one, other] });
+    const form = await createForm(owner, { kind: "newsletter", name: "News", slug: "news" });
+    const ancestors = (path: string) => frameAncestors(at(`/o/${slug}/embed/${path}`), "test");
+    expect(await ancestors("forms/news")).toEqual(["'self'", one, other]);
+    await changeForm(owner, form.id, { allowed_origins: [other] });
+    for (const path of ["forms/news", `${SECRET}~~light/forms/news/thanks`])
+      expect(await ancestors(path), path).toEqual(["'self'", other]);
+    expect(await ancestors("give")).toEqual(["'self'", one, other]);
+    await changeEmbedSettings(owner, { allowed_origins: [one] });
+    expect(await ancestors("forms/news")).toEqual(["'self'"]);
+    const stranger = changeForm(owner, form.id, { allowed_origins: [one, other] });
+    await expect(stranger).rejects.toMatchObject({
+      problems: [{ path: "allowed_origins.1", code: "not_listed" }],
+    });
+  });
+
   it("is the organization's websites for widgets, and no one for anything else", async () => {
     const { owner, slug } = await createTenant();
     await changeEmbedSettings(owner, { allowed_origins: ["https://www.example.org"] });

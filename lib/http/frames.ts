@@ -23,7 +23,7 @@ export type Frame = {
 };
 
 const EMBED = /^\/o\/([a-z0-9][a-z0-9-]{0,62})\/embed\/(.+)$/;
-const WIDGET = /^(?:give|events\/[^/]+|programs\/[^/]+)\/?$/;
+const WIDGET = /^(?:give|(?:events|forms|programs)\/[^/]+)\/?$/;
 const SEGMENT = /^([0-9A-Za-z]{43})~([A-Za-z-]{0,35})~(light|dark|system)$/;
 
 /** Is it an address that websites may frame? */
@@ -59,5 +59,6 @@ export function movedFrame({ pathname, search }: URL, destination: string | null
   return `/o/${client}/embed/${newSecret()}~${language}~${theme}/${page}${query}`;
 }
 
-/** A gift's own page belongs to the frame that it was given in. */
-const wholePage = (page: string): string => (page.startsWith("give/") ? "give" : page);
+/** What follows a gift or a form belongs to the frame that it was sent in. */
+const wholePage = (page: string): string =>
+  page.startsWith("give/") ? "give" : page.replace(/^(forms\/[^/]+)\/.*/, "$1");

@@ -1,16 +1,13 @@
 "use server";
 
 import { idIn, text } from "@/app/_components/forms/form-values";
-import { action, SentWord } from "@/app/_components/forms/sent-action";
 import { staffAction } from "@/app/admin/_components/staff-action";
-import { searchDonors } from "@/lib/donors/donor-search";
 import { instantAt } from "@/lib/donors/local-time";
 import { AppError, invalid } from "@/lib/errors";
 import { acceptSubmission, matchSubmission, refuseSubmission } from "@/lib/forms/deciding";
 import { changeForm, createForm, publishForm } from "@/lib/forms/forms";
 import { applyProposal, dismissProposal } from "@/lib/forms/proposals";
 import { FormChanges, NewForm } from "@/lib/forms/schema";
-import { requireStaff } from "@/lib/identity/session";
 import { check, refused } from "@/lib/input";
 import { FORMS, formHref, submissionHref } from "./paths";
 
@@ -29,7 +26,8 @@ export const saveQuestions = staffAction(
   async ({ staff, form, id }) =>
     inPlace(async () => {
       const content = read(text(form, "content"));
-      await changeForm(staff, id, check({ content }, FormChanges));
+      const shown = form.has("replace") ? undefined : read(text(form, "shown"));
+      await changeForm(staff, id, check({ content }, FormChanges), shown);
       if (text(form, "then") !== "publish") return "Draft saved.";
       await publishForm(staff, id);
       return "Form published.";
@@ -55,6 +53,16 @@ export const saveSettings = staffAction(
     };
     await changeForm(staff, id, check(wanted, FormChanges));
     return "Settings saved.";
+  },
+);
+
+export const saveWebsites = staffAction(
+  { path: (id) => formHref(id, "/settings"), row: "form", at: "allowed_origins" },
+  async ({ staff, form, id }) => {
+    const chosen = form.getAll("allowed_origins").map(String);
+    const wanted = { allowed_origins: form.has("is_limited") ? chosen : null };
+    await changeForm(staff, id, check(wanted, FormChanges));
+    return "Websites saved.";
   },
 );
 
@@ -101,10 +109,6 @@ export const decideProposal = staffAction(
   },
 );
 
-export const findDonor = action([SentWord], async (words) =>
-  searchDonors(await requireStaff(FORMS), words),
-);
-
 function read(sent: string): unknown {
   try {
     return JSON.parse(sent);
@@ -115,7 +119,7 @@ function read(sent: string): unknown {
 
 const QUESTION = /(?:^|\.)pages\.(\d+)(?:\.questions\.(\d+))?/;
 
-/** Problems of questions, told with where they are. */
+/** Says where in the form each problem is. */
 async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -130,6 +134,6 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
       const said = where ? `${where}: ${problem.message}` : problem.message;
       return { ...problem, path: "content", message: said.charAt(0).toUpperCase() + said.slice(1) };
     });
-    throw invalid(error.message, problems);
+    throw invalid(error.message, problems, error.code);
   }
 }

@@ -9,6 +9,7 @@ import {
 } from "@/app/admin/_components/custom/custom-filters";
 import { fieldColumns } from "@/app/admin/_components/custom/custom-list";
 import { CreateLink, ExportLink, ListPage } from "@/app/admin/_components/list/list-page";
+import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { fieldsForRecords } from "@/lib/custom-fields/fields";
 import { listTagChoices } from "@/lib/donors/tags/tags";
@@ -31,7 +32,6 @@ import { Preparing } from "./_components/preparing";
 import { Totals } from "./_components/totals";
 import { ViewsNav } from "./_components/views-nav";
 import { orPreparing } from "./[donor_id]/read-page";
-import { RefreshSoon } from "./[donor_id]/refresh-soon";
 import { listHref, NEW_DONOR, PATH } from "./address";
 
 const title = "Portfolio";

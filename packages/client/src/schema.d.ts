@@ -15312,6 +15312,7 @@ export interface components {
             notify_user_id: number | null;
             thank_you_text: string | null;
             redirect_url: string | null;
+            allowed_origins: string[] | null;
             published_version: number | null;
             /** @description The draft differs from the published version */
             is_changed: boolean;
@@ -15338,6 +15339,8 @@ export interface components {
              * @description Where visitors go afterwards, in place of the thank-you page
              */
             redirect_url?: string | null;
+            /** @description Websites that may embed the form, out of those in the settings of embeds; null for all of them */
+            allowed_origins?: string[] | null;
             /** @description The draft; visitors see it once it is published */
             content?: components["schemas"]["FormContentInput"];
             /**
@@ -15483,7 +15486,7 @@ export interface components {
         FormResults: {
             /** @description Received, waiting for confirmation, or accepted */
             total: number;
-            /** @description Days with submissions, in UTC */
+            /** @description Days with submissions, in the organization’s zone */
             days: {
                 /** Format: date */
                 day: string;

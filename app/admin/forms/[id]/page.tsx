@@ -9,13 +9,13 @@ import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
+import { submissionState } from "@/app/admin/_components/submission-words";
 import { getForm } from "@/lib/forms/forms";
 import { SubmissionQuery, type SubmissionView } from "@/lib/forms/submission-schema";
 import { listSubmissions } from "@/lib/forms/submissions";
 import { FormHead } from "../_components/form-head";
 import { SubmissionFilter } from "../_components/submission-filter";
 import { formHref, submissionHref } from "../paths";
-import { stateOf } from "../words";
 
 const title = "Form";
 
@@ -53,7 +53,7 @@ export default staffPage(
       {
         label: "Status",
         phone: "corner",
-        cell: (row) => <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>,
+        cell: (row) => <Badge tone={submissionState(row).tone}>{submissionState(row).label}</Badge>,
       },
       {
         label: "Donor",

@@ -6,6 +6,7 @@ import { FormPages } from "@/app/_components/form-pages/form-pages";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { FormContent } from "@/lib/forms/content";
 import { saveQuestions } from "../actions";
@@ -36,47 +37,63 @@ export function Builder({ id, content, fields, isPublished }: Props) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <Form action={saveQuestions} className="min-w-0 gap-4">
-        <input type="hidden" name="form" value={id} />
-        <input type="hidden" name="content" value={JSON.stringify(shown)} />
-        <div id="content" tabIndex={-1} className="flex flex-col gap-4">
-          <FormTexts draft={draft} change={change} />
-          {draft.pages.map((page, at) => (
-            <PageEditor
-              key={page.id}
-              {...{ draft, at, fields, change, drop }}
-              newId={() => next.current++}
-              drag={(spot) => {
-                dragged.current = spot;
-              }}
+        {(sent) => (
+          <>
+            <input type="hidden" name="form" value={id} />
+            <input
+              type="hidden"
+              name="shown"
+              value={sent.value("shown", JSON.stringify(content))}
             />
-          ))}
-          <Button
-            type="button"
-            variant="secondary"
-            size="sm"
-            className="self-start"
-            onClick={() =>
-              change((now) => ({
-                ...now,
-                pages: [
-                  ...now.pages,
-                  { id: next.current++, title: null, text: null, questions: [] },
-                ],
-              }))
-            }
-          >
-            <Plus aria-hidden />
-            Add page
-          </Button>
-        </div>
-        <div className="sticky bottom-0 flex flex-wrap gap-3 border-t bg-background py-3">
-          <SubmitButton name="then" value="publish">
-            {isPublished ? "Publish changes" : "Publish form"}
-          </SubmitButton>
-          <SubmitButton variant="secondary" name="then" value="save">
-            Save draft
-          </SubmitButton>
-        </div>
+            <input type="hidden" name="content" value={JSON.stringify(shown)} />
+            <div id="content" tabIndex={-1} className="flex flex-col gap-4">
+              <FormTexts draft={draft} change={change} />
+              {draft.pages.map((page, at) => (
+                <PageEditor
+                  key={page.id}
+                  {...{ draft, at, fields, change, drop }}
+                  newId={() => next.current++}
+                  drag={(spot) => {
+                    dragged.current = spot;
+                  }}
+                />
+              ))}
+              <Button
+                type="button"
+                variant="secondary"
+                size="sm"
+                className="self-start"
+                onClick={() =>
+                  change((now) => ({
+                    ...now,
+                    pages: [
+                      ...now.pages,
+                      { id: next.current++, title: null, text: null, questions: [] },
+                    ],
+                  }))
+                }
+              >
+                <Plus aria-hidden />
+                Add page
+              </Button>
+            </div>
+            {sent.state.code === "changed_meanwhile" && (
+              <CheckboxField
+                name="replace"
+                label="Overwrite changes made by someone else"
+                hint="Open this page in another tab to see their questions first."
+              />
+            )}
+            <div className="sticky bottom-0 flex flex-wrap gap-3 border-t bg-background py-3">
+              <SubmitButton name="then" value="publish">
+                {isPublished ? "Publish changes" : "Publish form"}
+              </SubmitButton>
+              <SubmitButton variant="secondary" name="then" value="save">
+                Save draft
+              </SubmitButton>
+            </div>
+          </>
+        )}
       </Form>
       <section aria-label="Preview" className="xl:sticky xl:top-4">
         <h2 className="mb-2 text-lg">Preview</h2>

@@ -3,9 +3,9 @@
 import { useId } from "react";
 import { Input } from "@/app/_components/ui/input";
 import { Select } from "@/app/_components/ui/select";
+import { Labeled, Tick } from "@/app/admin/_components/labeled";
 import { possibleAnswers } from "@/lib/questions/asking";
 import type { DraftQuestion } from "./draft";
-import { Labeled, Tick } from "./labeled";
 
 type Props = {
   question: DraftQuestion;

@@ -1,47 +1,31 @@
-"use client";
+import { StackedBars } from "@/app/admin/_components/stacked-bars";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { type Bar, barsOfDays } from "./bars-of-days";
 
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-
-const HEIGHT = 180;
-const AXIS = { fill: "var(--muted-foreground)", fontSize: 14 };
+const PARTS = [{ key: "count", name: "Submissions", fill: "var(--primary)" }] as const;
 
 type Props = { days: readonly { day: string; count: number }[] };
 
-/** A bar for each day with submissions. The list behind it says the same to everybody. */
-export const DaysChart = ({ days }: Props) => (
-  <>
-    <div aria-hidden style={{ height: HEIGHT }}>
-      <ResponsiveContainer initialDimension={{ width: 560, height: HEIGHT }}>
-        <BarChart data={[...days]} accessibilityLayer={false} margin={{ top: 8, right: 8 }}>
-          <CartesianGrid vertical={false} stroke="var(--border)" />
-          <XAxis dataKey="day" tickLine={false} axisLine={false} tick={AXIS} />
-          <YAxis allowDecimals={false} tickLine={false} axisLine={false} tick={AXIS} width={36} />
-          <Tooltip
-            cursor={{ fill: "var(--muted)" }}
-            contentStyle={{
-              background: "var(--popover)",
-              border: "1px solid var(--border)",
-              borderRadius: 8,
-              color: "var(--foreground)",
-            }}
-            itemStyle={{ color: "var(--foreground)" }}
-          />
-          <Bar
-            dataKey="count"
-            name="Submissions"
-            fill="var(--primary)"
-            maxBarSize={56}
-            isAnimationActive={false}
-          />
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
-    <ul className="sr-only">
-      {days.map(({ day, count }) => (
-        <li key={day}>
-          {day}: {count}
-        </li>
-      ))}
-    </ul>
-  </>
-);
+/** When submissions came: a bar for each day, week or month. */
+export function DaysChart({ days }: Props) {
+  const rows = barsOfDays(days).map((bar) => ({ label: labelOf(bar), count: bar.count }));
+  return (
+    <>
+      <StackedBars rows={rows} parts={PARTS} height={180} figures={36} />
+      <ul className="sr-only">
+        {rows.map(({ label, count }) => (
+          <li key={label}>
+            {label}: {count}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function labelOf({ from, of }: Bar): string {
+  const format = staffFormat();
+  if (of === "day") return format.monthDay(from);
+  if (of === "week") return `Week of ${format.monthDay(from)}`;
+  return `${format.month(Number(from.slice(5, 7)))} ${from.slice(0, 4)}`;
+}

@@ -3,8 +3,9 @@
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { DonorField } from "@/app/admin/_components/donor-field";
+import { findDonors } from "@/app/admin/_components/find-donors";
 import type { SubmissionView } from "@/lib/forms/submission-schema";
-import { decide, findDonor } from "../actions";
+import { decide } from "../actions";
 
 type Candidate = { id: number; display_name: string; city: string | null; state: string | null };
 
@@ -53,7 +54,7 @@ export function Decisions({ submission: { id, status }, candidates }: Props) {
         </summary>
         <div className="mt-3">
           <Choice id={id} as="match">
-            <DonorField find={findDonor} mayAdd={false} />
+            <DonorField find={findDonors} mayAdd={false} />
             <SubmitButton variant="secondary" size="sm" className="self-start">
               Match
             </SubmitButton>

@@ -15,7 +15,7 @@ type Part = "submissions" | "build" | "results" | "settings";
 
 type Props = { form: FormView; staff: SignedInStaff; current: Part; actions?: ReactNode };
 
-/** The name of a form, how it stands, and the way to its parts. */
+/** A form's name, status and tabs. */
 export function FormHead({ form, staff, current, actions }: Props) {
   const { id, status } = form;
   const mayRead = staff.permissions.has("donors_view");

@@ -4,8 +4,8 @@ import { useId } from "react";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { Input } from "@/app/_components/ui/input";
 import { Textarea } from "@/app/_components/ui/textarea";
+import { Labeled, Tick } from "@/app/admin/_components/labeled";
 import type { Draft } from "./draft";
-import { Labeled, Tick } from "./labeled";
 
 type Props = { draft: Draft; change: (by: (now: Draft) => Draft) => void };
 

@@ -6,8 +6,8 @@ import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { Input } from "@/app/_components/ui/input";
 import { Select } from "@/app/_components/ui/select";
+import { Labeled } from "@/app/admin/_components/labeled";
 import { type DonorFieldChoice, type Draft, newQuestion, type Spot, withPage } from "./draft";
-import { Labeled } from "./labeled";
 import { QuestionEditor } from "./question-editor";
 
 type Props = {

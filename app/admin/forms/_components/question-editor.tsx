@@ -6,6 +6,7 @@ import { Button } from "@/app/_components/ui/button";
 import { Input } from "@/app/_components/ui/input";
 import { Select } from "@/app/_components/ui/select";
 import { Textarea } from "@/app/_components/ui/textarea";
+import { Labeled, Tick } from "@/app/admin/_components/labeled";
 import { CHOICE_TYPES } from "@/lib/questions/question";
 import { TYPE_WORDS } from "../words";
 import { ConditionEditor } from "./condition-editor";
@@ -20,7 +21,6 @@ import {
   withoutQuestion,
   withQuestion,
 } from "./draft";
-import { Labeled, Tick } from "./labeled";
 
 type Props = {
   draft: Draft;

@@ -1,12 +1,12 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
+import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { DonorView } from "@/lib/donors/schema";
 import { wordOf } from "@/lib/http/lenient";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
 import { profileHref } from "./address";
-import { RefreshSoon } from "./refresh-soon";
 
 type Props = {
   profile: ProfileView;

@@ -31,6 +31,7 @@ import { RelationCard } from "./relation-card";
 import { ContactCard, StandingCard } from "./standing-card";
 import { Steps } from "./steps";
 import { subjectName } from "./subject-name";
+import { SubmissionsCard } from "./submissions-card";
 import { AddTask } from "./task-dialog";
 import { TimelineCard } from "./timeline-card";
 import type { ContactFields } from "./timeline-contact";
@@ -154,6 +155,7 @@ export default staffPage(
             <PlansCard plans={page.plans} donorId={donorId} />
             <ContactCard {...{ profile, list, timeZone }} />
             <RelationCard {...{ profile, list, mayEdit, linked }} />
+            <SubmissionsCard submissions={page.submissions} timeZone={timeZone} />
             <RelatedCards staff={staff} object="donor" id={donorId} />
           </Column>
         </div>

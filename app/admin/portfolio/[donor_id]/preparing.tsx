@@ -2,9 +2,9 @@ import { Calculator } from "lucide-react";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { Progress } from "@/app/_components/ui/progress";
+import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
 import { formatNumber } from "@/lib/format";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
-import { RefreshSoon } from "./refresh-soon";
 
 /** While no figures can be shown: what is being done about it, and how far it is. */
 export function Preparing({

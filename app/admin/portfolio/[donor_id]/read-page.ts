@@ -5,6 +5,7 @@ import { getDonor } from "@/lib/donors/records/donors";
 import { listDonorTags } from "@/lib/donors/tags/donor-tags";
 import { listTagChoices } from "@/lib/donors/tags/tags";
 import { AppError } from "@/lib/errors";
+import { listDonorSubmissions } from "@/lib/forms/submissions";
 import type { MemberActor } from "@/lib/identity/actor";
 import { PathId } from "@/lib/input";
 import { queryOfList } from "@/lib/portfolio/list/address";
@@ -58,6 +59,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     tags,
     allTags,
     consents,
+    submissions,
   ] = await Promise.all([
     found,
     listGivingYears(actor, donorId),
@@ -71,6 +73,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     listDonorTags(actor, donorId),
     listTagChoices(actor),
     readDonorConsents(actor, donorId),
+    permissions.has("forms_view") ? listDonorSubmissions(actor, donorId) : [],
   ]);
   const isLater = before !== "";
   return {
@@ -85,6 +88,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     tags,
     allTags,
     consents,
+    submissions,
     timeline,
     plans,
     twins,

@@ -4,9 +4,9 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { Progress } from "@/app/_components/ui/progress";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
 import { formatNumber } from "@/lib/format";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
-import { RefreshSoon } from "../[donor_id]/refresh-soon";
 import { rebuild } from "../actions";
 
 type Props = { projection: ProjectionProgress; mayRebuild: boolean };

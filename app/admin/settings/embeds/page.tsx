@@ -14,6 +14,7 @@ import { staffPage } from "@/app/admin/_components/staff-page";
 import { brandTokens } from "@/lib/branding";
 import { readEmbedSettings } from "@/lib/embeds/settings";
 import { findShownHost, listShownEvents } from "@/lib/events/public/for-everybody";
+import { listForms } from "@/lib/forms/forms";
 import { LANGUAGES } from "@/lib/language/languages";
 import { listPublicPrograms } from "@/lib/sponsorship/gallery";
 import { OriginsForm } from "./origins-form";
@@ -26,12 +27,14 @@ export const metadata: Metadata = { title };
 export default staffPage(
   { title, path: "/admin/settings/embeds", needs: "settings_edit" },
   async ({ staff }) => {
-    const [settings, host, programs, events] = await Promise.all([
+    const [settings, host, programs, events, allForms] = await Promise.all([
       readEmbedSettings(staff),
       findShownHost(String(staff.organizationId)),
       listPublicPrograms(staff),
       listShownEvents(staff),
+      staff.permissions.has("forms_view") ? listForms(staff) : [],
     ]);
+    const forms = allForms.filter(({ status }) => status === "published");
     const { script_url: scriptUrl, allowed_origins: origins } = settings;
     const brand = brandTokens(host?.accent);
     return (
@@ -39,7 +42,7 @@ export default staffPage(
         <PageHeader
           title={title}
           above={<Breadcrumbs crumbs={[{ label: "Settings", href: "/admin/settings" }]} />}
-          description="Donate buttons, giving forms, tickets and galleries on your own website"
+          description="Donate buttons, giving forms, tickets, galleries and forms on your own website"
         />
         <Card>
           <CardHeader>
@@ -59,12 +62,15 @@ export default staffPage(
             <CardTitle>Widget</CardTitle>
           </CardHeader>
           <CardContent>
-            {host && programs.length + events.length > 0 ? (
+            {host && programs.length + events.length + forms.length > 0 ? (
               <WidgetBuilder
                 scriptUrl={scriptUrl}
                 base={new URL(`/o/${host.slug}`, scriptUrl).href}
-                programs={programs.map(({ slug, name }) => ({ slug, name }))}
-                events={events.map(({ slug, name }) => ({ slug, name }))}
+                pages={{
+                  program: programs.map(({ slug, name }) => ({ slug, name })),
+                  event: events.map(({ slug, name }) => ({ slug, name })),
+                  form: forms.map(({ slug, name }) => ({ slug, name })),
+                }}
                 languages={host.languages.map((code) => ({ value: code, label: LANGUAGES[code] }))}
                 colors={
                   host.accent
@@ -77,7 +83,7 @@ export default staffPage(
               />
             ) : (
               <EmptyState as="h3" icon={Puzzle} title="Nothing to embed yet">
-                Widgets appear here once a program is open or an event is published.
+                Widgets appear here once a program is open, or an event or form is published.
               </EmptyState>
             )}
           </CardContent>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { type Wanted, widgetOf } from "./snippet";
+import { type Wanted, widgetOf } from "@/app/admin/_components/embed-snippet";
 
 const SETTLED_MS = 400;
 

@@ -2,19 +2,25 @@
 
 import { useState } from "react";
 import { SelectField } from "@/app/_components/forms/select-field";
-import { CopyButton } from "@/app/_components/ui/copy-button";
 import { TextField } from "@/app/_components/ui/text-field";
+import { CodeBlock } from "@/app/admin/_components/code-block";
+import {
+  type Kind,
+  scriptTag,
+  snippetOf,
+  type Wanted,
+  WIDGETS,
+} from "@/app/admin/_components/embed-snippet";
 import { Preview } from "./preview";
-import { type Kind, scriptTag, snippetOf, type Wanted, WIDGETS } from "./snippet";
 
+type WidgetPage = (typeof WIDGETS)[number]["page"];
 type Page = { slug: string; name: string };
 
 type WidgetBuilderProps = {
   scriptUrl: string;
   /** Of the organization’s own pages: `https://give.example.org/o/harbor-light`. */
   base: string;
-  programs: readonly Page[];
-  events: readonly Page[];
+  pages: Readonly<Record<"program" | "event" | "form", readonly Page[]>>;
   languages: readonly { value: string; label: string }[];
   colors: Wanted["colors"];
 };
@@ -26,17 +32,12 @@ const THEMES = [
 ];
 
 /** A widget put together from a few choices: its code to copy, and how it looks. */
-export function WidgetBuilder({
-  scriptUrl,
-  base,
-  programs,
-  events,
-  ...offered
-}: WidgetBuilderProps) {
-  const kinds = WIDGETS.filter(({ page }) => (page === "event" ? events : programs).length > 0);
+export function WidgetBuilder({ scriptUrl, base, pages: all, ...offered }: WidgetBuilderProps) {
+  const pagesOf = (page: WidgetPage) => all[page === "give" ? "program" : page];
+  const kinds = WIDGETS.filter(({ page }) => pagesOf(page).length > 0);
   const [kind, setKind] = useState<Kind>(kinds[0]?.kind ?? "donate");
   const widget = WIDGETS.find((each) => each.kind === kind) ?? WIDGETS[0];
-  const pages = widget.page === "event" ? events : programs;
+  const pages = pagesOf(widget.page);
   const [chosen, setChosen] = useState("");
   const [typed, setTyped] = useState("");
   const [language, setLanguage] = useState("");
@@ -62,7 +63,7 @@ export function WidgetBuilder({
         />
         <SelectField
           name="page"
-          label={widget.page === "event" ? "Event" : "Program"}
+          label={LABELS[widget.page]}
           options={pages.map((page) => ({ value: page.slug, label: page.name }))}
           key={kind}
           defaultValue={pages[0]?.slug ?? ""}
@@ -93,8 +94,16 @@ export function WidgetBuilder({
         />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <Code title="1. Once on each page" copy="Copy the script" code={scriptTag(scriptUrl)} />
-        <Code title="2. Where the widget goes" copy="Copy the widget" code={snippetOf(wanted)} />
+        <CodeBlock
+          title="1. Once on each page"
+          copy="Copy the script"
+          code={scriptTag(scriptUrl)}
+        />
+        <CodeBlock
+          title="2. Where the widget goes"
+          copy="Copy the widget"
+          code={snippetOf(wanted)}
+        />
         <section aria-labelledby="preview" className="flex flex-col gap-2">
           <h3 id="preview" className="text-base">
             Preview
@@ -106,21 +115,7 @@ export function WidgetBuilder({
   );
 }
 
-const addressOf = (page: (typeof WIDGETS)[number]["page"], slug: string): string =>
-  page === "give"
-    ? `/give?program=${slug}`
-    : `/${page === "event" ? "events" : "programs"}/${slug}`;
+const LABELS = { give: "Program", program: "Program", event: "Event", form: "Form" } as const;
 
-function Code({ title, copy, code }: { title: string; copy: string; code: string }) {
-  return (
-    <section aria-label={title} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-base">{title}</h3>
-        <CopyButton value={code} label={copy} />
-      </div>
-      <pre className="rounded-lg border bg-muted p-3 text-sm whitespace-pre-wrap wrap-anywhere">
-        <code>{code}</code>
-      </pre>
-    </section>
-  );
-}
+const addressOf = (page: WidgetPage, slug: string): string =>
+  page === "give" ? `/give?program=${slug}` : `/${page}s/${slug}`;

@@ -1,5 +1,7 @@
-/** A form's place in the addresses of its organization. */
-export type FormPlace = { client: string; form: string };
+import { type Base, basePath } from "../base-path";
 
-export const formPath = ({ client, form }: FormPlace, rest = ""): string =>
-  `/o/${client}/forms/${form}${rest}`;
+/** A form's place in the addresses of its organization, or in a frame on another website. */
+export type FormPlace = Base & { form: string };
+
+export const formPath = ({ form, ...base }: FormPlace, rest = ""): string =>
+  `${basePath(base)}/forms/${form}${rest}`;

@@ -3,11 +3,11 @@ import type { Metadata } from "next";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { ExportLink } from "@/app/admin/_components/list/list-page";
+import { ShareBars } from "@/app/admin/_components/share-bars";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { plural } from "@/lib/format";
 import { getForm } from "@/lib/forms/forms";
 import { readResults } from "@/lib/forms/results";
-import { ChoiceBars } from "../../_components/choice-bars";
 import { DaysChart } from "../../_components/days-chart";
 import { FormHead } from "../../_components/form-head";
 import { formHref } from "../../paths";
@@ -48,7 +48,7 @@ export default staffPage(
                 <CardContent className="flex flex-col gap-3">
                   <CardTitle>{label}</CardTitle>
                   {choices ? (
-                    <ChoiceBars choices={choices} answered={answered} label={label} />
+                    <ShareBars choices={choices} total={answered} label={label} />
                   ) : (
                     <p className="text-muted-foreground">
                       {plural(answered, "written answer")}. Export the submissions to read them.

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { clockAt } from "@/lib/donors/local-time";
+import { listFormWebsites } from "@/lib/forms/embedding";
 import { getForm } from "@/lib/forms/forms";
 import { listColleagues } from "@/lib/portfolio/list/colleagues";
+import { Embedding } from "../../_components/embedding";
 import { FormHead } from "../../_components/form-head";
 import { SettingsForm } from "../../_components/settings-form";
 import { StatusButtons } from "../../_components/status-buttons";
@@ -21,9 +23,10 @@ export default staffPage(
   },
   async ({ staff, params: { id } }) => {
     const mayName = staff.permissions.has("donors_view");
-    const [form, colleagues] = await Promise.all([
+    const [form, colleagues, websites] = await Promise.all([
       getForm(staff, id),
       mayName ? listColleagues(staff) : [],
+      listFormWebsites(staff),
     ]);
     const { slug, timeZone } = staff.profile.organization;
     const own = { id: staff.userId, name: "Me", isActive: true };
@@ -37,6 +40,11 @@ export default staffPage(
           colleagues={(mayName ? colleagues : [own])
             .filter(({ isActive }) => isActive)
             .map((each) => ({ value: String(each.id), label: each.name }))}
+        />
+        <Embedding
+          form={form}
+          websites={websites}
+          maySetUp={staff.permissions.has("settings_edit")}
         />
         <StatusButtons
           id={id}

@@ -7,6 +7,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
+import { submissionState } from "@/app/admin/_components/submission-words";
 import { questionsOf } from "@/lib/forms/asking";
 import type { SubmissionView } from "@/lib/forms/submission-schema";
 import { readSubmissionPage } from "@/lib/forms/submissions";
@@ -14,7 +15,7 @@ import { valuesOf } from "@/lib/questions/answers";
 import type { QuestionType } from "@/lib/questions/question";
 import { Decisions } from "../../_components/decisions";
 import { FORMS, formHref, submissionHref } from "../../paths";
-import { HELD_WORDS, stateOf } from "../../words";
+import { HELD_WORDS } from "../../words";
 
 const title = "Submission";
 
@@ -31,7 +32,7 @@ export default staffPage(
     const { submission, content, candidates } = await readSubmissionPage(staff, id);
     const { donor, answers, form_id: formId } = submission;
     const zone = staff.profile.organization.timeZone;
-    const state = stateOf(submission);
+    const state = submissionState(submission);
     const mayDecide = ["forms_edit", "donors_edit"].every((needed) =>
       staff.permissions.has(needed as "forms_edit"),
     );

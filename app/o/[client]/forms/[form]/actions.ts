@@ -28,7 +28,8 @@ export const sendForm = boundFormAction([SentFormPlace], async (at, before, post
     const input = check(submissionIn(posted, await readerLanguage()), NewSubmission);
     const sender = { address: visitor.address, isTrapped: isTrapped(posted) };
     const sent = await inFields(submitForm(visitor, at.form, input, sender, gate.pass));
-    redirect(sent.redirect_url ?? formPath(at, "/thanks"));
+    // A frame stays with us: the website around it is told, and may lead its visitor on.
+    redirect((!at.frame && sent.redirect_url) || formPath(at, "/thanks"));
   });
   const challenge = await gate.challengeAfter(state);
   return challenge ? { ...state, challenge } : state;

@@ -4,6 +4,7 @@ export const WIDGETS = [
   { kind: "giving-form", label: "Giving form in the page", page: "give", text: "Give" },
   { kind: "popup-link", label: "Link that opens a giving form", page: "give", text: "Donate" },
   { kind: "tickets", label: "Event tickets", page: "event", text: "Get tickets" },
+  { kind: "form", label: "Form", page: "form", text: "Fill in the form" },
   { kind: "gallery", label: "Gallery", page: "program", text: "See who is waiting" },
 ] as const;
 export type Kind = (typeof WIDGETS)[number]["kind"];

@@ -1,20 +1,22 @@
+import { formatNumber } from "@/lib/format";
+
 type Props = {
   label: string;
-  answered: number;
+  total: number;
   choices: readonly { value: string; count: number }[];
 };
 
-/** How often each choice was given, as bars of all who answered. */
-export const ChoiceBars = ({ label, answered, choices }: Props) => (
+/** How many each value has, as bars of all there are. */
+export const ShareBars = ({ label, total, choices }: Props) => (
   <ul aria-label={label} className="flex flex-col gap-2.5">
     {choices.map(({ value, count }) => {
-      const percent = answered === 0 ? 0 : Math.round((count / answered) * 100);
+      const percent = total === 0 ? 0 : Math.round((count / total) * 100);
       return (
         <li key={value} className="flex flex-col gap-1 text-sm">
           <span className="flex justify-between gap-4">
             <span className="wrap-anywhere">{value}</span>
             <span className="text-numeric whitespace-nowrap text-muted-foreground">
-              {count} ({percent}%)
+              {formatNumber(count)} ({percent}%)
             </span>
           </span>
           <span aria-hidden className="h-2 overflow-hidden rounded-full bg-muted">

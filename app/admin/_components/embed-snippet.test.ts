@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scriptTag, snippetOf, type Wanted } from "./snippet";
+import { scriptTag, snippetOf, type Wanted } from "./embed-snippet";
 
 const wanted: Wanted = {
   kind: "donate",
