@@ -5,6 +5,12 @@ const root = import.meta.dirname;
 /** Files with a library that keeps its first setup in its process, and is set up otherwise elsewhere. */
 const APART = ["app/api/uploads/hosted.test.ts"];
 
+/** Half of their cases are quick tests, in turn; all of them are long ones. */
+const WHOLE = [
+  "app/api/{hostile-bodies,mass-assignment,matrix}.test.ts",
+  "lib/portfolio/projection/freshness.test.ts",
+];
+
 /** `vitest run`: the quick tests. `vitest run --mode long`: those that take minutes. */
 export default defineConfig(({ mode }) => {
   const isLong = mode === "long";
@@ -13,7 +19,7 @@ export default defineConfig(({ mode }) => {
   ];
   const quick = { name: "together", include, exclude: ["**/*.long.test.ts", ...APART] };
   const apart = { name: "apart", include: APART, isolate: true };
-  const long = { name: "long", include, testTimeout: 900_000 };
+  const long = { name: "long", include: [...include, ...WHOLE], testTimeout: 900_000 };
   return {
     resolve: { alias: { "@": root } },
     test: {

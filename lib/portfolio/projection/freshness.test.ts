@@ -4,6 +4,7 @@ import { db } from "@/db/client";
 import { createHousehold, removeHousehold } from "@/lib/donors/relationships/households";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { localDate } from "@/lib/testing/portfolio-days";
+import { runs } from "@/lib/testing/runs";
 import { createTenant, TENANT_ZONE } from "@/lib/testing/tenant";
 import { listPortfolio, sumPortfolio } from "../list/list";
 import { PortfolioQuery } from "../list/schema";
@@ -11,7 +12,7 @@ import { getProfile } from "../profile/profile";
 import { continueBuild, refreshMarked } from "./builds";
 
 const READERS = 6;
-const GIFTS = 30;
+const GIFTS = runs(30);
 
 async function office() {
   const tenant = await createTenant();
@@ -72,7 +73,7 @@ it("shows a gift in a profile's list exactly when its total counts the gift", as
   };
   await beside(read, async () => {
     // Lists hold 25 gifts, so no gift is ever cut off.
-    for (let count = 1; count <= 25; count++) {
+    for (let count = 1; count <= Math.min(GIFTS, 25); count++) {
       await give(id, 100, today);
       await refreshMarked(organizationId);
     }
@@ -129,7 +130,7 @@ it("never calls figures of the previous reporting year fresh", async () => {
     if (!list.projection_refresh_pending && list.totals.ytd_giving !== before) stale += 1;
   };
   await beside(read, async () => {
-    for (let turn = 0; turn < 20; turn++) {
+    for (let turn = 0; turn < runs(24); turn++) {
       const month = turn % 2 === 0 ? thisMonth : nextMonth;
       known = undefined;
       await db.execute(sql`
@@ -154,7 +155,7 @@ it("opens the donor's own profile while the household is being removed", async (
     seen.add(`${profile.portfolio_subject_type}:${profile.lifetime_total}`);
   };
   await beside(read, async () => {
-    for (let turn = 0; turn < 20; turn++) {
+    for (let turn = 0; turn < runs(24); turn++) {
       const { id } = await createHousehold(tenant.owner, {
         name: "Reed",
         member_ids: [one, other],
