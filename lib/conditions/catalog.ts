@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { part, readParts } from "@/db/parts";
+import { type TopicKey, topicName } from "@/lib/consents/words";
 import type { CustomField } from "@/lib/custom-fields/field-rows";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { CONSENT_FIELDS } from "./consent-fields";
@@ -23,6 +24,13 @@ type ListedField = Pick<
   "key" | "label" | "type" | "options" | "isSensitive" | "programId"
 > & { isArchived: boolean };
 
+type ListedTopic = {
+  value: string;
+  key: TopicKey | null;
+  name: string | null;
+  isArchived: boolean;
+};
+
 /** Reads it in one statement. */
 export async function readCatalog(
   reader: Db | Tx,
@@ -33,16 +41,16 @@ export async function readCatalog(
     part<Choice>(sql`
       select id::text as value, ${sql.raw(name)} as label from ${sql.raw(table)}
       where organization_id = ${organizationId} order by ${sql.raw(order)}, id`);
-  const { custom, ...lists } = await readParts(reader, {
+  const { custom, all_topics, ...parts } = await readParts(reader, {
     custom: part<ListedField>(sql`
       select key, label, type, options, is_sensitive as "isSensitive", program_id as "programId",
         archived_at is not null as "isArchived"
       from custom_fields where organization_id = ${organizationId} and object = 'donor'
       order by position, id`),
     tags: named("tags", "name", "lower(name)"),
-    topics: part<Choice>(sql`
-      select id::text as value, coalesce(name, initcap(replace(key, '_', ' '))) as label from topics
-      where organization_id = ${organizationId} and archived_at is null order by position, id`),
+    all_topics: part<ListedTopic>(sql`
+      select id::text as value, key, name, archived_at is not null as "isArchived" from topics
+      where organization_id = ${organizationId} order by position, id`),
     programs: named("programs"),
     designations: part<Choice>(sql`
       select d.id::text as value, d.name || ' (' || p.name || ')' as label
@@ -53,6 +61,7 @@ export async function readCatalog(
     sources: named("gift_sources"),
     users: named("users", "first_name || ' ' || last_name"),
   });
+  const lists = { ...parts, ...topicChoices(all_topics) };
   const present = custom.filter(({ isArchived }) => !isArchived) as unknown as CustomField[];
   const fields = [
     ...DONOR_FIELDS,
@@ -69,6 +78,16 @@ export async function readCatalog(
     lists,
   };
 }
+
+/** Topics in use by their IDs, and those with a key by it, archived ones as well: donors still have them. */
+const topicChoices = (all: readonly ListedTopic[]): Record<"topics" | "key_topics", Choice[]> => ({
+  topics: all
+    .filter(({ isArchived }) => !isArchived)
+    .map((topic) => ({ value: topic.value, label: topicName(topic) })),
+  key_topics: all.flatMap((topic) =>
+    topic.key ? [{ value: topic.key, label: topicName(topic) }] : [],
+  ),
+});
 
 /** What can be chosen for a field. */
 export const choicesOf = ({ lists }: Catalog, { choices }: Field): readonly Choice[] | undefined =>

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { LANGUAGES } from "@/db/columns";
-import { TOPIC_WORDS } from "@/lib/consents/words";
 import { COUNTRIES } from "@/lib/countries";
 import type { CustomField } from "@/lib/custom-fields/field-rows";
 import { isFilterable } from "@/lib/custom-fields/filters";
@@ -66,7 +65,7 @@ export const DONOR_FIELDS: readonly Field[] = [
     { label: "Date added", kind: "date" },
   ),
   ofDonor("mail_topics", "mail_topics", () => sql`donor.mail_topics`, {
-    ...{ label: "Mail topics", kind: "choices", isNullable: true, choices: choicesOf(TOPIC_WORDS) },
+    ...{ label: "Topics", kind: "choices", isNullable: true, choices: "key_topics" },
   }),
   flag("do_not_contact", "Do not contact"),
   flag("is_deceased", "Deceased"),

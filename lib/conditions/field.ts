@@ -25,6 +25,7 @@ export type Choice = { value: string; label: string };
 export type ChoiceList =
   | "tags"
   | "topics"
+  | "key_topics"
   | "programs"
   | "designations"
   | "events"

@@ -5,7 +5,7 @@ import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { refusalOf } from "./receiving";
 import type { TopicView } from "./schema";
-import { topicName } from "./words";
+import { type TopicKey, topicName } from "./words";
 
 export type Topic = typeof topics.$inferSelect;
 type Scope = { organizationId: number };
@@ -19,6 +19,19 @@ export const topicsOf = (reader: Db | Tx, { organizationId }: Scope): Promise<To
     .from(topics)
     .where(within(topics, organizationId, isNull(topics.archivedAt)))
     .orderBy(...inOrder);
+
+/** The topics with a key as staff call them, archived ones as well: donors still have them. */
+export async function keyTopicsOf(
+  reader: Db | Tx,
+  { organizationId }: Scope,
+): Promise<{ key: TopicKey; name: string }[]> {
+  const found = await reader
+    .select()
+    .from(topics)
+    .where(within(topics, organizationId, isNotNull(topics.key)))
+    .orderBy(...inOrder);
+  return found.flatMap((topic) => (topic.key ? [{ key: topic.key, name: topicName(topic) }] : []));
+}
 
 /** Throws not found. */
 export async function lockTopic(tx: Tx, { organizationId }: Scope, id: number): Promise<Topic> {

@@ -15,8 +15,8 @@ import {
   type TopicChangesInput,
   type TopicView,
 } from "./schema";
-import { lockTopic, selectTopics, type Topic } from "./topic-rows";
-import { topicName } from "./words";
+import { keyTopicsOf, lockTopic, selectTopics, type Topic } from "./topic-rows";
+import { type TopicKey, topicName } from "./words";
 
 const MOST = 50;
 
@@ -27,6 +27,12 @@ export async function listTopics(
 ): Promise<TopicView[]> {
   requirePermission(actor, "donors_view");
   return selectTopics(db, actor, { archived: archived === "true" });
+}
+
+/** The topics of donors’ `mail_topics` by their names, archived ones as well. */
+export async function listKeyTopics(actor: Actor): Promise<{ key: TopicKey; name: string }[]> {
+  requirePermission(actor, "donors_view");
+  return keyTopicsOf(db, actor);
 }
 
 /** Throws not found. */

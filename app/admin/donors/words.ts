@@ -8,13 +8,6 @@ export const REASON_WORDS: Record<DuplicateView["reasons"][number], string> = {
   phone: "phone number",
 };
 
-const TOPIC_WORDS: Record<DonorView["mail_topics"][number], string> = {
-  news: "News",
-  appeals: "Appeals",
-  events: "Events",
-  sponsorship_updates: "Sponsorship updates",
-};
-
 /** What a donor can read, in English. */
 const LANGUAGE_WORDS: Record<NonNullable<DonorView["language"]>, string> = {
   en: "English",
@@ -25,4 +18,6 @@ const LANGUAGE_WORDS: Record<NonNullable<DonorView["language"]>, string> = {
 
 export const LANGUAGES = optionsOf(LANGUAGE_WORDS);
 
-export const TOPICS = optionsOf(TOPIC_WORDS);
+/** The topics that a donor can have in `mail_topics`, as staff call them. */
+export const topicOptions = (topics: readonly { key: string; name: string }[]) =>
+  topics.map(({ key, name }) => ({ value: key, label: name }));

@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { consents, donors, suppressions } from "@/db/schema";
 import { within } from "@/db/within";
 import { addSuppression, liftSuppression, listSuppressions } from "@/lib/consents/suppressions";
-import { changeTopic, createTopic, listTopics } from "@/lib/consents/topics";
+import { changeTopic, createTopic, listKeyTopics, listTopics } from "@/lib/consents/topics";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { readDonor } from "../donor-rows";
@@ -107,6 +107,21 @@ describe("topics", () => {
       key: "news",
       name: null,
     });
+  });
+});
+
+describe("topics with a key", () => {
+  it("are listed by what staff call them now, archived ones as well", async () => {
+    const [news, appeals] = [await topicId("news"), await topicId("appeals")];
+    await changeTopic(tenant.owner, news, { name: "Harbor letter" });
+    await changeTopic(tenant.owner, appeals, { is_archived: true });
+    await createTopic(tenant.owner, { name: "Volunteering" });
+    expect(await listKeyTopics(tenant.owner)).toEqual([
+      { key: "news", name: "Harbor letter" },
+      { key: "appeals", name: "Appeals" },
+      { key: "events", name: "Events" },
+      { key: "sponsorship_updates", name: "Sponsorship updates" },
+    ]);
   });
 });
 

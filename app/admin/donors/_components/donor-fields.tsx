@@ -15,7 +15,7 @@ import { PersonFields } from "@/app/_components/forms/person-fields";
 import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";
 import type { CustomForm } from "@/app/admin/_components/custom/form-fields";
 import type { DonorView } from "@/lib/donors/schema";
-import { LANGUAGES, TOPICS } from "../words";
+import { LANGUAGES } from "../words";
 
 const KINDS = [
   { value: "person", label: "A person" },
@@ -25,11 +25,13 @@ const KINDS = [
 type Props = {
   donor?: Partial<DonorView>;
   countries: readonly Option[];
+  /** Those with a key. */
+  topics: readonly Option[];
   custom: CustomForm;
 };
 
 /** All there is to say of a donor; what is of the other kind is hidden where scripts run. */
-export function DonorFields({ donor, countries, custom }: Props) {
+export function DonorFields({ donor, countries, topics, custom }: Props) {
   const { value } = useFormFields();
   const [kind, setKind] = useState(value("kind", donor?.kind ?? "person"));
   const when = (shown: string) =>
@@ -55,7 +57,7 @@ export function DonorFields({ donor, countries, custom }: Props) {
         />
       </div>
       <Address donor={donor} countries={countries} />
-      <Wishes donor={donor} />
+      <Wishes donor={donor} topics={topics} />
       <TextareaField
         name="note"
         label="Note"
@@ -78,7 +80,7 @@ export function DonorFields({ donor, countries, custom }: Props) {
   );
 }
 
-function Address({ donor, countries }: Omit<Props, "custom">) {
+function Address({ donor, countries }: Pick<Props, "donor" | "countries">) {
   type Name = "phone" | "street" | "address_line2" | "city" | "state" | "zip";
   const text = (name: Name) => ({
     name,
@@ -117,14 +119,14 @@ function Address({ donor, countries }: Omit<Props, "custom">) {
   );
 }
 
-const Wishes = ({ donor }: Pick<Props, "donor">) => (
+const Wishes = ({ donor, topics }: Pick<Props, "donor" | "topics">) => (
   <>
     <CheckboxGroup
       name="mail_topics"
-      legend="Interests"
-      choices={TOPICS}
+      legend="Topics"
+      choices={topics}
       inline
-      defaultValues={donor?.mail_topics ?? TOPICS.map(({ value }) => value)}
+      defaultValues={donor?.mail_topics ?? topics.map(({ value }) => value)}
     />
     <SelectField
       name="language"

@@ -13,18 +13,19 @@ import { addDonor } from "../actions";
 
 type Props = {
   countries: readonly Option[];
+  topics: readonly Option[];
   /** What is known already, of somebody who registered for an event. */
   known: Pick<DonorView, "first_name" | "last_name" | "email">;
   custom: CustomForm;
 };
 
-export function NewDonorForm({ countries, known, custom }: Props) {
+export function NewDonorForm({ countries, topics, known, custom }: Props) {
   return (
     <Form action={addDonor} className="max-w-2xl">
       {(fields) => (
         <>
           {fields.state.found && <SomebodyAlike found={fields.state.found} />}
-          <DonorFields donor={known} countries={countries} custom={custom} />
+          <DonorFields donor={known} {...{ countries, topics, custom }} />
           <SaveRow label="Add donor" />
         </>
       )}

@@ -6,6 +6,8 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { customForm } from "@/app/admin/_components/custom/form-fields";
 import { textAsked } from "@/app/admin/_components/page-asked";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { listKeyTopics } from "@/lib/consents/topics";
+import { topicOptions } from "../words";
 import { NewDonorForm } from "./new-donor-form";
 
 const title = "Add donor";
@@ -31,6 +33,7 @@ export default staffPage(
           <CardContent>
             <NewDonorForm
               countries={countryOptions()}
+              topics={topicOptions(await listKeyTopics(staff))}
               known={known}
               custom={await customForm(staff, "donor")}
             />

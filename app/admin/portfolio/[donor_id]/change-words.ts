@@ -9,7 +9,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   state: "state or province",
   zip: "postal code",
   primaryContactId: "primary contact",
-  mailTopics: "interests",
+  mailTopics: "topics",
   doNotEmail: "email preference",
   doNotMail: "letter preference",
   doNotSms: "text message preference",

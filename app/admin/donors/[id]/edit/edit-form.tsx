@@ -14,17 +14,18 @@ type Props = {
   /** What the form shows at first, as `shownIn` reads it. */
   shown: string;
   countries: readonly Option[];
+  topics: readonly Option[];
   custom: CustomForm;
 };
 
-export function EditForm({ donor, shown, countries, custom }: Props) {
+export function EditForm({ donor, shown, countries, topics, custom }: Props) {
   return (
     <Form action={saveDonor} quiet className="max-w-2xl">
       {(fields) => (
         <>
           <input type="hidden" name="donor" value={donor.id} />
           <input type="hidden" name="shown" value={fields.value("shown", shown)} />
-          <DonorFields key={donor.updated_at} {...{ donor, countries, custom }} />
+          <DonorFields key={donor.updated_at} {...{ donor, countries, topics, custom }} />
           {fields.state.code === "changed_meanwhile" && (
             <CheckboxField
               name="replace"

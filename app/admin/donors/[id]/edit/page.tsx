@@ -20,10 +20,12 @@ import {
   mergeHref,
   profileHref,
 } from "@/app/admin/portfolio/[donor_id]/address";
+import { listKeyTopics } from "@/lib/consents/topics";
 import { getDonor } from "@/lib/donors/records/donors";
 import { listDonorFiles } from "@/lib/donors/records/files";
 import { megabytesFor } from "@/lib/files/purposes";
 import { shownOf } from "../../donor-input";
+import { topicOptions } from "../../words";
 import { ContactCard } from "./contact-card";
 import { EditForm } from "./edit-form";
 import { FilesCard } from "./files-card";
@@ -106,6 +108,7 @@ export default staffPage(
               donor={donor}
               shown={JSON.stringify(shownOf(donor, formWords(custom.fields, donor.custom)))}
               countries={countryOptions()}
+              topics={topicOptions(await listKeyTopics(staff))}
               custom={custom}
             />
           </CardContent>

@@ -11,6 +11,7 @@ import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-s
 import { textAsked } from "@/app/admin/_components/page-asked";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { listHref, listIn, mergeHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
+import { listKeyTopics } from "@/lib/consents/topics";
 import { searchDonors } from "@/lib/donors/donor-search";
 import { findDuplicates } from "@/lib/donors/merging/duplicates";
 import { listMerges, previewMerge } from "@/lib/donors/merging/merging";
@@ -60,7 +61,11 @@ export default staffPage(
         )}
         {other > 0 ? (
           <>
-            <Preview preview={await previewMerge(staff, id, other)} list={list} />
+            <Preview
+              preview={await previewMerge(staff, id, other)}
+              topics={await listKeyTopics(staff)}
+              list={list}
+            />
             <p>
               <TextLink href={mergeHref(id, list)}>Choose another</TextLink>
             </p>

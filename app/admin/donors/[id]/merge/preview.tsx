@@ -16,10 +16,17 @@ import type { DonorView } from "@/lib/donors/schema";
 import { plural } from "@/lib/format";
 import { MergeForm } from "./merge-forms";
 
+type Props = {
+  preview: MergePreview;
+  /** Those with a key, as staff call them. */
+  topics: readonly { key: string; name: string }[];
+  list: string;
+};
+
 /** What would come of it, side by side, with the way to keep the other one instead. */
-export function Preview({ preview, list }: { preview: MergePreview; list: string }) {
+export function Preview({ preview, topics, list }: Props) {
   const { kept, merged, result, obstacle } = preview;
-  const facts = FACTS.filter(([, fact]) => fact(kept) || fact(merged));
+  const facts = factsFor(topics).filter(([, fact]) => fact(kept) || fact(merged));
   return (
     <Card>
       <CardHeader>
@@ -69,7 +76,7 @@ export function Preview({ preview, list }: { preview: MergePreview; list: string
   );
 }
 
-const FACTS: [string, (donor: DonorView) => string][] = [
+const factsFor = (topics: Props["topics"]): [string, (donor: DonorView) => string][] => [
   ["Name", (donor) => donor.display_name],
   ["Email address", (donor) => donor.email ?? ""],
   ["Phone", (donor) => donor.phone ?? ""],
@@ -79,7 +86,13 @@ const FACTS: [string, (donor: DonorView) => string][] = [
       [street, address_line2, city, state, zip, country].filter(Boolean).join(", "),
   ],
   ["Communication preferences", (donor) => wishesOf(donor).join(", ")],
-  ["Interests", (donor) => donor.mail_topics.join(", ").replaceAll("_", " ")],
+  [
+    "Topics",
+    ({ mail_topics: own }) =>
+      topics
+        .flatMap(({ key, name }) => (own.some((each) => each === key) ? [name] : []))
+        .join(", "),
+  ],
   ["External ID", (donor) => donor.external_id ?? ""],
   ["Note", (donor) => donor.note ?? ""],
 ];
