@@ -56,6 +56,18 @@ const Fields = z.object({
   DATA_DIR: z.string().default(".data"),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Wellspring <no-reply@localhost>"),
+  /** Where servers report mail that they could not deliver; unset: to the sender in MAIL_FROM. */
+  MAIL_BOUNCES_TO: z.email().optional(),
+  /** What becomes of mail is told at `/api/v1/webhooks/mail/…`; an address without its setting is not there. */
+  MAILGUN_SIGNING_KEY: z.string().min(16).optional(),
+  SES_TOPIC_ARNS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").map((each) => each.trim()))
+    .transform((list) => list.filter((each) => each !== ""))
+    .pipe(z.array(z.string().regex(/^arn:aws[\w-]*:sns:[\w-]+:\d+:[\w.-]+$/))),
+  /** Whoever pipes a bounce mailbox to us sends it as a bearer token. */
+  MAIL_DSN_SECRET: z.string().min(16).optional(),
   UPLOADTHING_TOKEN: z.string().optional(),
   /** Without it, and in the demo, every payment goes to the built-in test gateway. */
   STRIPE_SECRET_KEY: z

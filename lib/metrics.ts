@@ -51,6 +51,12 @@ function create() {
       labelNames: ["gateway", "outcome"] as const,
       registers,
     }),
+    mailEvents: new Counter({
+      name: "wellspring_mail_events_total",
+      help: "What became of emails, as providers and bounce mailboxes told, by outcome: stored, duplicate or unknown.",
+      labelNames: ["provider", "outcome"] as const,
+      registers,
+    }),
     payments: new Counter({
       name: "wellspring_payments_total",
       help: "Charges by what the gateway answered at once.",

@@ -159,6 +159,7 @@ const OF_GIVING: Bodies = {
   [`POST ${ADMIN}/communications/segments/preview`]: () => ({
     condition: { all: [{ field: "name", op: "contains", value: "a" }] },
   }),
+  [`PUT ${ADMIN}/communications/settings`]: () => ({ confirm_by_email: true }),
   [`POST ${ADMIN}/communications/topics`]: () => ({ name: `Volunteering ${unique()}` }),
   [`PUT ${ADMIN}/communications/topics/[id]`]: () => ({ description: "Once a month" }),
   [`POST ${ADMIN}/communications/suppressions`]: () => ({ address: `${unique()}@example.org` }),

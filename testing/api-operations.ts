@@ -63,6 +63,10 @@ export const OTHER_PROTOCOLS: Record<string, string> = {
   "/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg":
     "is a picture of what everybody may see",
   "/api/webhooks/paypal/[organization]": "takes what PayPal signed",
+  "/api/unsubscribe/[token]": "takes the secret link of a mail, which mail programs post to",
+  "/api/v1/webhooks/mail/dsn": "takes what is sent with the installation's own secret",
+  "/api/v1/webhooks/mail/mailgun": "takes what Mailgun signed",
+  "/api/v1/webhooks/mail/ses": "takes what Amazon signed",
   "/api/webhooks/stripe": "takes what Stripe signed",
   "/api/webhooks/stripe/[organization]": "takes what Stripe signed for an account of its own",
 };

@@ -83,6 +83,7 @@ const PATH_VALUES: Record<string, PathValue> = {
   "topics/[id]": row("topic"),
   "suppressions/[id]": row("suppression"),
   "preferences/[token]": { of: "preferencesToken", unknown: newSecret() },
+  "subscriptions/[token]": { of: "confirmationToken", unknown: newSecret() },
   "unsubscribe/[token]": { of: "preferencesToken", unknown: newSecret() },
   "segments/[id]": row("segment"),
   "tasks/[id]": row("task"),

@@ -36,6 +36,7 @@ export const PUBLIC_BODIES: Bodies = {
   [`PUT ${DONOR}/password/${SESSION}`]: () => ({}),
   [`PUT ${DONOR}/preferences/${SESSION}`]: () => ({ mail_topics: ["news"], only_receipts: false }),
   "PUT /api/v1/frontend/preferences/[token]": () => ({ topic_ids: [], only_receipts: false }),
+  "POST /api/v1/frontend/subscriptions/[token]": () => undefined,
   "POST /api/v1/frontend/unsubscribe/[token]": () => undefined,
   [`PUT ${DONOR}/profile/${SESSION}`]: () => ({ city: "Bath" }),
   [`POST ${DONOR}/sign-in/${SESSION}`]: () => ({}),

@@ -118,5 +118,6 @@ async function rename({ tenant, values }: FullOrganization): Promise<void> {
   values.eventSlug = now.event;
   values.formSlug = now.form;
   const donor = { ...tenant, id: Number(ownValue(values, "donor")), email: now.email };
+  values.confirmationToken = linkToken("confirmation", donor);
   values.preferencesToken = linkToken("preferences", donor);
 }

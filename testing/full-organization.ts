@@ -20,6 +20,8 @@ import { mapAccount } from "@/lib/accounting/mappings";
 import { MAPPED_SLOTS } from "@/lib/accounting/schema";
 import { writeRequests } from "@/lib/api-requests/recording";
 import { now } from "@/lib/clock";
+import { noteMailEvent } from "@/lib/consents/mail-events";
+import { addConsents } from "@/lib/consents/recording";
 import { createCustomObject } from "@/lib/custom-fields/custom-objects";
 import { createCustomField } from "@/lib/custom-fields/fields";
 import { createRecord } from "@/lib/custom-fields/records";
@@ -124,6 +126,7 @@ export async function createFullOrganization(
   await addPeople(organization);
   await addCustomObject(organization);
   await makeAll(organization, operations, OF_DONORS);
+  await addMailEvents(organization);
   await addPapers(organization);
   await addBooks(organization);
   await addGiftAid(organization);
@@ -182,6 +185,7 @@ async function addPeople({ tenant, values }: FullOrganization): Promise<void> {
     program: giving.programId,
     designation: giving.designationId,
     donor: giving.donorId,
+    confirmationToken: linkToken("confirmation", holder),
     preferencesToken: linkToken("preferences", holder),
     plan: planId,
     otherDonor,
@@ -246,6 +250,27 @@ async function addPapers({ tenant, values }: FullOrganization): Promise<void> {
     donationReceipt: receipt?.id,
     import: id,
     lettersFile: `${ownValue(values, "batch")}.pdf`,
+  });
+}
+
+/** A subscription that waits for its confirmation, and an email of which something was told. */
+async function addMailEvents({ tenant, values }: FullOrganization): Promise<void> {
+  const donor = await readDonor(db, tenant, Number(ownValue(values, "donor")));
+  const topicId = Number(ownValue(values, "topic"));
+  const address = donor.email ?? "";
+  const mail = { organizationId: tenant.organizationId, type: "email", id: 1 } as const;
+  const told = {
+    ...({ provider: "smtp", kind: "deferred", references: [] } as const),
+    ...{
+      eventReference: `full:${tenant.organizationId}`,
+      reason: "4.4.1 later",
+      occurredAt: now(),
+    },
+  };
+  await db.transaction(async (tx) => {
+    const waiting = { channel: "email", topicId, status: "pending" } as const;
+    await addConsents(tx, donor, [waiting], { source: "staff" });
+    await noteMailEvent(tx, { ...tenant, address }, mail, told, "noted");
   });
 }
 

@@ -6,6 +6,7 @@ import { redirect } from "next/navigation";
 import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { pageSpeech } from "@/app/_language/speech";
+import { confirmSubscriptions } from "@/lib/donors/preferences/confirming";
 import { holderOf } from "@/lib/donors/preferences/links";
 import {
   readPreferences,
@@ -46,5 +47,14 @@ export const subscribeAgain = formAction(async (before, form) =>
     const ids = topics.filter((topic) => topic.is_subscribed).map(({ id }) => id);
     await savePreferences(actor, { topic_ids: ids, only_receipts: false });
     redirect(`/preferences/${token}?notice=subscribed`);
+  }),
+);
+
+/** Confirms what waits for the holder of a link, which only a person's click on the button does. */
+export const confirmSubscription = formAction(async (before, form) =>
+  submission(before, form, "link", async () => {
+    const token = text(form, "token");
+    await confirmSubscriptions(await holderOf("confirmation", token, randomUUID()));
+    redirect(`/subscribe/${token}?notice=subscribed`);
   }),
 );

@@ -10,7 +10,7 @@ import { type Speech, speak } from "@/lib/language/speech";
 
 const ORGANIZATION_PAGE = /^\/o\/([a-z0-9][a-z0-9-]{0,62})(?:[/?]|$)/;
 const PORTAL_PAGE = /^\/donor(?:[/?]|$)/;
-const LINK_PAGE = /^\/(?:preferences|unsubscribe)\/(\w{1,80})(?:[/?]|$)/;
+const LINK_PAGE = /^\/(preferences|unsubscribe|subscribe)\/(\w{1,80})(?:[/?]|$)/;
 const START_PAGE = /^\/(?:\?|$)/;
 const EVERYTHING: Offer = { locale: DEFAULT_LOCALE, languages: LANGUAGE_CODES };
 
@@ -39,9 +39,10 @@ async function offerOf(
   const client = ORGANIZATION_PAGE.exec(page)?.[1];
   if (client) return { offer: (await findHostOf(client)) ?? EVERYTHING };
   if (START_PAGE.test(page)) return { offer: EVERYTHING };
-  const token = LINK_PAGE.exec(page)?.[1];
+  const [, door, token] = LINK_PAGE.exec(page) ?? [];
   if (token) {
-    const holder = await languageByLink(token);
+    const purpose = door === "subscribe" ? "confirmation" : "preferences";
+    const holder = await languageByLink(purpose, token);
     const host = holder && (await findHostOf(holder.client));
     return { offer: host ?? EVERYTHING, donors: holder?.language };
   }

@@ -237,7 +237,7 @@ describe("another organization's row looks like a missing row", () => {
   const addressed = operations.filter(
     (operation) =>
       changedParts(operation).length > 0 &&
-      !/\/(?:preferences|unsubscribe)\/\[token\]$/.test(operation.address),
+      !/\/(?:preferences|subscriptions|unsubscribe)\/\[token\]$/.test(operation.address),
   );
 
   it.each(addressed)("$name", async (operation) => {

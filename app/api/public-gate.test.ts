@@ -29,6 +29,7 @@ const UNGATED: Record<string, string> = {
   "DELETE /api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist/[token]":
     "takes the secret link of a mail",
   "PUT /api/v1/frontend/preferences/[token]": "takes the secret link of a mail",
+  "POST /api/v1/frontend/subscriptions/[token]": "takes the secret link of a mail",
   "POST /api/v1/frontend/unsubscribe/[token]": "takes the secret link of a mail",
   "POST /api/v1/login": "signs staff in",
 };
@@ -59,6 +60,7 @@ const UNGATED_ACTIONS: Record<string, string> = {
   "app/(door)/actions.ts enterWithLink": "takes the secret link of a mail",
   "app/(door)/actions.ts confirmAddress": "takes the secret link of a mail",
   "app/(door)/actions.ts goOn": "chooses a portal",
+  "app/(door)/preference-actions.ts confirmSubscription": "takes the secret link of a mail",
   "app/(door)/preference-actions.ts saveChoices": "takes the secret link of a mail",
   "app/(door)/preference-actions.ts subscribeAgain": "takes the secret link of a mail",
   "app/(door)/preference-actions.ts unsubscribe": "takes the secret link of a mail",

@@ -56,7 +56,7 @@ export const consents = pgTable(
     source: text("source", {
       enum: [
         ...(["staff", "import", "donor_portal", "preference_page", "unsubscribe_link"] as const),
-        ...(["confirmation_link", "form", "complaint", "merge", "update"] as const),
+        ...(["confirmation_link", "form", "complaint", "merge", "update", "expiry"] as const),
       ],
     }).notNull(),
     /** The words that the donor agreed to, or how staff came to know. */
@@ -72,6 +72,8 @@ export const consents = pgTable(
       table.id,
     ),
     index("consents_topic_idx").on(table.organizationId, table.topicId),
+    // Subscriptions that wait for their confirmation, or did.
+    index("consents_pending_idx").on(table.createdAt).where(sql`${table.status} = 'pending'`),
     refersTo("consents_donor_fk", table, table.donorId, donors),
     refersTo("consents_topic_fk", table, table.topicId, topics),
   ],

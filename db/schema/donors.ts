@@ -89,6 +89,11 @@ export const donors = pgTable(
       table.organizationId,
       sql`address_hash('email', ${table.email})`,
     ),
+    index("donors_phone_hash_idx").on(
+      table.organizationId,
+      sql`address_hash('phone', ${table.phone})`,
+    ),
+    index("donors_sms_hash_idx").on(table.organizationId, sql`address_hash('sms', ${table.phone})`),
     index("donors_search_idx").using(
       "gin",
       sql`lower(${table.displayName}) gin_trgm_ops`,

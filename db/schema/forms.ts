@@ -66,8 +66,8 @@ export type FormContent = {
   intro: string | null;
   submit_label: string | null;
   pages: FormPage[];
-  /** The words beside the checkbox; null for a form without one. */
-  consent: { text: string; required: boolean } | null;
+  /** The words beside the checkbox, and the topics that it subscribes to; null for a form without one. */
+  consent: { text: string; required: boolean; topic_ids?: number[] } | null;
   /** Parameters of the page's address that are kept with a submission, beside `utm_…`. */
   hidden_fields: string[];
 };

@@ -51,6 +51,8 @@ export const organizations = pgTable(
     chargesHeldReason: text("charges_held_reason", { enum: ["account_changed"] }),
     /** What payers read on their card's statement after the account's own name; null: from the name. */
     statementText: text("statement_text"),
+    /** Are subscriptions confirmed by email first? Null: as is usual in its country (decision 047). */
+    confirmSubscriptions: boolean("confirm_subscriptions"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

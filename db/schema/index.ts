@@ -21,6 +21,7 @@ export * from "./gift-sources";
 export * from "./identity";
 export * from "./imports";
 export * from "./letters";
+export * from "./mail-events";
 export * from "./orders";
 export * from "./papers";
 export * from "./payment-alerts";

@@ -168,6 +168,8 @@ export const emails = pgTable(
     html: sealedText("html").notNull(),
     text: sealedText("text").notNull(),
     attachments: sealedJson<EmailAttachment[]>("attachments").notNull().default(sql`'[]'::jsonb`),
+    /** Where its List-Unsubscribe header leads: of mail about a topic alone. Sealed and gone with the text. */
+    unsubscribeUrl: sealedText("unsubscribe_url"),
     status: text("status", { enum: ["queued", "sent", "failed"] })
       .notNull()
       .default("queued"),

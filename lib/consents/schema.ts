@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { CONSENT_CHANNELS, consents, MAIL_TOPICS, suppressions } from "@/db/schema";
+import {
+  CONSENT_CHANNELS,
+  consents,
+  MAIL_EVENT_KINDS,
+  MAIL_TOPICS,
+  suppressions,
+} from "@/db/schema";
 import { blankableProse, RowId, textUpTo } from "@/lib/input";
 import { cursorQuery } from "@/lib/paging/pages";
 import { REFUSALS } from "./words";
@@ -94,6 +100,19 @@ export const SuppressionQuery = z.strictObject({
 });
 export type SuppressionQuery = z.output<typeof SuppressionQuery>;
 
+export const MailEventView = z
+  .object({
+    id: RowId,
+    kind: z.enum(MAIL_EVENT_KINDS).meta({
+      description:
+        "`deferred`: will be tried again. `soft_bounced`: given up for a reason that passes, such as a full mailbox. `bounced`: the address doesn’t work. `rejected`: for its content, size, or sender. `complained`: reported as spam.",
+    }),
+    reason: z.string().nullable().meta({ description: "The mail server’s words, shortened" }),
+    occurred_at: z.iso.datetime(),
+  })
+  .meta({ id: "MailEvent" });
+export type MailEventView = z.infer<typeof MailEventView>;
+
 export const SuppressionView = z
   .object({
     id: RowId,
@@ -101,6 +120,9 @@ export const SuppressionView = z
     reason: z.enum(suppressions.reason.enumValues),
     donors: z.array(z.object({ id: RowId, name: z.string(), address: z.string() })).meta({
       description: "Donors who have the address now, ten at most; the address itself is not kept",
+    }),
+    cause: MailEventView.nullable().meta({
+      description: "The bounce or complaint that last suppressed the address, if there was one",
     }),
     created_at: z.iso.datetime(),
   })
@@ -145,6 +167,9 @@ export const DonorConsentsView = z
         refusal: Reason.meta({ description: "Why the donor gets nothing about it" }),
       }),
     ),
+    mail_events: z.array(MailEventView).meta({
+      description: "What became of the latest emails to the donor’s address: ten, newest first",
+    }),
     history: z.array(ConsentView).meta({ description: "The latest 100, newest first" }),
   })
   .meta({ id: "DonorConsents" });
@@ -154,9 +179,32 @@ export type DonorConsentsView = z.infer<typeof DonorConsentsView>;
 export const NewConsent = z.strictObject({
   channel: Channel.default("email"),
   topic_id: RowId.nullish().meta({ description: "Null or not sent: the whole channel" }),
-  status: z.enum(["subscribed", "unsubscribed"]),
+  status: Status.meta({
+    description:
+      "`pending`: the donor is emailed a link to confirm the subscription, which works for seven days. Needs a topic, by email.",
+  }),
   evidence: blankableProse(1000).nullish().meta({
     description: "How you know, such as the words of a paper form",
   }),
 });
 export type NewConsentInput = z.input<typeof NewConsent>;
+
+export const SubscriptionSettings = z.strictObject({
+  confirm_by_email: z.boolean().nullable().meta({
+    description: "Null: as is usual in the organization’s country",
+  }),
+});
+export type SubscriptionSettingsInput = z.input<typeof SubscriptionSettings>;
+
+export const SubscriptionSettingsView = z
+  .object({
+    confirm_by_email: z.boolean().meta({
+      description:
+        "Subscriptions whose address isn’t proved are confirmed by email first (double opt-in)",
+    }),
+    is_chosen: z.boolean().meta({
+      description: "False: not chosen, so it is as usual in the organization’s country",
+    }),
+  })
+  .meta({ id: "SubscriptionSettings" });
+export type SubscriptionSettingsView = z.infer<typeof SubscriptionSettingsView>;

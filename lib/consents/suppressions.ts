@@ -6,6 +6,7 @@ import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { pageOf } from "@/lib/paging/pages";
+import { suppressingEvents } from "./mail-events";
 import {
   NewSuppression,
   type NewSuppressionInput,
@@ -107,16 +108,19 @@ async function presentAll(
   rows: readonly Suppression[],
 ): Promise<SuppressionView[]> {
   const holders = await holdersOf(reader, organizationId, rows);
+  const hashes = rows.flatMap((row) => (row.channel === "email" ? [row.addressHash] : []));
+  const causes = await suppressingEvents(reader, organizationId, hashes);
   return rows.map((row) => ({
     id: row.id,
     channel: row.channel,
     reason: row.reason,
     donors: (holders.get(row.addressHash) ?? []).slice(0, MOST_DONORS),
+    cause: causes.get(row.addressHash) ?? null,
     created_at: row.createdAt.toISOString(),
   }));
 }
 
-/** Who has these addresses, by their hashes; by email through an index. */
+/** Who has these addresses, by their hashes, each channel through an index of its own. */
 async function holdersOf(reader: Db | Tx, organizationId: number, rows: readonly Suppression[]) {
   const found = new Map<string, SuppressionView["donors"]>();
   for (const channel of suppressions.channel.enumValues) {

@@ -1,4 +1,10 @@
-import type { CONSENT_CHANNELS, consents, MAIL_TOPICS, suppressions } from "@/db/schema";
+import type {
+  CONSENT_CHANNELS,
+  consents,
+  MAIL_EVENT_KINDS,
+  MAIL_TOPICS,
+  suppressions,
+} from "@/db/schema";
 
 export type Channel = (typeof CONSENT_CHANNELS)[number];
 export type TopicKey = (typeof MAIL_TOPICS)[number];
@@ -38,6 +44,7 @@ export const SOURCE_WORDS: Record<ConsentSource, string> = {
   complaint: "Spam complaint",
   merge: "Merge",
   update: "Before consents were recorded",
+  expiry: "Not confirmed within seven days",
 };
 
 export const SUPPRESSION_WORDS: Record<SuppressionReason, string> = {
@@ -45,6 +52,15 @@ export const SUPPRESSION_WORDS: Record<SuppressionReason, string> = {
   hard_bounce: "Address doesn’t work",
   complaint: "Reported as spam",
   staff: "Added by staff",
+};
+
+export const MAIL_EVENT_WORDS: Record<(typeof MAIL_EVENT_KINDS)[number], string> = {
+  delivered: "Delivered",
+  deferred: "Delayed",
+  soft_bounced: "Not delivered for now",
+  bounced: "Address doesn’t work",
+  rejected: "Refused by the mail server",
+  complained: "Reported as spam",
 };
 
 /** Why a donor is not written to. The first that applies is told. */

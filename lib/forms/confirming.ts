@@ -94,8 +94,10 @@ export async function confirmSubmission(actor: Actor, token: string): Promise<vo
     const isOpen = status === "pending_confirmation" && tokenExpiresAt && tokenExpiresAt > now();
     if (!isOpen || !email) throw notFound("link");
     await proveMailbox(tx, { organizationId, address: email }, "link");
-    await decide(tx, system, opened.submission, { provedAt: now(), tokenHash: null });
-    const donorId = await makeDonor(tx, system, opened);
+    const proved = { provedAt: now(), tokenHash: null };
+    await decide(tx, system, opened.submission, proved);
+    const submission = { ...opened.submission, ...proved };
+    const donorId = await makeDonor(tx, system, { ...opened, submission });
     if (donorId === null)
       await decide(tx, system, opened.submission, { status: "received", match: "review" });
   });

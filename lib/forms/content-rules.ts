@@ -109,3 +109,14 @@ function hiddenProblems({ hidden_fields: names }: FormContent): Problem[] {
     ? [problem("hidden_fields", "duplicate", "Name each hidden field once.")]
     : [];
 }
+
+/** Topics that the checkbox subscribes to, and that are not in use. */
+export const topicProblems = (
+  { consent }: FormContent,
+  topics: readonly { id: number }[],
+): Problem[] =>
+  (consent?.topic_ids ?? []).flatMap((id, index) =>
+    topics.some((topic) => topic.id === id)
+      ? []
+      : [problem(`consent.topic_ids.${index}`, "unknown_topic", "No topic in use has this ID.")],
+  );

@@ -1,4 +1,6 @@
 import { db } from "@/db/client";
+import { topicsOf } from "@/lib/consents/topic-rows";
+import { topicName } from "@/lib/consents/words";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { DONOR_FIELDS } from "./donor-fields";
 import { mappableFields } from "./donor-values";
@@ -13,4 +15,11 @@ export async function listDonorFields(actor: Actor) {
     })),
     ...custom.map(({ key, label, type, options }) => ({ key, label, type: String(type), options })),
   ];
+}
+
+/** The topics that a form's checkbox can subscribe to. */
+export async function listFormTopics(actor: Actor) {
+  requirePermission(actor, "forms_edit");
+  const topics = await topicsOf(db, actor);
+  return topics.map((topic) => ({ id: topic.id, name: topicName(topic) }));
 }

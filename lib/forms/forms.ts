@@ -5,12 +5,13 @@ import { type FormContent, forms, formVersions } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
+import { topicsOf } from "@/lib/consents/topic-rows";
 import { fieldsOf } from "@/lib/custom-fields/field-rows";
 import { changesIn, requireUser } from "@/lib/donors/changes";
 import { conflict, invalid } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, invalidInput, refused } from "@/lib/input";
-import { contentProblems, publishingProblems } from "./content-rules";
+import { contentProblems, publishingProblems, topicProblems } from "./content-rules";
 import { requireListed } from "./embedding";
 import {
   type FormRow,
@@ -200,10 +201,10 @@ const MEANWHILE = "changed_meanwhile";
 
 async function requireSound(tx: Tx, actor: Actor, content: FormContent): Promise<void> {
   const fields = await fieldsOf(tx, actor.organizationId, "donor");
-  const problems = contentProblems(content, fields).map((each) => ({
-    ...each,
-    path: `content.${each.path}`,
-  }));
+  const topics = await topicsOf(tx, actor);
+  const problems = [...contentProblems(content, fields), ...topicProblems(content, topics)].map(
+    (each) => ({ ...each, path: `content.${each.path}` }),
+  );
   if (problems.length > 0) throw invalidInput(problems);
 }
 

@@ -51,7 +51,13 @@ export const Content = z
     submit_label: blankable(60).nullable().default(null),
     pages: z.array(Page).min(1, "A form needs a page.").max(MOST_PAGES),
     consent: z
-      .strictObject({ text: proseUpTo(2000).trim().min(1, FILL_IN), required: z.boolean() })
+      .strictObject({
+        text: proseUpTo(2000).trim().min(1, FILL_IN),
+        required: z.boolean(),
+        topic_ids: z.array(RowId).max(50).optional().meta({
+          description: "Topics in use that checking it subscribes to by email",
+        }),
+      })
       .nullable()
       .default(null)
       .meta({ description: "A checkbox and its words, which are kept with each submission" }),

@@ -8,6 +8,7 @@ import type { CustomField } from "@/lib/custom-fields/field-rows";
 import { textOf } from "@/lib/custom-fields/value";
 import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
 import { givingFor, holdAddress, insertDonor } from "@/lib/donors/matching";
+import { subscribeByForm } from "@/lib/donors/preferences/confirming";
 import { notFound } from "@/lib/errors";
 import { type Actor, actorId } from "@/lib/identity/actor";
 import { questionsOf } from "./asking";
@@ -112,6 +113,25 @@ export async function attach(
     );
   const taken = { status: "accepted", match: "attached", donorId, tokenHash: null } as const;
   await decide(tx, actor, submission, taken, action);
+  await subscribe(tx, actor, { submission, content, sent }, donor);
+}
+
+/** Subscribes a donor to what the form’s checkbox is for. It proves an address only if that is the donor’s. */
+async function subscribe(
+  tx: Tx,
+  actor: Actor,
+  { submission, content }: Opened,
+  donor: Donor,
+): Promise<void> {
+  const { consentText, formId, version, provedAt, email } = submission;
+  const topicIds = content.consent?.topic_ids ?? [];
+  if (consentText === null || topicIds.length === 0) return;
+  const { name } = await readForm(tx, submission, formId);
+  await subscribeByForm(tx, actor, donor, {
+    topicIds,
+    evidence: `Form “${name}”, version ${version}, sent ${submission.submittedAt.toISOString()}: “${consentText}”`,
+    isProved: provedAt !== null && email !== null && donor.email === email,
+  });
 }
 
 /** Removes what an earlier match of the submission proposed. */
@@ -189,5 +209,6 @@ export async function makeDonor(
     tokenHash: null,
   } as const;
   await decide(tx, actor, submission, made, "accept");
+  await subscribe(tx, actor, opened, donor);
   return donor.id;
 }

@@ -1,5 +1,5 @@
 import { type Browser, findDonorSession, isDonorSession } from "@/lib/donors/portal/sessions";
-import { holderOf, type LinkActor } from "@/lib/donors/preferences/links";
+import { holderOf, type LinkActor, type LinkPurpose } from "@/lib/donors/preferences/links";
 import { env } from "@/lib/env";
 import { AppError, notFound, unauthenticated } from "@/lib/errors";
 import { findGuest } from "@/lib/events/orders/capability";
@@ -109,15 +109,18 @@ export const payingOrderAccess: Access<GuestActor & { address: string }, OrderPa
 };
 
 /** The secret of a donor's own link in the path, which mails to them carry. */
-export const preferenceLink: Access<LinkActor, { token: string }> = {
+const linkOf = (purpose: LinkPurpose): Access<LinkActor, { token: string }> => ({
   schemes: [],
   headers: CAPABILITY_HEADERS,
   identify: (request, { token }, requestId) =>
     orRefusal(request, async () => {
-      const actor = await holderOf("preferences", token, requestId);
-      return { subject: `preferences:${actor.donorId}`, actor };
+      const actor = await holderOf(purpose, token, requestId);
+      return { subject: `${purpose}:${actor.donorId}`, actor };
     }),
-};
+});
+
+export const preferenceLink = linkOf("preferences");
+export const confirmationLink = linkOf("confirmation");
 
 /**
  * Whoever unsubscribes with a link, known or not: mail programs send these for many readers from a few

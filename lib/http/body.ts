@@ -46,6 +46,25 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
+/** The body as it is; throws 413 as soon as it grows over the limit, whatever length was declared. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (!request.body) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = request.body.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.byteLength;
+      if (bytes > maxBytes) throw tooLarge(`The body is larger than ${maxBytes} bytes.`);
+      parts.push(part.value);
+    }
+    return Buffer.concat(parts);
+  } catch (error) {
+    void readPast(reader);
+    throw error;
+  }
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 const AT_ONCE = 500;
 
 /** What is left of a mail that was sent: whom, when and about what. Its links are nowhere any more. */
-export const BLANK = { html: "", text: "", attachments: [] };
+export const BLANK = { html: "", text: "", attachments: [], unsubscribeUrl: null };
 
 /** Everything but the demo, whose mailbox page is all the mail that there is, forgets what it sent. */
 export const blankOnceSent = (): typeof BLANK | Record<string, never> => (env().DEMO ? {} : BLANK);
@@ -17,7 +17,7 @@ export async function blankSentEmails(): Promise<void> {
   let blanked = AT_ONCE;
   while (blanked === AT_ONCE) {
     const { rows } = await db.execute(sql`
-      update ${emails} set html = '', text = '', attachments = '[]'::jsonb
+      update ${emails} set html = '', text = '', attachments = '[]'::jsonb, unsubscribe_url = null
       where id in (
         select id from ${emails} where status = 'sent' and html <> ''
         order by id limit ${AT_ONCE} for update skip locked

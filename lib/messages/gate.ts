@@ -53,6 +53,7 @@ const TEMPLATES = {
   "plan-stopped": "known",
   "sponsorship-renewal": "known",
   "sign-in-link": "asked",
+  "subscription-confirmation": "typed",
   thanks: "known",
   "ticket-given": "typed",
   "ticket-gone": "typed",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { db } from "@/db/client";
 import { emails } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
@@ -13,8 +13,9 @@ import { createTenant } from "@/lib/testing/tenant";
 import { messagePeriodic, messageTasks } from "./jobs";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "./layout";
 import { findMailSender, type NewEmail, queueEmail } from "./outbox";
+import { messageId, readReference } from "./reference";
 import { appLink, renderEmail } from "./render";
-import { messageId, sendEmail } from "./sending";
+import { sendEmail } from "./sending";
 
 inOwnDatabase();
 
@@ -36,9 +37,14 @@ async function startMailCatcher(
   refuse: (address: string) => number | undefined = () => undefined,
 ) {
   const caught: ParsedMail[] = [];
+  const senders: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    onMailFrom: ({ address }, _session, done) => {
+      senders.push(address);
+      done();
+    },
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = refuse(address);
       done(responseCode ? Object.assign(new Error("no such person"), { responseCode }) : null);
@@ -58,6 +64,7 @@ async function startMailCatcher(
   return {
     port: at,
     url: `smtp://127.0.0.1:${at}`,
+    senders,
     to,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
@@ -109,13 +116,18 @@ test("an email is sent once, with all of its content", async () => {
   expect(more).toEqual([]);
   expect(caught).toMatchObject({
     subject: "Your registration",
-    messageId: messageId(mail),
+    messageId: messageId({ organizationId: mail.organizationId, type: "email", id: row?.id ?? 0 }),
     from: { value: [{ name: "Harbor Light", address: "no-reply@localhost" }] },
     to: { value: [{ name: "Ana Núñez", address: mail.to.address }] },
     replyTo: { value: [{ address: "office@example.org" }] },
     attachments: [{ filename: "ticket.txt" }],
   });
   expect(caught?.attachments[0]?.content.toString()).toBe("hi");
+  const reference = String(caught?.headers.get("x-wellspring-ref"));
+  expect(readReference(reference)).toEqual({
+    ...{ organizationId: mail.organizationId, type: "email", id: row?.id },
+  });
+  expect(caught?.headers.has("list-unsubscribe")).toBe(false);
   expect(await stored(mail)).toMatchObject({ status: "sent", attempts: 1 });
 });
 
@@ -272,7 +284,10 @@ test("names and subjects cannot add lines to an email's headers", async () => {
   const [caught] = catcher.to(mail.to.address);
   expect(caught?.bcc).toBeUndefined();
   expect([...(caught?.headers.keys() ?? [])].sort()).toEqual(
-    ["content-type", "date", "from", "message-id", "mime-version", "subject", "to"].sort(),
+    [
+      ...["content-type", "date", "from", "message-id", "mime-version", "subject", "to"],
+      "x-wellspring-ref",
+    ].sort(),
   );
   expect(caught?.subject).toBe("Hello Ana Bcc: everybody@example.org <b>body</b> X {{ secret }}");
   expect(caught?.text?.trim()).toBe("Hello");
@@ -320,3 +335,27 @@ test.each([
   "\\\\evil.example",
   "o/x",
 ])("%j does not become a link", (path) => expect(() => appLink(path)).toThrow());
+
+test("an email about a topic carries the head that mail programs unsubscribe by, and its mailbox for bounces", async () => {
+  const catcher = await startMailCatcher();
+  vi.stubEnv("MAIL_BOUNCES_TO", "bounces@example.org");
+  settings({ SMTP_URL: catcher.url, DEMO: "" });
+  const links = {
+    preferences: "https://give.example.org/preferences/x",
+    unsubscribe: "https://give.example.org/unsubscribe/x",
+    oneClick: "https://give.example.org/unsubscribe/x/one-click",
+  };
+  const mail = await newMail({ topic: links });
+  await queue(mail);
+  await runDueJobs(work);
+  await catcher.stop();
+  vi.unstubAllEnvs();
+  const [caught] = catcher.to(mail.to.address);
+  const head = new Map(caught?.headerLines.map(({ key, line }) => [key, line]));
+  expect(head.get("list-unsubscribe")).toBe(`List-Unsubscribe: <${links.oneClick}>`);
+  expect(head.get("list-unsubscribe-post")).toBe(
+    "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+  );
+  expect(catcher.senders.at(-1)).toBe("bounces@example.org");
+  expect(await stored(mail)).toMatchObject({ status: "sent", unsubscribeUrl: null });
+});

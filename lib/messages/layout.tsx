@@ -14,6 +14,7 @@ import {
 import type { CSSProperties, ReactNode } from "react";
 import { brandTokens, surfaces } from "@/lib/branding";
 import type { Speech } from "@/lib/language/speech";
+import type { TopicLinks } from "./topic-links";
 
 const sans = "'Source Sans 3', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const serif = "'Source Serif 4', Georgia, 'Times New Roman', serif";
@@ -34,6 +35,8 @@ type Props = {
   organization: MailSender;
   /** What an inbox shows beside the subject. */
   preview: string;
+  /** Of mail about a topic: where its reader chooses or unsubscribes. */
+  topic?: TopicLinks;
   children: ReactNode;
 };
 
@@ -41,7 +44,7 @@ type Props = {
  * The frame of every mail: the organization's name and color on top, its address at the end. It says in
  * which language it is, so that it is read aloud and hyphenated rightly.
  */
-export function MailLayout({ organization, preview, children }: Props) {
+export function MailLayout({ organization, preview, topic, children }: Props) {
   const accent = brandTokens(organization.accentColor)["--brand-light-primary"];
   return (
     <Html lang={organization.speech.tag} dir={organization.speech.direction}>
@@ -55,6 +58,7 @@ export function MailLayout({ organization, preview, children }: Props) {
           {children}
           <Hr style={{ borderColor: line, margin: "32px 0 16px" }} />
           <Footer organization={organization} />
+          {topic && <TopicFooter organization={organization} topic={topic} />}
         </Container>
       </Body>
     </Html>
@@ -76,6 +80,21 @@ function Footer({ organization }: { organization: MailSender }) {
           {organization.website}
         </Link>
       )}
+    </Text>
+  );
+}
+
+function TopicFooter({ organization, topic }: { organization: MailSender; topic: TopicLinks }) {
+  const t = organization.speech.t("mail");
+  return (
+    <Text style={small}>
+      <Link href={topic.preferences} style={{ color: quiet, textDecoration: "underline" }}>
+        {t("topicChoose", { organization: organization.name })}
+      </Link>
+      {" · "}
+      <Link href={topic.unsubscribe} style={{ color: quiet, textDecoration: "underline" }}>
+        {t("topicUnsubscribe")}
+      </Link>
     </Text>
   );
 }

@@ -8,6 +8,8 @@ import { enqueue } from "@/lib/jobs/queue";
 import { speakTo } from "@/lib/language/speech";
 import { type MailTemplate, passesGate, type Recipient } from "./gate";
 import type { MailSender } from "./layout";
+import { oneLine } from "./one-line";
+import type { TopicLinks } from "./topic-links";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
@@ -29,6 +31,8 @@ export type NewEmail = {
   html: string;
   text: string;
   attachments?: EmailAttachment[];
+  /** Of mail about a topic, which can be unsubscribed from; nothing for receipts and the like. */
+  topic?: TopicLinks;
 };
 
 const Address = z.email().max(255);
@@ -54,6 +58,7 @@ export async function queueEmail(tx: Tx, mail: NewEmail): Promise<boolean> {
       html: mail.html,
       text: mail.text,
       attachments: (mail.attachments ?? []).map((each) => ({ ...each, name: oneLine(each.name) })),
+      unsubscribeUrl: mail.topic?.oneClick ?? null,
       createdAt: now(),
     })
     .onConflictDoNothing({ target: [emails.organizationId, emails.messageKey] })
@@ -94,14 +99,6 @@ export async function findMailSender(
   if (!found) throw new Error("An email needs an organization");
   const { locale, ...sender } = found;
   return { ...sender, speech: speakTo(language, locale) };
-}
-
-/** A line of a mail's head: what would start another line of it is gone. */
-export function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replace(/ {2,}/g, " ")
-    .trim();
 }
 
 function addressIn(text: string): string {

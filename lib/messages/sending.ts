@@ -5,13 +5,21 @@ import { emails, organizations } from "@/db/schema";
 import { ofAll } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
-import { hashSecret } from "@/lib/ids";
-import type { JobRun } from "@/lib/jobs/queue";
+import { enqueue, type JobRun } from "@/lib/jobs/queue";
 import { log, scrub } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
 import { Unsealable } from "@/lib/sealing";
 import { blankOnceSent } from "./blanking";
-import { enqueueSending, oneLine } from "./outbox";
+import { oneLine } from "./one-line";
+import { enqueueSending } from "./outbox";
+import { mailReference, messageId, REFERENCE_HEADER } from "./reference";
+import { unsubscribeHeaders } from "./topic-links";
+
+declare module "@/lib/jobs/queue" {
+  interface JobPayloads {
+    "note-refused-email": { organizationId: number; emailId: number };
+  }
+}
 
 type Email = typeof emails.$inferSelect;
 type Outcome = "sent" | "later" | { refused: string };
@@ -34,7 +42,7 @@ export async function sendEmail(payload: { emailId: number }, run: JobRun): Prom
     metrics().emails.inc({ outcome: outcome === "sent" ? "sent" : "failed" });
     if (outcome === "sent")
       await note(email.id, { ...blankOnceSent(), status: "sent", sentAt: now(), lastError: null });
-    else await note(email.id, { status: "failed", lastError: outcome.refused });
+    else await noteRefusal(email, outcome.refused);
   } catch (error) {
     metrics().emails.inc({ outcome: run.lastAttempt ? "failed" : "retried" });
     const lastError = String(scrub(error instanceof Error ? error.message : String(error)));
@@ -68,6 +76,12 @@ async function note(emailId: number, changes: Partial<Email>): Promise<void> {
     .where(ofAll(emails, eq(emails.id, emailId)));
 }
 
+/** What the server said of the address is judged by a job, like what others tell of mail later. */
+async function noteRefusal({ id, organizationId }: Email, lastError: string): Promise<void> {
+  await note(id, { status: "failed", lastError });
+  await enqueue(db, "note-refused-email", { organizationId, emailId: id });
+}
+
 async function deliver(email: Email, sender: string): Promise<Outcome> {
   const { SMTP_URL, DEMO } = env();
   if (!SMTP_URL) {
@@ -97,9 +111,19 @@ async function deliver(email: Email, sender: string): Promise<Outcome> {
 }
 
 function message(email: Email, sender: string) {
-  const from = /<([^<>]+)>\s*$/.exec(env().MAIL_FROM)?.[1] ?? env().MAIL_FROM;
+  const { MAIL_FROM, MAIL_BOUNCES_TO } = env();
+  const from = /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+  const row = { organizationId: email.organizationId, type: "email", id: email.id } as const;
+  const reference = mailReference(row);
   return {
-    messageId: messageId(email),
+    messageId: messageId(row),
+    headers: {
+      [REFERENCE_HEADER]: reference,
+      ...(email.unsubscribeUrl && unsubscribeHeaders(email.unsubscribeUrl)),
+    },
+    // Servers that report what became of a mail repeat its reference, and its head alone.
+    dsn: { id: reference, ret: "HDRS", notify: ["FAILURE", "DELAY"] },
+    ...(MAIL_BOUNCES_TO && { envelope: { from: MAIL_BOUNCES_TO, to: email.toAddress } }),
     date: email.createdAt,
     from: { name: oneLine(sender), address: from },
     to: { name: email.toName ?? "", address: email.toAddress },
@@ -113,11 +137,6 @@ function message(email: Email, sender: string) {
       content: Buffer.from(each.contentBase64, "base64"),
     })),
   };
-}
-
-export function messageId(email: Pick<Email, "organizationId" | "messageKey">): string {
-  const name = hashSecret(`${email.organizationId} ${email.messageKey}`).slice(0, 40);
-  return `<${name}@${new URL(env().APP_ORIGIN).hostname}>`;
 }
 
 /** The server's words when it will never take this mail; undefined when another try may succeed. */

@@ -30,6 +30,7 @@ const ACCOUNT =
  * what they belong to, because the job goes through them in this order.
  */
 export const RETENTION: Record<string, Retention> = {
+  message_events: { period: "mail", column: "created_at" },
   emails: { period: "mail", column: "created_at", where: "t.status <> 'queued'" },
   made_papers: { period: "papers", column: "made_at" },
   audit_log: { period: "audit", column: "created_at" },

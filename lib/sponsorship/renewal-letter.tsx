@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db/client";
 import { donors, entities, programs } from "@/db/schema";
+import { topicLinksOf } from "@/lib/donors/preferences/links";
 import { env } from "@/lib/env";
 import { queueNotedEmail } from "@/lib/giving/letters/noted-mail";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
@@ -21,6 +22,8 @@ export type Ending = {
   language: string | null;
   /** Null where the donor cannot or must not be mailed. */
   email: string | null;
+  /** Whose address that is: the donor, or who acts for them. */
+  readerId: number | null;
 };
 
 /** Reads whom a sponsorship is about and how its donor, or who acts for them, is reached. */
@@ -32,7 +35,13 @@ export async function readEnding(tx: Tx, { organizationId, donorId, entityId }: 
       donorName: sql<string>`coalesce(${contact.displayName}, ${donors.displayName})`,
       email: sql<
         string | null
-      >`case when ${mayMail} then coalesce(${donors.email}, ${contact.email}) end`,
+      >`case when ${mayMail} and not exists (select from suppressions suppression
+          where suppression.organization_id = ${donors.organizationId} and suppression.channel = 'email'
+            and suppression.address_hash = address_hash('email', coalesce(${donors.email}, ${contact.email})))
+        then coalesce(${donors.email}, ${contact.email}) end`,
+      readerId: sql<
+        number | null
+      >`case when ${donors.email} is null then ${contact.id} else ${donors.id} end`,
       language: sql<string | null>`coalesce(${contact.language}, ${donors.language})`,
       isDeceased: donors.isDeceased,
       title: entities.publicName,
@@ -68,16 +77,17 @@ export async function sendRenewalLetter(
   ending: Ending & { email: string; programSlug: string },
 ): Promise<void> {
   const { organizationId, id, donorId, entityId, endsOn } = sponsorship;
-  const { donorName, title, programName, programSlug, email, language } = ending;
+  const { donorName, title, programName, programSlug, email, language, readerId } = ending;
   const sender = await findMailSender(tx, organizationId, language);
   const { format } = sender.speech;
   const t = sender.speech.t("mail");
   const client = await clientSlug(tx, organizationId);
+  const topic = topicLinksOf({ organizationId, id: readerId ?? donorId, email });
   const href = `${env().APP_ORIGIN}/o/${client}/give?program=${programSlug}&entity=${entityId}`;
   const date = format.date(endsOn ?? "");
   const subject = t("renewalSubject", { title, date });
   const mail = (
-    <MailLayout organization={sender} preview={subject}>
+    <MailLayout organization={sender} preview={subject} topic={topic}>
       <MailHeading>{subject}</MailHeading>
       <MailText>{t("dear", { name: donorName })}</MailText>
       <MailText>{t("renewalText", { title, date })}</MailText>
@@ -101,7 +111,7 @@ export async function sendRenewalLetter(
       messageKey: `sponsorship-renewal:${id}`,
       template: "sponsorship-renewal",
       to: { address: email, name: donorName, proved: true },
-      subject,
+      ...{ subject, topic },
       ...(await renderEmail(mail)),
     },
   );

@@ -25,6 +25,7 @@ import * as v1AdminCommunicationsSegmentsId from "@/app/api/v1/admin/communicati
 import * as v1AdminCommunicationsSegmentsFields from "@/app/api/v1/admin/communications/segments/fields/route";
 import * as v1AdminCommunicationsSegmentsPreview from "@/app/api/v1/admin/communications/segments/preview/route";
 import * as v1AdminCommunicationsSegments from "@/app/api/v1/admin/communications/segments/route";
+import * as v1AdminCommunicationsSettings from "@/app/api/v1/admin/communications/settings/route";
 import * as v1AdminCommunicationsSuppressionsIdLift from "@/app/api/v1/admin/communications/suppressions/[id]/lift/route";
 import * as v1AdminCommunicationsSuppressions from "@/app/api/v1/admin/communications/suppressions/route";
 import * as v1AdminCommunicationsTopicsId from "@/app/api/v1/admin/communications/topics/[id]/route";
@@ -302,6 +303,7 @@ import * as v1FrontendPublicEventsClientSlugOrIdEventSlugWaitlist from "@/app/ap
 import * as v1FrontendPublicEventsClientSlugOrId from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/route";
 import * as v1FrontendPublicShareClientSlugOrIdKindNamePictureJpg from "@/app/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg/route";
 import * as v1FrontendSessionClientId from "@/app/api/v1/frontend/session/[client_id]/route";
+import * as v1FrontendSubscriptionsToken from "@/app/api/v1/frontend/subscriptions/[token]/route";
 import * as v1FrontendUnsubscribeToken from "@/app/api/v1/frontend/unsubscribe/[token]/route";
 import * as v1Login from "@/app/api/v1/login/route";
 import * as v1Logout from "@/app/api/v1/logout/route";
@@ -352,6 +354,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/communications/segments/fields": v1AdminCommunicationsSegmentsFields,
   "/api/v1/admin/communications/segments/preview": v1AdminCommunicationsSegmentsPreview,
   "/api/v1/admin/communications/segments": v1AdminCommunicationsSegments,
+  "/api/v1/admin/communications/settings": v1AdminCommunicationsSettings,
   "/api/v1/admin/communications/suppressions/[id]/lift": v1AdminCommunicationsSuppressionsIdLift,
   "/api/v1/admin/communications/suppressions": v1AdminCommunicationsSuppressions,
   "/api/v1/admin/communications/topics/[id]": v1AdminCommunicationsTopicsId,
@@ -681,6 +684,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg":
     v1FrontendPublicShareClientSlugOrIdKindNamePictureJpg,
   "/api/v1/frontend/session/[client_id]": v1FrontendSessionClientId,
+  "/api/v1/frontend/subscriptions/[token]": v1FrontendSubscriptionsToken,
   "/api/v1/frontend/unsubscribe/[token]": v1FrontendUnsubscribeToken,
   "/api/v1/login": v1Login,
   "/api/v1/logout": v1Logout,

@@ -62,11 +62,18 @@ export const HELD_RECORDS: readonly Holding[] = [
     secret: ["bytes"],
   },
   {
+    table: "message_events",
+    title: "What became of emails",
+    of: "t.address_hash in (select address_hash('email', address) from unnest(addresses) address)",
+    erasing: "delete",
+    secret: ["event_reference"],
+  },
+  {
     table: "emails",
     title: "Outgoing mail",
     of: "lower(t.to_address) = any(addresses)",
     erasing: "delete",
-    secret: ["html", "text", "attachments", "message_key", "last_error"],
+    secret: ["html", "text", "attachments", "unsubscribe_url", "message_key", "last_error"],
   },
   {
     table: "donor_change_proposals",

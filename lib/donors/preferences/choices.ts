@@ -30,7 +30,9 @@ export async function choose(
   const added = choices.flatMap((choice) => {
     const topic = topics.find(({ id }) => id === choice.topicId) ?? null;
     if (choice.topicId !== null && !topic) return [];
-    if (chosenOf(choice.channel, topic) === choice.status) return [];
+    // What waits for a confirmation may have waited too long, so it is asked for again.
+    const isSame = chosenOf(choice.channel, topic) === choice.status;
+    if (isSame && choice.status !== "pending") return [];
     return [{ choice, topic, before: statusOf(choice.channel, topic) }];
   });
   if (added.length === 0) return donor;

@@ -2,6 +2,7 @@ import { desc, eq, or, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { CONSENT_CHANNELS, consents, donors, topics } from "@/db/schema";
 import { within } from "@/db/within";
+import { latestMailEvents } from "@/lib/consents/mail-events";
 import { refusalOf, topicStatus } from "@/lib/consents/receiving";
 import { type DonorConsentsView, NewConsent, type NewConsentInput } from "@/lib/consents/schema";
 import { topicsOf } from "@/lib/consents/topic-rows";
@@ -14,22 +15,23 @@ import {
 import { conflict } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
-import { lockDonor, readDonor } from "../donor-rows";
+import { type Donor, lockDonor, readDonor } from "../donor-rows";
 import { choose } from "./choices";
+import { askToConfirm } from "./confirming";
 import { preferencesUrl } from "./links";
 
 const MOST_HISTORY = 100;
+const MOST_EVENTS = 10;
 
 /** What a donor can be sent and why not, and everything that they chose. Throws not found. */
 export async function readDonorConsents(actor: Actor, id: number): Promise<DonorConsentsView> {
   requirePermission(actor, "donors_view");
-  await readDonor(db, actor, id);
   return present(db, actor, id);
 }
 
 /**
- * Writes down what a donor told staff. Throws not found, 409 for a merged donor, and 422 for a topic that is
- * not in use.
+ * Writes down what a donor told staff, or asks the donor to confirm it. Throws not found, 409 for a merged
+ * donor and for one who can’t be asked, and 422 for a topic that is not in use.
  */
 export async function addConsent(
   actor: Actor,
@@ -44,9 +46,34 @@ export async function addConsent(
       throw conflict("merged", "This donor was merged into another record. Change that one.");
     if (topicId !== null && !(await topicsOf(tx, actor)).some((topic) => topic.id === topicId))
       throw refused("topic_id", "unknown_topic", "No topic in use has this ID.");
-    await choose(tx, actor, donor, [{ channel, topicId, status }], { source: "staff", evidence });
+    const made = { source: "staff", evidence } as const;
+    if (status === "pending") await ask(tx, actor, donor, { channel, topicId }, made);
+    else await choose(tx, actor, donor, [{ channel, topicId, status }], made);
     return present(tx, actor, id);
   });
+}
+
+async function ask(
+  tx: Tx,
+  actor: Actor,
+  donor: Donor,
+  { channel, topicId }: { channel: Channel; topicId: number | null },
+  made: { source: "staff"; evidence?: string | null },
+): Promise<void> {
+  if (channel !== "email" || topicId === null)
+    throw refused(
+      "status",
+      "not_by_email",
+      "Only subscriptions to a topic by email are confirmed.",
+    );
+  const asked = await askToConfirm(tx, actor, donor, [topicId], made);
+  if (asked === "unreachable")
+    throw conflict("unreachable", "This donor can’t be emailed, so can’t confirm.");
+  if (asked === "held")
+    throw conflict(
+      "mailbox_limit",
+      "This address was sent enough emails today. Try again tomorrow.",
+    );
 }
 
 /** The donor’s link to choose what they get, for staff to pass on. Throws not found. */
@@ -60,8 +87,12 @@ async function present(
   { organizationId }: Pick<Actor, "organizationId">,
   id: number,
 ): Promise<DonorConsentsView> {
+  const { email } = await readDonor(reader, { organizationId }, id);
   return {
     ...(await readStanding(reader, organizationId, id)),
+    mail_events: email
+      ? await latestMailEvents(reader, { organizationId, address: email }, MOST_EVENTS)
+      : [],
     history: await readHistory(reader, organizationId, id),
   };
 }

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { db } from "@/db/client";
+import { eq, inArray, isNotNull } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
 import { donors, organizations } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
@@ -7,10 +7,11 @@ import { notFound } from "@/lib/errors";
 import type { VisitorActor } from "@/lib/identity/actor";
 import { base62 } from "@/lib/ids";
 import { appLink } from "@/lib/messages/render";
+import type { TopicLinks } from "@/lib/messages/topic-links";
 import type { Donor } from "../donor-rows";
 
 /** What a link lets its holder do. */
-export type LinkPurpose = "preferences";
+export type LinkPurpose = "preferences" | "confirmation";
 
 /** Whoever holds a donor’s link, and whose it is. */
 export type LinkActor = VisitorActor & { donorId: number };
@@ -41,6 +42,33 @@ const signatureOf =
 
 export const preferencesUrl = (donor: Linked): string =>
   appLink(`/preferences/${linkToken("preferences", donor)}`);
+
+/** Where a donor confirms what they subscribed to. */
+export const confirmationUrl = (donor: Linked): string =>
+  appLink(`/subscribe/${linkToken("confirmation", donor)}`);
+
+/** What a mail about a topic leads its reader to; pass it to `queueEmail` and `MailLayout`. */
+export function topicLinksOf(donor: Linked): TopicLinks {
+  const token = linkToken("preferences", donor);
+  return {
+    preferences: appLink(`/preferences/${token}`),
+    unsubscribe: appLink(`/unsubscribe/${token}`),
+    oneClick: appLink(`/api/unsubscribe/${token}`),
+  };
+}
+
+/** The same for donors by their IDs, in one statement. Donors without an address have none. */
+export async function readTopicLinks(
+  reader: Db | Tx,
+  { organizationId }: { organizationId: number },
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TopicLinks>> {
+  const found = await reader
+    .select({ id: donors.id, email: donors.email })
+    .from(donors)
+    .where(within(donors, organizationId, inArray(donors.id, [...ids]), isNotNull(donors.email)));
+  return new Map(found.map((each) => [each.id, topicLinksOf({ ...each, organizationId })]));
+}
 
 /**
  * Whose link it is: the donor, or who they were merged into. Undefined for an unknown link, which is looked

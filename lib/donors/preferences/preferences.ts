@@ -7,7 +7,8 @@ import type { AnonymousActor, DonorActor, VisitorActor } from "@/lib/identity/ac
 import { accept, refused } from "@/lib/input";
 import { type Donor, lockDonor, readDonor } from "../donor-rows";
 import { applyPreferences } from "./choices";
-import { findLinked, type LinkActor } from "./links";
+import { findLinked, type LinkActor, type LinkPurpose } from "./links";
+import { masked } from "./masked";
 import { PreferenceChoices, type PreferenceChoicesInput, type PreferencesView } from "./schema";
 
 type Holder = DonorActor | LinkActor;
@@ -43,8 +44,8 @@ export async function preferencesByLink(token: string) {
 }
 
 /** What the holder of a link reads: their own language, and the organization whose languages it may be. */
-export async function languageByLink(token: string) {
-  const found = await findLinked("preferences", token);
+export async function languageByLink(purpose: LinkPurpose, token: string) {
+  const found = await findLinked(purpose, token);
   return found && { client: found.portal.slug, language: found.donor.language };
 }
 
@@ -92,6 +93,3 @@ async function present(reader: Db | Tx, donor: Donor): Promise<PreferencesView> 
       })),
   };
 }
-
-/** `g…@example.org`: enough for its holder to recognize it. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/, "$1…");

@@ -38,3 +38,8 @@ export const PreferencesView = z
   })
   .meta({ id: "CommunicationPreferences" });
 export type PreferencesView = z.infer<typeof PreferencesView>;
+
+export const SubscriptionsView = z
+  .object({ topics: z.array(z.object({ id: RowId, name: z.string() })) })
+  .meta({ id: "WaitingSubscriptions" });
+export type SubscriptionsView = z.infer<typeof SubscriptionsView>;

@@ -8,7 +8,7 @@ import { matchDonor } from "@/lib/donors/matching";
 import { systemActor } from "@/lib/identity/actor";
 import { type Speech, speakTo } from "@/lib/language/speech";
 import { log } from "@/lib/log";
-import { oneLine } from "@/lib/messages/outbox";
+import { oneLine } from "@/lib/messages/one-line";
 import { firstLetters } from "@/lib/text-rules";
 import { getOrderRecord, type OrderRecord, type SponsorRecord } from "../order-record";
 import type { MessageValues } from "./placeholders";

@@ -1,7 +1,7 @@
 import { type Law, ORDER_WORDS } from "@/lib/giving/receipt-profiles/order-words";
 import { claimableIn } from "@/lib/giving/receipt-profiles/transactions";
 import type { Speech } from "@/lib/language/speech";
-import { oneLine } from "@/lib/messages/outbox";
+import { oneLine } from "@/lib/messages/one-line";
 import { completenessOf } from "../guests/completeness";
 import { hasTicket } from "../guests/group-presenting";
 import type { EventRecord, OrderRecord } from "../order-record";

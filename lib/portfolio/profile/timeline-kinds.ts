@@ -1,6 +1,7 @@
 import type { CustomView } from "@/lib/custom-fields/schema";
 import type { Actor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
+import type { MailEventKind } from "@/lib/messages/events/told";
 
 /** What a timeline can be narrowed to, and who may see it. */
 export const TIMELINE_KINDS = [
@@ -28,6 +29,7 @@ export const MAIL_TEMPLATES = {
   portal: [
     ...["donor-sign-up", "donor-sign-in", "donor-confirm-email"],
     ...["donor-account-changed", "donor-account-closed", "form-confirmation"],
+    "subscription-confirmation",
   ],
   orders: [
     ...["order-confirmed", "order-receipt", "order-reminder", "order-awaited", "order-link"],
@@ -96,7 +98,16 @@ export type TimelineItem =
         event: string;
         admissions: number;
       })
-  | (At & { type: "mail"; template: string; subject: string; address: string; status: string })
+  | (At & {
+      type: "mail";
+      template: string;
+      subject: string;
+      address: string;
+      status: string;
+      /** What became of it, as its provider told last; null: nothing was told. */
+      delivery: MailEventKind | null;
+      reason: string | null;
+    })
   | (At & { type: "letter"; subject: string; status: string })
   | (At & {
       type: "contact";

@@ -5,10 +5,12 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { emails } from "@/db/schema";
 import { within } from "@/db/within";
+import { takeInMailEvent } from "@/lib/donors/preferences/mail-events";
 import { createHousehold } from "@/lib/donors/relationships/households";
 import { queueNotedEmail } from "@/lib/giving/letters/noted-mail";
 import type { MemberActor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
+import { mailReference } from "@/lib/messages/reference";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createColleague } from "@/lib/testing/portfolio-list";
 import { createTenant } from "@/lib/testing/tenant";
@@ -68,6 +70,29 @@ describe("emails in a timeline", () => {
     expect(data.map((item) => "template" in item && item.template)).toEqual(
       toDonors.toReversed().slice(0, 25),
     );
+  });
+
+  it("tell what became of them, as it was told last", async () => {
+    const { tenant, donorId, mail } = await createAddressee();
+    const { organizationId, owner } = tenant;
+    const receipt = { ...mail, template: "donation-receipt", messageKey: "m", subject: "Receipt" };
+    const [sent] = await db.insert(emails).values(receipt).returning();
+    await buildPortfolio(organizationId);
+    const told = async () =>
+      (await readTimeline(owner, donorId, { kinds: ["mails"] })).data.map((item) =>
+        item.type === "mail" ? [item.delivery, item.reason] : [],
+      );
+    expect(await told()).toEqual([[null, null]]);
+    for (const [kind, reason] of [["deferred", "4.4.1"] as const, ["bounced", "5.1.1"] as const])
+      await takeInMailEvent(
+        {
+          ...{ provider: "dsn", kind, reason, eventReference: `${organizationId} ${kind}` },
+          references: [mailReference({ organizationId, type: "email", id: sent?.id ?? 0 })],
+          occurredAt: new Date(),
+        },
+        { requestId: "t" },
+      );
+    expect(await told()).toEqual([["bounced", "5.1.1"]]);
   });
 
   it("belong to one donor when two share an address, as far as the recipient is recorded", async () => {

@@ -91,8 +91,11 @@ function mailsOf(o: SQL, actor: Actor): SQL {
   return sql`
     select e.created_at as at, 5 as rank, e.id, 'mail' as type, e.member_id as donor_id,
       jsonb_build_object('template', e.template, 'subject', e.subject, 'address', e.to_address,
-        'status', e.status) as about
+        'status', e.status, 'delivery', told.kind, 'reason', told.reason) as about
     from (${notedMails(o)} union all ${mailsByAddress(o)}) e
+    left join lateral (select event.kind, event.reason from message_events event
+      where event.organization_id = ${o} and event.mail_type = 'email' and event.mail_id = e.id
+      order by event.id desc limit 1) told on true
     where e.template = any(${textArray(mailsFor(actor))})
     union all
     select l.created_at, 6, l.id, 'letter', l.donor_id,

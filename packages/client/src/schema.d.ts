@@ -511,6 +511,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/communications/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how subscriptions are confirmed
+         * @description Until someone chooses, subscriptions are confirmed by email in Germany and Austria, and take effect at once elsewhere.
+         *
+         *     Needs the permission `donors_view`.
+         */
+        get: operations["readHowSubscriptionsAreConfirmed"];
+        /**
+         * Choose how subscriptions are confirmed
+         * @description Subscriptions that wait already stay as they are.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        put: operations["chooseHowSubscriptionsAreConfirmed"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/communications/suppressions/{id}/lift": {
         parameters: {
             query?: never;
@@ -6434,6 +6462,30 @@ export interface paths {
          * @description For a visitor of the organization's public pages, anonymous until a donor signs in. It lives 30 days after it was last used.
          */
         post: operations["openADonorSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/subscriptions/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the subscriptions that wait for a confirmation
+         * @description Changes nothing: mail programs open links as well.
+         */
+        get: operations["readTheSubscriptionsThatWaitForAConfirmation"];
+        put?: never;
+        /**
+         * Confirm the subscriptions that wait
+         * @description With the link of the email that asks for it. Returns what was confirmed; nothing, if nothing waits any more.
+         */
+        post: operations["confirmTheSubscriptionsThatWait"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13599,7 +13651,7 @@ export interface components {
             /** @enum {string} */
             status: "subscribed" | "unsubscribed" | "pending";
             /** @enum {string} */
-            source: "staff" | "import" | "donor_portal" | "preference_page" | "unsubscribe_link" | "confirmation_link" | "form" | "complaint" | "merge" | "update";
+            source: "staff" | "import" | "donor_portal" | "preference_page" | "unsubscribe_link" | "confirmation_link" | "form" | "complaint" | "merge" | "update" | "expiry";
             evidence: string | null;
             /** Format: date-time */
             created_at: string;
@@ -14332,6 +14384,8 @@ export interface components {
                 /** @description Why the donor gets nothing about it */
                 refusal: ("archived" | "deceased" | "do_not_contact" | "no_address" | "opted_out" | "suppressed" | "unconfirmed" | "unsubscribed") | null;
             }[];
+            /** @description What became of the latest emails to the donor’s address: ten, newest first */
+            mail_events: components["schemas"]["MailEvent"][];
             /** @description The latest 100, newest first */
             history: components["schemas"]["Consent"][];
         };
@@ -15363,6 +15417,8 @@ export interface components {
             consent: {
                 text: string;
                 required: boolean;
+                /** @description Topics in use that checking it subscribes to by email */
+                topic_ids?: number[];
             } | null;
             /**
              * @description Parameters of the page’s address that are kept with a submission, beside `utm_…`
@@ -15382,6 +15438,8 @@ export interface components {
             consent?: {
                 text: string;
                 required: boolean;
+                /** @description Topics in use that checking it subscribes to by email */
+                topic_ids?: number[];
             } | null;
             /**
              * @description Parameters of the page’s address that are kept with a submission, beside `utm_…`
@@ -17118,6 +17176,18 @@ export interface components {
             /** @enum {string} */
             status: "error" | "two_factor_required";
             message: string;
+        };
+        MailEvent: {
+            id: number;
+            /**
+             * @description `deferred`: will be tried again. `soft_bounced`: given up for a reason that passes, such as a full mailbox. `bounced`: the address doesn’t work. `rejected`: for its content, size, or sender. `complained`: reported as spam.
+             * @enum {string}
+             */
+            kind: "delivered" | "deferred" | "soft_bounced" | "bounced" | "rejected" | "complained";
+            /** @description The mail server’s words, shortened */
+            reason: string | null;
+            /** Format: date-time */
+            occurred_at: string;
         };
         MatchingGift: {
             id: number;
@@ -20324,6 +20394,12 @@ export interface components {
             /** @description What was achieved */
             figures?: ("raised" | "gifts" | "donors" | "sponsored" | "funded" | "guests")[];
         };
+        SubscriptionSettings: {
+            /** @description Subscriptions whose address isn’t proved are confirmed by email first (double opt-in) */
+            confirm_by_email: boolean;
+            /** @description False: not chosen, so it is as usual in the organization’s country */
+            is_chosen: boolean;
+        };
         Suppression: {
             id: number;
             /** @enum {string} */
@@ -20336,6 +20412,8 @@ export interface components {
                 name: string;
                 address: string;
             }[];
+            /** @description The bounce or complaint that last suppressed the address, if there was one */
+            cause: components["schemas"]["MailEvent"] | null;
             /** Format: date-time */
             created_at: string;
         };
@@ -20673,6 +20751,12 @@ export interface components {
         };
         VoidRequestInput: {
             reason: string;
+        };
+        WaitingSubscriptions: {
+            topics: {
+                id: number;
+                name: string;
+            }[];
         };
         WaitlistEntry: {
             /** @enum {string} */
@@ -22079,6 +22163,62 @@ export interface operations {
             };
         };
     };
+    readHowSubscriptionsAreConfirmed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["SubscriptionSettings"];
+                    };
+                };
+            };
+        };
+    };
+    chooseHowSubscriptionsAreConfirmed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Null: as is usual in the organization’s country */
+                    confirm_by_email: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["SubscriptionSettings"];
+                    };
+                };
+            };
+        };
+    };
     liftASuppression: {
         parameters: {
             query?: never;
@@ -22939,8 +23079,11 @@ export interface operations {
                     channel?: "email" | "sms" | "phone" | "mail";
                     /** @description Null or not sent: the whole channel */
                     topic_id?: number | null;
-                    /** @enum {string} */
-                    status: "subscribed" | "unsubscribed";
+                    /**
+                     * @description `pending`: the donor is emailed a link to confirm the subscription, which works for seven days. Needs a topic, by email.
+                     * @enum {string}
+                     */
+                    status: "subscribed" | "unsubscribed" | "pending";
                     /** @description How you know, such as the words of a paper form */
                     evidence?: string | null;
                 };
@@ -34259,6 +34402,56 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["OpenedSession"];
+                    };
+                };
+            };
+        };
+    };
+    readTheSubscriptionsThatWaitForAConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret from a link in an email */
+                token: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WaitingSubscriptions"];
+                    };
+                };
+            };
+        };
+    };
+    confirmTheSubscriptionsThatWait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret from a link in an email */
+                token: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WaitingSubscriptions"];
                     };
                 };
             };

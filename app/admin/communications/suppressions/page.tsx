@@ -48,8 +48,8 @@ export default staffPage(
       >
         {data.length === 0 ? (
           <EmptyState icon={MailX} title={address.isNarrowed ? "Nothing found" : "No suppressions"}>
-            Addresses that unsubscribed from everything or that staff added. Only receipts reach
-            them.
+            Addresses that don’t work, unsubscribed from everything, or reported spam, and those
+            that staff added. Only receipts reach them.
           </EmptyState>
         ) : (
           <DataTable
@@ -83,7 +83,19 @@ const columnsFor = (mayEdit: boolean, timeZone: string): Column<SuppressionView>
       )),
   },
   { label: "Channel", phone: "hidden", cell: ({ channel }) => CHANNEL_WORDS[channel] },
-  { label: "Reason", phone: "below", cell: ({ reason }) => SUPPRESSION_WORDS[reason] },
+  {
+    label: "Reason",
+    phone: "below",
+    wraps: true,
+    cell: ({ reason, cause }) => (
+      <>
+        {SUPPRESSION_WORDS[reason]}
+        {cause?.reason && (
+          <span className="block text-sm wrap-anywhere text-muted-foreground">{cause.reason}</span>
+        )}
+      </>
+    ),
+  },
   {
     label: "Since",
     phone: "corner",

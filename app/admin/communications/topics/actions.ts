@@ -2,7 +2,8 @@
 
 import { idIn, text } from "@/app/_components/forms/form-values";
 import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
-import { NewTopic, TopicChanges } from "@/lib/consents/schema";
+import { NewTopic, SubscriptionSettings, TopicChanges } from "@/lib/consents/schema";
+import { changeSubscriptionSettings } from "@/lib/consents/settings";
 import { changeTopic, createTopic } from "@/lib/consents/topics";
 import { check } from "@/lib/input";
 
@@ -34,4 +35,13 @@ export const saveTopic = staffAction(
 
 export const archiveTopic = staffButton(TOPICS, ({ staff, form }) =>
   changeTopic(staff, idIn(form, "topic"), { is_archived: form.get("archive") === "yes" }),
+);
+
+export const saveConfirmation = staffAction(
+  { ...TOPICS, at: "confirm" },
+  async ({ staff, form }) => {
+    const wanted = { confirm_by_email: form.has("confirm") };
+    await changeSubscriptionSettings(staff, check(wanted, SubscriptionSettings));
+    return "Setting saved.";
+  },
 );

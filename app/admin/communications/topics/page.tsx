@@ -6,9 +6,10 @@ import { ListPage } from "@/app/admin/_components/list/list-page";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { TopicQuery, type TopicView } from "@/lib/consents/schema";
+import { readSubscriptionSettings } from "@/lib/consents/settings";
 import { listTopics } from "@/lib/consents/topics";
 import { formatNumber } from "@/lib/format";
-import { AddTopic, TopicActions } from "./topic-forms";
+import { AddTopic, ConfirmationSetting, TopicActions } from "./topic-forms";
 
 const title = "Topics";
 const path = "/admin/communications/topics";
@@ -18,7 +19,9 @@ export const metadata: Metadata = { title };
 export default staffPage(
   { title, path, needs: "donors_view", query: TopicQuery },
   async ({ staff, query }) => {
-    const topics = await listTopics(staff, query);
+    const [topics, settings] = await Promise.all([
+      ...([listTopics(staff, query), readSubscriptionSettings(staff)] as const),
+    ]);
     const isArchived = query.archived === "true";
     const mayEdit = staff.permissions.has("settings_edit");
     return (
@@ -46,6 +49,15 @@ export default staffPage(
             rowKey={({ id }) => id}
             columns={columnsFor(mayEdit)}
           />
+        )}
+        {mayEdit ? (
+          <ConfirmationSetting settings={settings} />
+        ) : (
+          <p className="text-sm text-muted-foreground">
+            {settings.confirm_by_email
+              ? "Subscriptions are confirmed by email."
+              : "Subscriptions take effect without a confirmation by email."}
+          </p>
         )}
       </ListPage>
     );

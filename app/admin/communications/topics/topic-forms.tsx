@@ -10,8 +10,8 @@ import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { TopicView } from "@/lib/consents/schema";
-import { addTopic, archiveTopic, saveTopic } from "./actions";
+import type { SubscriptionSettingsView, TopicView } from "@/lib/consents/schema";
+import { addTopic, archiveTopic, saveConfirmation, saveTopic } from "./actions";
 
 const Fields = ({ topic }: { topic?: TopicView }) => (
   <>
@@ -126,3 +126,20 @@ const EditTopic = ({ topic }: { topic: TopicView }) => (
     </DialogContent>
   </Dialog>
 );
+
+/** Double opt-in, which staff who may not change it read as a sentence. */
+export function ConfirmationSetting({ settings }: { settings: SubscriptionSettingsView }) {
+  return (
+    <Form action={saveConfirmation} className="max-w-xl gap-3">
+      <CheckboxField
+        name="confirm"
+        label="Confirm subscriptions by email"
+        hint="New subscribers receive an email with a link to confirm, unless their address is already proved. Usual in Germany and Austria."
+        defaultChecked={settings.confirm_by_email}
+      />
+      <SubmitButton variant="secondary" size="sm" className="self-start">
+        Save setting
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -11,18 +11,19 @@ import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { FormContent } from "@/lib/forms/content";
 import { saveQuestions } from "../actions";
 import { contentOf, type DonorFieldChoice, type Draft, draftOf, moved, type Spot } from "./draft";
-import { FormTexts } from "./form-texts";
+import { FormTexts, type TopicChoice } from "./form-texts";
 import { PageEditor } from "./page-editor";
 
 type Props = {
   id: number;
   content: FormContent;
   fields: readonly DonorFieldChoice[];
+  topics: readonly TopicChoice[];
   isPublished: boolean;
 };
 
 /** Edits the pages and questions of a form, and shows beside them what visitors will see. */
-export function Builder({ id, content, fields, isPublished }: Props) {
+export function Builder({ id, content, fields, topics, isPublished }: Props) {
   const [start] = useState(() => draftOf(content));
   const [draft, setDraft] = useState(start.draft);
   const next = useRef(start.nextId);
@@ -47,7 +48,7 @@ export function Builder({ id, content, fields, isPublished }: Props) {
             />
             <input type="hidden" name="content" value={JSON.stringify(shown)} />
             <div id="content" tabIndex={-1} className="flex flex-col gap-4">
-              <FormTexts draft={draft} change={change} />
+              <FormTexts draft={draft} topics={topics} change={change} />
               {draft.pages.map((page, at) => (
                 <PageEditor
                   key={page.id}

@@ -7,10 +7,16 @@ import { Textarea } from "@/app/_components/ui/textarea";
 import { Labeled, Tick } from "@/app/admin/_components/labeled";
 import type { Draft } from "./draft";
 
-type Props = { draft: Draft; change: (by: (now: Draft) => Draft) => void };
+export type TopicChoice = { id: number; name: string };
+
+type Props = {
+  draft: Draft;
+  topics: readonly TopicChoice[];
+  change: (by: (now: Draft) => Draft) => void;
+};
 
 /** What stands around the questions: title, introduction, consent, hidden fields. */
-export function FormTexts({ draft, change }: Props) {
+export function FormTexts({ draft, topics, change }: Props) {
   const id = useId();
   const set = (changes: Partial<Draft>) => change((now) => ({ ...now, ...changes }));
   const { consent } = draft;
@@ -58,7 +64,7 @@ export function FormTexts({ draft, change }: Props) {
                 value={consent?.text ?? ""}
                 onChange={({ target: { value } }) =>
                   set({
-                    consent: value ? { text: value, required: consent?.required ?? true } : null,
+                    consent: value ? { required: true, ...consent, text: value } : null,
                   })
                 }
               />
@@ -71,6 +77,23 @@ export function FormTexts({ draft, change }: Props) {
                   set({ consent: { ...consent, required: target.checked } })
                 }
               />
+            )}
+            {consent && topics.length > 0 && (
+              <fieldset className="flex flex-col gap-2">
+                <legend className="mb-1 text-sm font-semibold">
+                  Topics that the checkbox subscribes to
+                </legend>
+                {topics.map((topic) => (
+                  <Tick
+                    key={topic.id}
+                    label={topic.name}
+                    checked={consent.topic_ids?.includes(topic.id) ?? false}
+                    onChange={({ target }) =>
+                      set({ consent: withTopic(consent, topic.id, target.checked) })
+                    }
+                  />
+                ))}
+              </fieldset>
             )}
             <Labeled
               id={`${id}-hidden`}
@@ -91,4 +114,11 @@ export function FormTexts({ draft, change }: Props) {
       </CardContent>
     </Card>
   );
+}
+
+type Consent = NonNullable<Draft["consent"]>;
+
+function withTopic(consent: Consent, id: number, isWanted: boolean): Consent {
+  const others = (consent.topic_ids ?? []).filter((each) => each !== id);
+  return { ...consent, topic_ids: isWanted ? [...others, id] : others };
 }

@@ -87,7 +87,7 @@ export const saveConsent = staffAction({ ...PROFILE, at: "topic" }, async ({ sta
     ...{ status: text(form, "status"), evidence: text(form, "evidence") },
   };
   await addConsent(staff, idIn(form, "profile"), check(wanted, NewConsent));
-  return "Consent recorded.";
+  return wanted.status === "pending" ? "Donor asked to confirm by email." : "Consent recorded.";
 });
 
 /** Shown once, because it lets its holder change what the donor gets. */

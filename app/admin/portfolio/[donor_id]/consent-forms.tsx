@@ -34,6 +34,7 @@ export function RecordConsent({ donor, about }: RecordProps) {
                   options={[
                     { value: "subscribed", label: "Subscribed" },
                     { value: "unsubscribed", label: "Unsubscribed" },
+                    { value: "pending", label: "Ask the donor by email" },
                   ]}
                 />
                 <TextareaField

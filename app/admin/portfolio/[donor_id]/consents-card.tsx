@@ -3,7 +3,13 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { TextLink } from "@/app/_components/ui/link";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { DonorConsentsView } from "@/lib/consents/schema";
-import { CHANNEL_WORDS, REFUSAL_WORDS, SOURCE_WORDS, STATUS_WORDS } from "@/lib/consents/words";
+import {
+  CHANNEL_WORDS,
+  MAIL_EVENT_WORDS,
+  REFUSAL_WORDS,
+  SOURCE_WORDS,
+  STATUS_WORDS,
+} from "@/lib/consents/words";
 import type { DonorView } from "@/lib/donors/schema";
 import { PreferenceLink, RecordConsent } from "./consent-forms";
 
@@ -16,7 +22,8 @@ type Props = {
 
 /** What the donor is sent and why not, and what they chose. Receipts are sent regardless. */
 export function ConsentsCard({ donor, consents, timeZone, mayEdit }: Props) {
-  const { channels, topics, history } = consents;
+  const { channels, topics, history, mail_events } = consents;
+  const undelivered = mail_events.filter(({ kind }) => kind !== "delivered");
   const suppressed = channels.filter(({ refusal }) => refusal === "suppressed");
   const about = [
     ...topics.map(({ topic_id, name, channel }) => ({
@@ -63,6 +70,22 @@ export function ConsentsCard({ donor, consents, timeZone, mayEdit }: Props) {
           <TextLink href={suppressionsOf(donor.email ?? donor.phone ?? "")} className="text-sm">
             See why the address is suppressed
           </TextLink>
+        )}
+        {undelivered.length > 0 && (
+          <details>
+            <summary className="cursor-pointer text-sm">Delivery problems</summary>
+            <ul className="mt-2 flex flex-col gap-2 text-sm">
+              {undelivered.map(({ id, kind, reason, occurred_at }) => (
+                <li key={id} className="wrap-anywhere">
+                  {MAIL_EVENT_WORDS[kind]}
+                  <span className="block text-muted-foreground">
+                    {staffFormat().date(occurred_at, timeZone)}
+                    {reason && ` · ${reason}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
         {history.length > 0 && (
           <details>

@@ -13,12 +13,16 @@ import {
 import type { ReactNode } from "react";
 import { TextLink } from "@/app/_components/ui/link";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { MAIL_EVENT_WORDS } from "@/lib/consents/words";
 import { formatMajor, plural } from "@/lib/format";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import type { TimelineItem } from "@/lib/portfolio/profile/timeline-kinds";
 import { Change } from "./timeline-change";
 import { Contact, type ContactFields } from "./timeline-contact";
 import { ORDER_STATES } from "./words";
+
+const isUndelivered = ({ status, delivery }: Extract<TimelineItem, { type: "mail" }>): boolean =>
+  status === "failed" || ["soft_bounced", "bounced", "rejected"].includes(delivery ?? "");
 
 const ICONS: Record<TimelineItem["type"], LucideIcon> = {
   gift: Gift,
@@ -102,9 +106,13 @@ function Content({ item, timeZone, mayEdit, custom }: Omit<Props, "donorId">): R
     case "mail":
       return (
         <p className="wrap-anywhere">
-          {item.status === "failed" ? "Undelivered email: " : "Email: "}
+          {isUndelivered(item) ? "Undelivered email: " : "Email: "}
           {item.subject}
-          <span className="block text-sm text-muted-foreground">to {item.address}</span>
+          <span className="block text-sm text-muted-foreground">
+            to {item.address}
+            {item.delivery && ` · ${MAIL_EVENT_WORDS[item.delivery]}`}
+            {item.delivery && item.delivery !== "delivered" && item.reason && `: ${item.reason}`}
+          </span>
         </p>
       );
     case "letter":

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ClientSpeech } from "@/app/_language/client-speech";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
-import { listDonorFields } from "@/lib/forms/fields";
+import { listDonorFields, listFormTopics } from "@/lib/forms/fields";
 import { getForm } from "@/lib/forms/forms";
 import { Builder } from "../../_components/builder";
 import { FormHead } from "../../_components/form-head";
@@ -19,7 +19,9 @@ export default staffPage(
     needs: ["forms_view", "forms_edit"],
   },
   async ({ staff, params: { id } }) => {
-    const [form, fields] = await Promise.all([getForm(staff, id), listDonorFields(staff)]);
+    const [form, fields, topics] = await Promise.all([
+      ...([getForm(staff, id), listDonorFields(staff), listFormTopics(staff)] as const),
+    ]);
     return (
       <div className="flex flex-col gap-4">
         <FormHead form={form} staff={staff} current="build" />
@@ -28,6 +30,7 @@ export default staffPage(
             id={id}
             content={form.content}
             fields={fields}
+            topics={topics}
             isPublished={form.published_version !== null}
           />
         </ClientSpeech>

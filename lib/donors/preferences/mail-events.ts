@@ -1,0 +1,100 @@
+import { eq, isNull, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { donors, emails } from "@/db/schema";
+import { within } from "@/db/within";
+import { noteMailEvent, suppressionBy } from "@/lib/consents/mail-events";
+import { hashOf, suppress } from "@/lib/consents/suppression-rows";
+import { type SystemActor, systemActor } from "@/lib/identity/actor";
+import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
+import { failureKind, shortReason, statusIn, type ToldEvent } from "@/lib/messages/events/told";
+import { type MailRow, readReference } from "@/lib/messages/reference";
+import { metrics } from "@/lib/metrics";
+import { lockDonor } from "../donor-rows";
+import { choose } from "./choices";
+
+type Outcome = "stored" | "duplicate" | "unknown";
+
+/**
+ * Takes in what somebody tells of a mail. A dead address and a complaint suppress the address that the
+ * mail went to. What was told before, and what is about no mail of ours, changes nothing.
+ */
+export async function takeInMailEvent(
+  told: ToldEvent | null,
+  { requestId }: { requestId: string },
+): Promise<void> {
+  if (!told) return;
+  const mail = told.references.map(readReference).find((each) => each !== undefined);
+  const outcome = mail ? await takeIn(mail, told, requestId) : "unknown";
+  metrics().mailEvents.inc({ provider: told.provider, outcome });
+}
+
+async function takeIn(mail: MailRow, told: ToldEvent, requestId: string): Promise<Outcome> {
+  const actor = systemActor(mail.organizationId, requestId);
+  return db.transaction(async (tx) => {
+    const address = await addressOf(tx, mail);
+    if (address === undefined) return "unknown";
+    const of = { organizationId: mail.organizationId, address };
+    const reason = await suppressionBy(tx, of, mail, told);
+    const isNew = await noteMailEvent(tx, of, mail, told, reason ? "suppressed" : "noted");
+    if (!isNew) return "duplicate";
+    if (reason) await suppress(tx, actor, { channel: "email", address }, reason);
+    if (reason === "complaint") await endEmails(tx, actor, address, told);
+    return "stored";
+  });
+}
+
+/** Where a mail went; undefined for one that is no longer kept. */
+async function addressOf(tx: Tx, { organizationId, id }: MailRow): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ address: emails.toAddress })
+    .from(emails)
+    .where(within(emails, organizationId, eq(emails.id, id)));
+  return found?.address;
+}
+
+/** Who reports mail as spam wants none. Where several have the address, nobody knows which of them did. */
+async function endEmails(tx: Tx, actor: SystemActor, address: string, { reason }: ToldEvent) {
+  const holders = await tx
+    .select({ id: donors.id })
+    .from(donors)
+    .where(
+      within(
+        donors,
+        actor.organizationId,
+        sql`address_hash('email', ${donors.email}) = ${hashOf({ channel: "email", address })}`,
+        isNull(donors.mergedIntoId),
+      ),
+    )
+    .limit(2);
+  const [only] = holders;
+  if (!only || holders.length > 1) return;
+  const donor = await lockDonor(tx, actor, only.id);
+  const choice = { channel: "email", topicId: null, status: "unsubscribed" } as const;
+  await choose(tx, actor, donor, [choice], { source: "complaint", evidence: reason });
+}
+
+/**
+ * Judges what our mail server said when it refused a mail for good. Only a dead address counts: a server
+ * that does not pass mail on refuses everyone.
+ */
+export async function noteRefusedEmail(
+  { organizationId, emailId }: JobPayloads["note-refused-email"],
+  run: Pick<JobRun, "requestId">,
+): Promise<void> {
+  const [mail] = await db
+    .select()
+    .from(emails)
+    .where(within(emails, organizationId, eq(emails.id, emailId)));
+  const said = mail?.lastError ?? "";
+  const status = statusIn(said);
+  if (mail?.status !== "failed" || !status || failureKind(status) !== "bounced") return;
+  const row: MailRow = { organizationId, type: "email", id: emailId };
+  await takeIn(
+    row,
+    {
+      ...{ provider: "smtp", kind: "bounced", eventReference: `email:${emailId}`, references: [] },
+      ...{ reason: shortReason(said), occurredAt: mail.createdAt },
+    },
+    run.requestId,
+  );
+}
