@@ -19,7 +19,7 @@ type Demo = {
   organization: { id: number; slug: string };
   entity: { id: number };
   program: { id: number };
-  consents: { preferences_token: string; preferences_url: string };
+  consents: { preferences_token: string; preferences_url: string; confirmation_url: string };
   orders: Record<OrderName, { token: string; url: string; api_path: string }>;
 };
 

@@ -77,6 +77,9 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   "app/(door)/preferences/[token]/page.tsx": {
     open: () => new URL(demo.consents.preferences_url).pathname,
   },
+  "app/(door)/subscribe/[token]/page.tsx": {
+    open: () => new URL(demo.consents.confirmation_url).pathname,
+  },
   "app/(door)/unsubscribe/[token]/page.tsx": {
     open: () => `/unsubscribe/${demo.consents.preferences_token}`,
   },
