@@ -55,6 +55,9 @@ const Fields = z.object({
   PREVIEW_SETTINGS: z.enum(["own"]).optional(),
   DATA_DIR: z.string().default(".data"),
   SMTP_URL: z.string().optional(),
+  /** Of mailings, for each process that sends them. */
+  MAILINGS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(100),
+  MAILING_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(5),
   MAIL_FROM: z.string().default("Wellspring <no-reply@localhost>"),
   /** Where servers report mail that they could not deliver; unset: to the sender in MAIL_FROM. */
   MAIL_BOUNCES_TO: z.email().optional(),

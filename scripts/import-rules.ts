@@ -18,6 +18,7 @@ const ORDER: Order = [
   ["conditions"],
   ["portfolio", "reports"],
   ["segments"],
+  ["mailings"],
   ["forms"],
   ["search", "activity", "integrations"],
 ];

@@ -172,6 +172,22 @@ const OF_GIVING: Bodies = {
   }),
   [`PUT ${ADMIN}/forms/[id]`]: () => ({ thank_you_text: `Thank you, ${unique()}` }),
   [`POST ${ADMIN}/forms/submissions/[id]/match`]: (id) => ({ donor_id: id("donor") }),
+  [`POST ${ADMIN}/communications/templates`]: () => ({
+    ...{ name: `Newsletter ${unique()}`, subject: "News for {{first_name|you}}" },
+    content: { blocks: [{ id: "a", type: "heading", text: "Dear {{greeting|friend}}" }] },
+  }),
+  [`PUT ${ADMIN}/communications/templates/[id]`]: () => ({ subject: `News ${unique()}` }),
+  [`POST ${ADMIN}/communications/mailings`]: (id) => ({
+    ...{ name: `Spring news ${unique()}`, subject: "News for {{first_name|you}}" },
+    ...{ topic_id: id("topic"), audience: { include: { everyone: true } } },
+    content: { blocks: [{ id: "a", type: "heading", text: "Dear {{greeting|friend}}" }] },
+  }),
+  [`PUT ${ADMIN}/communications/mailings/[id]`]: () => ({ name: `Autumn news ${unique()}` }),
+  [`POST ${ADMIN}/communications/mailings/[id]/render`]: (id) => ({ donor_id: id("donor") }),
+  [`POST ${ADMIN}/communications/mailings/[id]/test`]: () => ({}),
+  [`POST ${ADMIN}/communications/mailings/[id]/send`]: (_id, text) => ({
+    preview_token: text("mailingToken"),
+  }),
   [`POST ${ADMIN}/tags`]: () => ({ name: `Board ${unique()}` }),
   [`PUT ${ADMIN}/tags/[id]`]: () => ({ name: `Board ${unique()}` }),
   [`PUT ${ADMIN}/donors/[id]/tags`]: (id) => ({ tag_ids: [id("tag")], new_tags: ["Volunteer"] }),

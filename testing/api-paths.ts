@@ -88,6 +88,8 @@ const PATH_VALUES: Record<string, PathValue> = {
   "segments/[id]": row("segment"),
   "tasks/[id]": row("task"),
   "templates/[id]": row("template"),
+  "communications/templates/[id]": row("mailTemplate"),
+  "mailings/[id]": row("mailing"),
   "ticket-types/[ticket_type_id]": row("ticketType"),
   "tickets/[file]": { of: "ticketFile", unknown: "2147480000.pdf" },
   "triggers/[event]": word("eventType"),

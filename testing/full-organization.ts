@@ -10,6 +10,7 @@ import {
   formSubmissions,
   organizationPaymentKeys,
   organizationPaypalKeys,
+  organizations,
   receipts,
   refunds,
   waitlistEntries,
@@ -38,6 +39,7 @@ import { makeClaim } from "@/lib/giving/gift-aid/claims";
 import { declareGiftAid } from "@/lib/giving/gift-aid/declarations";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { changeReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
+import { previewMailing } from "@/lib/mailings/preview";
 import { uploadFile } from "@/lib/sponsorship/entity-files";
 import { createChild } from "@/lib/testing/checkout";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
@@ -82,6 +84,8 @@ const OF_DONORS = [
   ["topic", "POST /api/v1/admin/communications/topics"],
   ["suppression", "POST /api/v1/admin/communications/suppressions"],
   ["", "POST /api/v1/admin/donors/[id]/consents"],
+  ["mailTemplate", "POST /api/v1/admin/communications/templates"],
+  ["mailing", "POST /api/v1/admin/communications/mailings"],
   ["", "PUT /api/v1/admin/donors/[id]/tags"],
   ["giftSource", "POST /api/v1/admin/gift-sources"],
   ["giftBatch", "POST /api/v1/admin/gift-batches"],
@@ -136,6 +140,7 @@ export async function createFullOrganization(
   await makeAll(organization, operations, OF_EVENTS);
   await addOrders(organization, event, operations);
   await noteRequest(organization);
+  await previewItsMailing(organization);
   await buildPortfolio(tenant.organizationId);
   return organization;
 }
@@ -317,6 +322,16 @@ async function addForm({ tenant, values }: FullOrganization): Promise<void> {
     formSubmission: await send("waiting@example.org"),
     donorProposal: proposal?.id,
   });
+}
+
+/** What sending its mailing asks for. Mailings name the organization's address. */
+async function previewItsMailing({ tenant, values }: FullOrganization): Promise<void> {
+  await db
+    .update(organizations)
+    .set({ postalAddress: "1 Harbor Street" })
+    .where(eq(organizations.id, tenant.organizationId));
+  const id = Number(ownValue(values, "mailing"));
+  set(values, { mailingToken: (await previewMailing(tenant.owner, id)).preview_token });
 }
 
 /** A claimed gift in pounds, and another that is not claimed yet. */

@@ -1,10 +1,11 @@
 import { startWorker } from "@/lib/jobs/worker";
+import { startMailings } from "@/lib/mailings/loop";
 import { startDeliveries } from "@/lib/webhooks/loop";
 import { work } from "./tasks";
 
-/** Runs jobs and delivers webhooks beside the pages, until the process is told to end. */
+/** Runs jobs, delivers webhooks, and sends mailings beside the pages, until the process is told to end. */
 export function startInProcessWorker(): void {
-  const running = [startWorker(work), startDeliveries()];
+  const running = [startWorker(work), startDeliveries(), startMailings()];
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= Promise.all(running.map((each) => each.stop())).then(() => undefined);

@@ -89,6 +89,9 @@ describe("another organization's text appears in no answer", () => {
 /** They answer numbers, words of ours, or lists that an organization has nothing for. */
 const WORDLESS = [
   "GET /api/v1/admin/accounting/batches",
+  "GET /api/v1/admin/communications/mailings/[id]/export.csv",
+  "GET /api/v1/admin/communications/mailings/[id]/recipients",
+  "GET /api/v1/admin/communications/mailings/[id]/results",
   "GET /api/v1/admin/communications/suppressions",
   "GET /api/v1/admin/events/[id]/sales",
   "GET /api/v1/admin/fundraising/settings",

@@ -76,6 +76,8 @@ const TOLD: readonly { subject: EventSubject; table: PgTable }[] = [
   { subject: "suppression", table: tables.suppressions },
   { subject: "form", table: tables.forms },
   { subject: "form_submission", table: tables.formSubmissions },
+  { subject: "mailing", table: tables.mailings },
+  { subject: "mail_template", table: tables.mailTemplates },
   { subject: "segment", table: tables.segments },
   { subject: "user", table: tables.users },
   { subject: "api_key", table: tables.apiKeys },

@@ -22,6 +22,7 @@ export * from "./identity";
 export * from "./imports";
 export * from "./letters";
 export * from "./mail-events";
+export * from "./mailings";
 export * from "./orders";
 export * from "./papers";
 export * from "./payment-alerts";

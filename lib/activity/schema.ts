@@ -16,6 +16,7 @@ export const TOPICS = {
     ...["question", "event_session", "event_person", "event_message", "event_table"],
   ],
   forms: ["form", "form_submission"],
+  mailings: ["mailing", "mail_template"],
   registrations: ["order", "attendee", "waitlist_entry"],
   custom: ["custom_field", "custom_object", "custom_record"],
   imports: ["import"],

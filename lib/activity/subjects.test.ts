@@ -117,6 +117,16 @@ describe("the subject of a change", () => {
     expect(await find(type, value, owner)).toBeUndefined();
   });
 
+  it.each([
+    ["mailing", "mailing", /^Spring news/],
+    ["mail_template", "mailTemplate", /^Newsletter/],
+  ])("has a name, also without a page: %s", async (type, value, name) => {
+    expect(await find(type, value)).toEqual({ name: expect.stringMatching(name), page: null });
+    const { owner } = organization.tenant;
+    const others = new Set(PERMISSIONS.filter((permission) => permission !== "mailings_view"));
+    expect(await find(type, value, { ...owner, permissions: others })).toBeUndefined();
+  });
+
   it("leads from a receipt to its gift", async () => {
     expect(await find("receipt", "donationReceipt")).toMatchObject({
       name: expect.stringMatching(/^Receipt \d{4}-\d{5}$/),

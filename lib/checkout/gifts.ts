@@ -15,6 +15,7 @@ import {
 } from "@/lib/giving/donations";
 import { dayOf, everyMonths, nextPeriod } from "@/lib/giving/plans/schedule";
 import { type CartLine, type Checkout, type CheckoutActor, labelOf } from "./cart";
+import { mailingOf, noteRaised } from "./mailing-source";
 import type { Quote } from "./quote";
 
 /** The legal donor: who is signed in or whom the address belongs to, or whom they give for. */
@@ -47,7 +48,9 @@ export async function writeGift(
       line.item.frequency > 0 ? await openPlan(tx, checkout, donorId, line, share, today) : null;
     written.push(newLine(line, planId, today));
   }
+  const mailing = await mailingOf(tx, checkout);
   const gift = {
+    appealId: mailing?.appealId ?? null,
     ...{ donorId, method, currency: checkout.currency },
     feesCovered: quote.feesCovered,
     isAnonymous: checkout.isAnonymous,
@@ -63,6 +66,7 @@ export async function writeGift(
         checkoutId: checkout.id,
         lines: written,
       });
+  if (mailing) await noteRaised(tx, donation, mailing);
   await claimPlans(tx, donation, written);
   return donation;
 }

@@ -23,6 +23,7 @@ import {
   recordCheckout,
 } from "./cart";
 import { holdEnd } from "./holding";
+import { noteMailing } from "./mailing-source";
 import { entityAmountIn, frequencyIn, giftAmountIn, monthsOf } from "./offers";
 import {
   type CheckoutView,
@@ -55,6 +56,7 @@ export async function addDesignation(
     const frequency = frequencyIn(program, wanted.frequency);
     const amount = giftAmountIn(program, wanted.amount);
     const checkout = await claimOpen(tx, actor, program);
+    await noteMailing(tx, checkout, wanted.via);
     await requireRoom(tx, checkout, (item) => item.designationId === designation.id);
     const [item] = await tx
       .insert(checkoutItems)
@@ -94,6 +96,7 @@ export async function addEntity(
     const amount = entityAmountIn(program, entity, { amount: wanted.amount, frequency });
     const months = monthsOf(program, entity, frequency);
     const checkout = await claimOpen(tx, actor, program);
+    await noteMailing(tx, checkout, wanted.via);
     const known = await requireRoom(tx, checkout, (item) => item.entityId === entityId);
     const heldUntil = await keepPlace(tx, entity, known);
     const [item] = await tx

@@ -49,9 +49,15 @@ const Frequency = z.union([z.int(), textUpTo(20)]).meta({
   description: "Months between gifts: 0 once, 1 monthly, 2, 3, 4, 6, 12; as the program allows",
 });
 
+const via = textUpTo(60).optional().meta({
+  description:
+    "The `via` parameter of the page, which links of mailings have: the gift counts as raised by the mailing",
+});
+
 export const NewDesignationItem = z.strictObject({
   amount: AmountInput,
   frequency: Frequency.default(0),
+  via,
 });
 export type NewDesignationItemInput = z.input<typeof NewDesignationItem>;
 
@@ -61,6 +67,7 @@ export const NewEntityItem = z.strictObject({
       "Needed where the profile has no amount of its own. A place costs its monthly price times the months that the gift pays for; another amount is refused.",
   }),
   frequency: Frequency.default(1),
+  via,
 });
 export type NewEntityItemInput = z.input<typeof NewEntityItem>;
 

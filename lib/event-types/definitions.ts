@@ -2,6 +2,7 @@ import { DONOR_EVENTS } from "./groups/donors";
 import { EVENT_EVENTS } from "./groups/events";
 import { FORM_EVENTS } from "./groups/forms";
 import { GIVING_EVENTS } from "./groups/giving";
+import { MAILING_EVENTS } from "./groups/mailings";
 import { ORGANIZATION_EVENTS } from "./groups/organization";
 import { SPONSORSHIP_EVENTS } from "./groups/sponsorship";
 
@@ -12,6 +13,7 @@ export const GROUPS = {
   ...SPONSORSHIP_EVENTS,
   ...EVENT_EVENTS,
   ...FORM_EVENTS,
+  ...MAILING_EVENTS,
   ...ORGANIZATION_EVENTS,
 };
 

@@ -22,6 +22,8 @@ export const TAGS: Record<string, string> = {
     "Donors, households and relationships as fundraisers see them: their giving, who is assigned to them, and how current the figures are.",
   Communications:
     "What donors choose to receive: topics, consents, addresses that are not written to, and the pages behind donors' own links.",
+  Mailings:
+    "One email to many donors: templates, drafts, whom a mailing reaches and why not the others, sending it, and what came of it.",
   Forms:
     "Forms and their versions, what people submitted, and the changes to donors that submissions propose.",
   Segments:

@@ -102,6 +102,12 @@ export const RETENTION: Record<string, Retention> = {
     where:
       "t.status in ('spam', 'rejected', 'pending_confirmation') and not exists (select from donor_change_proposals p where p.organization_id = t.organization_id and p.submission_id = t.id)",
   },
+  mailing_clicks: { with: "mailing_recipients" },
+  mailing_checkouts: { with: "checkouts" },
+  mailing_gifts: { kept: MONEY },
+  mailing_recipients: { kept: "who got what: erased with the donor but for a hash of the address" },
+  mailings: { kept: SETUP },
+  mail_templates: { kept: SETUP },
   form_versions: { with: "forms" },
   forms: { kept: SETUP },
 

@@ -19,6 +19,19 @@ import * as v1AdminAssignments from "@/app/api/v1/admin/assignments/route";
 import * as v1AdminAttendeesIdTransfer from "@/app/api/v1/admin/attendees/[id]/transfer/route";
 import * as v1AdminAttendeesExportCsv from "@/app/api/v1/admin/attendees/export.csv/route";
 import * as v1AdminAttendees from "@/app/api/v1/admin/attendees/route";
+import * as v1AdminCommunicationsMailingsIdCancel from "@/app/api/v1/admin/communications/mailings/[id]/cancel/route";
+import * as v1AdminCommunicationsMailingsIdExportCsv from "@/app/api/v1/admin/communications/mailings/[id]/export.csv/route";
+import * as v1AdminCommunicationsMailingsIdPause from "@/app/api/v1/admin/communications/mailings/[id]/pause/route";
+import * as v1AdminCommunicationsMailingsIdPreview from "@/app/api/v1/admin/communications/mailings/[id]/preview/route";
+import * as v1AdminCommunicationsMailingsIdRecipients from "@/app/api/v1/admin/communications/mailings/[id]/recipients/route";
+import * as v1AdminCommunicationsMailingsIdRender from "@/app/api/v1/admin/communications/mailings/[id]/render/route";
+import * as v1AdminCommunicationsMailingsIdResendUncertain from "@/app/api/v1/admin/communications/mailings/[id]/resend-uncertain/route";
+import * as v1AdminCommunicationsMailingsIdResults from "@/app/api/v1/admin/communications/mailings/[id]/results/route";
+import * as v1AdminCommunicationsMailingsIdResume from "@/app/api/v1/admin/communications/mailings/[id]/resume/route";
+import * as v1AdminCommunicationsMailingsId from "@/app/api/v1/admin/communications/mailings/[id]/route";
+import * as v1AdminCommunicationsMailingsIdSend from "@/app/api/v1/admin/communications/mailings/[id]/send/route";
+import * as v1AdminCommunicationsMailingsIdTest from "@/app/api/v1/admin/communications/mailings/[id]/test/route";
+import * as v1AdminCommunicationsMailings from "@/app/api/v1/admin/communications/mailings/route";
 import * as v1AdminCommunicationsSegmentsIdDonors from "@/app/api/v1/admin/communications/segments/[id]/donors/route";
 import * as v1AdminCommunicationsSegmentsIdExportCsv from "@/app/api/v1/admin/communications/segments/[id]/export.csv/route";
 import * as v1AdminCommunicationsSegmentsId from "@/app/api/v1/admin/communications/segments/[id]/route";
@@ -28,6 +41,8 @@ import * as v1AdminCommunicationsSegments from "@/app/api/v1/admin/communication
 import * as v1AdminCommunicationsSettings from "@/app/api/v1/admin/communications/settings/route";
 import * as v1AdminCommunicationsSuppressionsIdLift from "@/app/api/v1/admin/communications/suppressions/[id]/lift/route";
 import * as v1AdminCommunicationsSuppressions from "@/app/api/v1/admin/communications/suppressions/route";
+import * as v1AdminCommunicationsTemplatesId from "@/app/api/v1/admin/communications/templates/[id]/route";
+import * as v1AdminCommunicationsTemplates from "@/app/api/v1/admin/communications/templates/route";
 import * as v1AdminCommunicationsTopicsId from "@/app/api/v1/admin/communications/topics/[id]/route";
 import * as v1AdminCommunicationsTopics from "@/app/api/v1/admin/communications/topics/route";
 import * as v1AdminCurrencyRatesId from "@/app/api/v1/admin/currency-rates/[id]/route";
@@ -348,6 +363,21 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/attendees/[id]/transfer": v1AdminAttendeesIdTransfer,
   "/api/v1/admin/attendees/export.csv": v1AdminAttendeesExportCsv,
   "/api/v1/admin/attendees": v1AdminAttendees,
+  "/api/v1/admin/communications/mailings/[id]/cancel": v1AdminCommunicationsMailingsIdCancel,
+  "/api/v1/admin/communications/mailings/[id]/export.csv": v1AdminCommunicationsMailingsIdExportCsv,
+  "/api/v1/admin/communications/mailings/[id]/pause": v1AdminCommunicationsMailingsIdPause,
+  "/api/v1/admin/communications/mailings/[id]/preview": v1AdminCommunicationsMailingsIdPreview,
+  "/api/v1/admin/communications/mailings/[id]/recipients":
+    v1AdminCommunicationsMailingsIdRecipients,
+  "/api/v1/admin/communications/mailings/[id]/render": v1AdminCommunicationsMailingsIdRender,
+  "/api/v1/admin/communications/mailings/[id]/resend-uncertain":
+    v1AdminCommunicationsMailingsIdResendUncertain,
+  "/api/v1/admin/communications/mailings/[id]/results": v1AdminCommunicationsMailingsIdResults,
+  "/api/v1/admin/communications/mailings/[id]/resume": v1AdminCommunicationsMailingsIdResume,
+  "/api/v1/admin/communications/mailings/[id]": v1AdminCommunicationsMailingsId,
+  "/api/v1/admin/communications/mailings/[id]/send": v1AdminCommunicationsMailingsIdSend,
+  "/api/v1/admin/communications/mailings/[id]/test": v1AdminCommunicationsMailingsIdTest,
+  "/api/v1/admin/communications/mailings": v1AdminCommunicationsMailings,
   "/api/v1/admin/communications/segments/[id]/donors": v1AdminCommunicationsSegmentsIdDonors,
   "/api/v1/admin/communications/segments/[id]/export.csv": v1AdminCommunicationsSegmentsIdExportCsv,
   "/api/v1/admin/communications/segments/[id]": v1AdminCommunicationsSegmentsId,
@@ -357,6 +387,8 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/communications/settings": v1AdminCommunicationsSettings,
   "/api/v1/admin/communications/suppressions/[id]/lift": v1AdminCommunicationsSuppressionsIdLift,
   "/api/v1/admin/communications/suppressions": v1AdminCommunicationsSuppressions,
+  "/api/v1/admin/communications/templates/[id]": v1AdminCommunicationsTemplatesId,
+  "/api/v1/admin/communications/templates": v1AdminCommunicationsTemplates,
   "/api/v1/admin/communications/topics/[id]": v1AdminCommunicationsTopicsId,
   "/api/v1/admin/communications/topics": v1AdminCommunicationsTopics,
   "/api/v1/admin/currency-rates/[id]": v1AdminCurrencyRatesId,

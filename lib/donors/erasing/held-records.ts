@@ -89,6 +89,26 @@ export const HELD_RECORDS: readonly Holding[] = [
     erasing: "delete",
     secret: ["token_hash", "submission_key"],
   },
+  {
+    table: "mailing_clicks",
+    title: "Links followed in mailings",
+    of: `t.recipient_id in (select r.id from mailing_recipients r
+      where r.organization_id = org and r.donor_id = any(ids))`,
+    erasing: "delete",
+  },
+  {
+    table: "mailing_recipients",
+    title: "Mailings received",
+    of: BY_DONOR,
+    // Only a hash of the address stays, so that nobody is written to twice.
+    erasing: {
+      set: `donor_id = null, merge_values = null, shown_blocks = '{}', last_error = null,
+        message_id = null,
+        skip_reason = case when state in ('queued', 'claimed') then 'erased' else skip_reason end,
+        state = case when state in ('queued', 'claimed') then 'skipped' else state end`,
+    },
+    secret: ["address_key", "claimed_by"],
+  },
   { table: "interactions", title: "Interactions", of: BY_DONOR, erasing: "delete" },
   { table: "tasks", title: "Tasks", of: BY_DONOR, erasing: "delete" },
   { table: "assignments", title: "Assignments", of: BY_DONOR, erasing: "delete" },

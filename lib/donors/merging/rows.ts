@@ -21,6 +21,7 @@ export const OWNED = [
   "donor_tags.donor_id",
   "form_submissions.donor_id",
   "donor_change_proposals.donor_id",
+  "mailing_recipients.donor_id",
   "household_members.donor_id",
   "households.primary_contact_id",
   "relationship_groups.core_donor_id",
@@ -60,6 +61,9 @@ const STAYS: { [Key in Owned]?: (pair: Pair) => SQL } = {
   "matching_gifts.company_donor_id": ({ kept }) => sql`exists (
     select 1 from matching_gifts o where o.organization_id = t.organization_id
       and o.company_donor_id = ${kept} and o.donation_id = t.donation_id)`,
+  "mailing_recipients.donor_id": ({ kept }) => sql`exists (
+    select 1 from mailing_recipients o where o.organization_id = t.organization_id
+      and o.donor_id = ${kept} and o.mailing_id = t.mailing_id)`,
   "donor_tags.donor_id": ({ kept }) => sql`exists (
     select 1 from donor_tags o where o.organization_id = t.organization_id
       and o.donor_id = ${kept} and o.tag_id = t.tag_id)`,

@@ -19,6 +19,7 @@ const TOPICS: Record<NonNullable<ActivityQuery["about"]>, string> = {
   entities: "Programs and recipients",
   events: "Events",
   forms: "Forms",
+  mailings: "Mailings",
   registrations: "Registrations",
   custom: "Custom fields and objects",
   imports: "Imports",

@@ -4,6 +4,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { requireOperator } from "@/lib/http/operator";
 import { plain } from "@/lib/http/plain";
 import { runDueJobs } from "@/lib/jobs/worker";
+import { sendDueMailings } from "@/lib/mailings/loop";
 import { deliverDueWebhooks } from "@/lib/webhooks/loop";
 
 /** Seconds after which the host kills a run. Read from this text at build time, so it must stay a literal. */
@@ -12,12 +13,18 @@ export const maxDuration = 60;
 /** The rest is for the job at hand, the last one that the run takes. */
 const TAKING_SECONDS = 40;
 
-/** Runs what is due and delivers webhooks, for hosts without a process that stays; asked by a scheduler every minute. */
+/** Runs what is due, delivers webhooks, and sends mailings, for hosts without a process that stays; asked by a scheduler every minute. */
 export const GET = plain({ summary: "Run due jobs", limit: "public_requests" }, async (request) => {
   requireOperator(request, env().CRON_SECRET);
   const limit = { seconds: TAKING_SECONDS };
-  const [done, webhooks] = await Promise.all([runDueJobs(work, limit), deliverDueWebhooks(limit)]);
-  return Response.json({ data: { ...done, webhooks_delivered: webhooks } });
+  const [done, webhooks, emails] = await Promise.all([
+    runDueJobs(work, limit),
+    deliverDueWebhooks(limit),
+    sendDueMailings(limit),
+  ]);
+  return Response.json({
+    data: { ...done, webhooks_delivered: webhooks, mailing_emails_sent: emails },
+  });
 });
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -32,12 +32,15 @@ export const addGift = boundFormAction([SentPlace], async (at, before, form) => 
     const frequency = said(form, "frequency");
     const entity = rowIn(form, "entity");
     if (entity) {
-      const wanted = { amount, frequency };
+      const wanted = { amount, frequency, via: at.via };
       const taken = await addEntity(actor, at.programId, entity, wanted).catch(ifTaken);
       if (taken === "taken") redirect(givePage(at, `&entity=${entity}&taken=1`));
     } else {
       const designation = said(form, "designation");
-      await addDesignation(actor, at.programId, designation, { amount: amount ?? "", frequency });
+      await addDesignation(actor, at.programId, designation, {
+        ...{ amount: amount ?? "", frequency },
+        via: at.via,
+      });
     }
     redirect(payPage(at));
   });

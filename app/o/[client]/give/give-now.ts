@@ -81,9 +81,9 @@ async function keepGift(actor: PayingActor, at: Place, form: FormData): Promise<
   const frequency = said(form, "frequency");
   const entity = rowIn(form, "entity");
   const work = entity
-    ? addEntity(actor, at.programId, entity, { amount, frequency })
+    ? addEntity(actor, at.programId, entity, { amount, frequency, via: at.via })
     : addDesignation(actor, at.programId, said(form, "designation"), {
-        ...{ amount: amount ?? "", frequency },
+        ...{ amount: amount ?? "", frequency, via: at.via },
       });
   const kept = await work.catch((error: unknown) => {
     if (error instanceof AppError && error.code === "already_sponsored")

@@ -27,7 +27,7 @@ import { SoldOut } from "./_components/sold-out";
 import { WantedEntity } from "./_components/wanted-entity";
 import { choicesOf, startOf, startOfItem, termsOf } from "./choices";
 import { giftPage, givePage, pathOf } from "./paths";
-import { findGiving, findWanted, one, type Params } from "./read";
+import { findGiving, findWanted, one, type Params, viaOf } from "./read";
 
 type GivingProps = Base & { asked: Params };
 
@@ -60,7 +60,8 @@ export async function Giving({ asked, ...base }: GivingProps) {
       </WidgetShell>
     );
   const checkout = await readCheckout(actor, program.id);
-  const place = { ...base, programId: program.id, program: program.slug };
+  const via = viaOf(asked);
+  const place = { ...base, programId: program.id, program: program.slug, ...(via && { via }) };
   if (checkout.status === "paying" && checkout.id !== null)
     return (
       <WidgetShell organization={host} frame={frame}>

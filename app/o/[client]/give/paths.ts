@@ -1,7 +1,7 @@
 import { type Base, basePath } from "../base-path";
 
 /** Where an action is at: the organization and program of its page. */
-export type Place = Base & { programId: number; program: string };
+export type Place = Base & { programId: number; program: string; via?: string };
 
 export const givePage = ({ program, ...base }: Base & { program: string }, more = ""): string =>
   `${basePath(base)}/give?program=${encodeURIComponent(program)}${more}`;

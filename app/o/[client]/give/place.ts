@@ -9,4 +9,9 @@ export const SentPlace = z.object({
   frame: textUpTo(100)
     .regex(/^[0-9A-Za-z~-]+$/)
     .optional(),
+  /** Of the email that the visitor came by. */
+  via: z
+    .string()
+    .regex(/^[0-9A-Za-z]{43}$/)
+    .optional(),
 });

@@ -12,6 +12,12 @@ export function one(params: Params, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** The email that the visitor came by, as its links say; undefined for what is no such parameter. */
+export function viaOf(params: Params): string | undefined {
+  const via = one(params, "via");
+  return via && /^[0-9A-Za-z]{43}$/.test(via) ? via : undefined;
+}
+
 /**
  * Who gives, to whom, and what there is to give to; `program` by slug or id, or the only one there is.
  * `isClosed`: the one that is asked for is none of those that are open.

@@ -1,0 +1,24 @@
+import { otherMethods } from "@/lib/http/methods";
+import { ById, byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
+import { renderMailing } from "@/lib/mailings/preview";
+import { MailingRender, RenderedMailing } from "@/lib/mailings/schema";
+
+export const POST = route(
+  {
+    ...byMember,
+    summary: "Render a mailing as a donor reads it",
+    description:
+      "Without `donor_id`, as someone made up would, with every block. Links lead straight to their targets, so no click is counted.",
+    tag: "Mailings",
+    permission: "mailings_view",
+    alsoNeeds: ["donors_view"],
+    params: ById,
+    body: MailingRender,
+    returns: successOf(RenderedMailing),
+  },
+  async ({ actor, params, body }) => ok(await renderMailing(actor, params.id, body)),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

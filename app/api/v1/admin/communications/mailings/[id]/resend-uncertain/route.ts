@@ -1,0 +1,23 @@
+import { otherMethods } from "@/lib/http/methods";
+import { ById, byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
+import { Resent } from "@/lib/mailings/schema";
+import { resendUncertain } from "@/lib/mailings/sending";
+
+export const POST = route(
+  {
+    ...byMember,
+    summary: "Send uncertain emails again",
+    description:
+      "To recipients of whom it is not known whether they got it, because the mail server’s answer never came. They may get it twice. 409 `not_sent`.",
+    tag: "Mailings",
+    permission: "mailings_send",
+    params: ById,
+    alsoRefuses: ["conflict"],
+    returns: successOf(Resent),
+  },
+  async ({ actor, params }) => ok(await resendUncertain(actor, params.id)),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

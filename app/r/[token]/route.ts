@@ -1,0 +1,26 @@
+import { notFound } from "@/lib/errors";
+import { otherMethods } from "@/lib/http/methods";
+import { plain } from "@/lib/http/plain";
+import { followLink } from "@/lib/mailings/clicks";
+
+/** Leads from a link of a mailing to where it stands for, and counts that a person followed it. */
+export const GET = plain(
+  { summary: "Follow a link of a mailing", limit: "public_requests" },
+  async (request, context) => {
+    const { token } = (await context.params) ?? {};
+    const target = await followLink(String(token), {
+      method: request.method,
+      userAgent: request.headers.get("user-agent"),
+      purpose: request.headers.get("sec-purpose") ?? request.headers.get("purpose"),
+    });
+    if (!target) throw notFound("page");
+    return new Response(null, {
+      status: 302,
+      headers: { Location: target, "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" },
+    });
+  },
+);
+
+export const HEAD = GET;
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

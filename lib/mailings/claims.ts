@@ -1,0 +1,200 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { mailingRecipients, mailings } from "@/db/schema";
+import { ofAll, within } from "@/db/within";
+import { now } from "@/lib/clock";
+import { refusalOf, topicStatus } from "@/lib/consents/receiving";
+import { log } from "@/lib/log";
+import type { MergeValues } from "./placeholders";
+
+/** Recipients that a process takes at once. */
+export const CLAIMED_AT_ONCE = 50;
+
+/** Seconds after which others take what a process that says nothing any more has claimed. */
+const CLAIM_SECONDS = 30;
+
+/** Seconds after which it counts as unknown whether an email that was being handed over arrived. */
+const SENDING_SECONDS = 120;
+
+/** Hours without progress after which a mailing is not simply gone on with. */
+export const LATE_HOURS = 4;
+
+export type Claim = { id: number; organizationId: number; mailingId: number };
+
+const inSeconds = (seconds: number): SQL =>
+  sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+
+/** By the product’s clock, as everything that is due. */
+const at = () => sql`${now().toISOString()}::timestamptz`;
+
+/** May be taken now: a subject is chosen for it, and it does not wait for another attempt. */
+export const isDue = (recipient: SQL): SQL => sql`${recipient}.state = 'queued'
+  and ${recipient}.variant is not null
+  and (${recipient}.next_attempt_at is null or ${recipient}.next_attempt_at <= ${at()})`;
+
+/** Claims recipients of one of the mailings that are being sent, so that none waits for another to end. */
+export async function claimRecipients(claimedBy: string): Promise<Claim[]> {
+  const free = sql`(
+    with one as (
+      select m.organization_id, m.id from mailings m
+      where m.state = 'sending'
+        and (m.progress_at is null or m.progress_at > ${at()} - make_interval(hours => ${LATE_HOURS}))
+        and exists (select from mailing_recipients r
+          where r.organization_id = m.organization_id and r.mailing_id = m.id and ${isDue(sql`r`)})
+      order by random() limit 1)
+    select r.id from mailing_recipients r
+    join one on one.organization_id = r.organization_id and one.id = r.mailing_id
+    where ${isDue(sql`r`)}
+    order by r.id limit ${CLAIMED_AT_ONCE}
+    for no key update of r skip locked)`;
+  return db
+    .update(mailingRecipients)
+    .set({ state: "claimed", claimedBy, claimedUntil: inSeconds(CLAIM_SECONDS) })
+    .where(ofAll(mailingRecipients, inArray(mailingRecipients.id, free)))
+    .returning({
+      id: mailingRecipients.id,
+      organizationId: mailingRecipients.organizationId,
+      mailingId: mailingRecipients.mailingId,
+    });
+}
+
+const isClaimed = ({ organizationId, id }: Claim, claimedBy: string) =>
+  within(
+    mailingRecipients,
+    organizationId,
+    eq(mailingRecipients.id, id),
+    eq(mailingRecipients.claimedBy, claimedBy),
+  );
+
+/** Gives claims back that nothing was done about. */
+export async function releaseClaims(claimedBy: string, claims: readonly Claim[]): Promise<void> {
+  if (claims.length === 0) return;
+  await db
+    .update(mailingRecipients)
+    .set({ state: "queued", claimedBy: null, claimedUntil: null })
+    .where(
+      ofAll(
+        mailingRecipients,
+        inArray(
+          mailingRecipients.id,
+          claims.map(({ id }) => id),
+        ),
+        and(eq(mailingRecipients.claimedBy, claimedBy), eq(mailingRecipients.state, "claimed")),
+      ),
+    );
+}
+
+/** Who gets an email now. */
+export type Addressee = Claim & {
+  email: string;
+  name: string;
+  language: string | null;
+  donorId: number;
+  values: MergeValues;
+  shownBlocks: string[];
+  variant: "a" | "b";
+  attempts: number;
+};
+
+/**
+ * Decides, the moment before an email is handed over, whether its donor may still be written to, and writes
+ * that it is being sent. This is committed before the mail server gets anything, so whatever happens from here
+ * on, nobody sends it again by themselves. Returns undefined where it is not to be sent: because of what the
+ * donor chose meanwhile, because the mailing stopped, or because others have the claim by now.
+ */
+export async function beginSending(
+  claim: Claim,
+  claimedBy: string,
+): Promise<Addressee | undefined> {
+  const { rows } = await db.execute<
+    Omit<Addressee, keyof Claim> & { state: "sending" | "skipped" }
+  >(sql`
+    with checked as (
+      select r.id, donor.email, donor.display_name, donor.language, donor.id as donor_id,
+        coalesce(${refusalOf("email", topicStatus("email"))},
+          case when address_hash('email', donor.email) is distinct from r.address_key
+            then 'address_changed' end) as reason
+      from mailing_recipients r
+      join mailings m on m.organization_id = r.organization_id and m.id = r.mailing_id
+      join topics topic on topic.organization_id = m.organization_id and topic.id = m.topic_id
+      join donors donor on donor.organization_id = r.organization_id and donor.id = r.donor_id
+      where r.organization_id = ${claim.organizationId} and r.id = ${claim.id} and m.state = 'sending')
+    update mailing_recipients r
+    set state = case when c.reason is null then 'sending' else 'skipped' end, skip_reason = c.reason,
+      attempts = r.attempts + (c.reason is null)::int, last_error = null,
+      claimed_until = ${inSeconds(SENDING_SECONDS)}
+    from checked c
+    where r.organization_id = ${claim.organizationId} and r.id = c.id and r.state = 'claimed'
+      and r.claimed_by = ${claimedBy}
+    returning r.state, c.email, c.display_name as name, c.language, c.donor_id as "donorId",
+      r.merge_values as "values", r.shown_blocks as "shownBlocks", r.variant, r.attempts`);
+  const [found] = rows;
+  if (!found) await releaseClaims(claimedBy, [claim]);
+  if (found?.state !== "sending") return undefined;
+  const { state: _, ...addressee } = found;
+  return { ...claim, ...addressee, values: found.values ?? {} };
+}
+
+/** What became of an email that was handed over, or was to be. */
+export type Outcome =
+  | { state: "sent"; messageId: string }
+  | { state: "failed"; error: string }
+  /** The mail server may have taken it: its answer never came. */
+  | { state: "uncertain"; error: string }
+  /** The mail server surely has not taken it. @property counts it is about this email */
+  | { state: "queued"; error: string; nextAttemptAt: Date; counts: boolean };
+
+/**
+ * Writes an outcome down, also when others have called it unknown meanwhile: whoever handed it over knows.
+ * Not when staff have had it sent again.
+ */
+export async function settle(claim: Claim, claimedBy: string, outcome: Outcome): Promise<void> {
+  const { state } = outcome;
+  const isOpen = inArray(mailingRecipients.state, ["sending", "uncertain"]);
+  const written = await db
+    .update(mailingRecipients)
+    .set({
+      state,
+      claimedUntil: null,
+      ...(state === "uncertain" ? {} : { claimedBy: null }),
+      ...(state === "sent"
+        ? { sentAt: now(), messageId: outcome.messageId, lastError: null }
+        : { lastError: outcome.error.slice(0, 500) }),
+      ...(state === "queued" && {
+        nextAttemptAt: outcome.nextAttemptAt,
+        attempts: sql`${mailingRecipients.attempts} - ${outcome.counts ? 0 : 1}`,
+      }),
+    })
+    .where(and(isClaimed(claim, claimedBy), isOpen));
+  if (written.rowCount === 0)
+    log.warn({ recipientId: claim.id, state }, "a mailing’s outcome came too late to be noted");
+}
+
+/**
+ * Puts back what was claimed by processes that have died, and calls what they were handing over unknown: the
+ * mail server may have it.
+ */
+export async function releaseExpired(): Promise<void> {
+  await db
+    .update(mailingRecipients)
+    .set({
+      state: sql`case when ${mailingRecipients.state} = 'claimed' then 'queued' else 'uncertain' end`,
+      claimedUntil: null,
+      claimedBy: sql`case when ${mailingRecipients.state} = 'sending' then ${mailingRecipients.claimedBy} end`,
+    })
+    .where(
+      ofAll(
+        mailingRecipients,
+        inArray(mailingRecipients.state, ["claimed", "sending"]),
+        sql`${mailingRecipients.claimedUntil} < clock_timestamp()`,
+      ),
+    );
+}
+
+/** Notes that a mailing goes on, so that it is not held to be late. */
+export async function noteProgress({ organizationId, mailingId }: Claim): Promise<void> {
+  await db
+    .update(mailings)
+    .set({ progressAt: now(), updatedAt: sql`${mailings.updatedAt}` })
+    .where(within(mailings, organizationId, eq(mailings.id, mailingId)));
+}

@@ -1,0 +1,62 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { mailingClicks, mailingRecipients, mailings } from "@/db/schema";
+import { within } from "@/db/within";
+import { now } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { readMailingLink } from "@/lib/mailing-link";
+import { targetOf } from "./links";
+
+type Visit = { method: string; userAgent: string | null; purpose: string | null };
+
+/**
+ * Programs that follow every link before a person reads the email, as they call themselves: they are sent on
+ * and not counted.
+ */
+const SCANNERS =
+  /bot\b|crawl|spider|scan|preview|proofpoint|mimecast|barracuda|safelinks|urldefense|symantec|fortinet|sophos|trendmicro|zscaler|googleimageproxy|google-safety|yahoomailproxy|outlook-?ios-?prefetch|skypeuripreview|slackbot|whatsapp|facebookexternalhit|twitterbot|curl\/|wget\/|python-|java\/|go-http-client|okhttp|headless/i;
+
+const isPerson = ({ method, userAgent, purpose }: Visit): boolean =>
+  method === "GET" &&
+  userAgent !== null &&
+  userAgent.length > 20 &&
+  !SCANNERS.test(userAgent) &&
+  !/prefetch|preview/i.test(purpose ?? "");
+
+/**
+ * Where a link of a mailing leads, and notes that a person followed it. Undefined for an unknown link: no
+ * other address is ever led to than one that stands in the mailing.
+ */
+export async function followLink(token: string, visit: Visit): Promise<string | undefined> {
+  const link = readMailingLink(token);
+  if (!link) return undefined;
+  const { organizationId, recipientId, link: place } = link;
+  const [found] = await db
+    .select({ mailingId: mailings.id, snapshot: mailings.snapshot })
+    .from(mailingRecipients)
+    .innerJoin(
+      mailings,
+      within(
+        mailings,
+        mailingRecipients.organizationId,
+        eq(mailings.id, mailingRecipients.mailingId),
+      ),
+    )
+    .where(within(mailingRecipients, organizationId, eq(mailingRecipients.id, recipientId)));
+  const url = found?.snapshot?.links[place];
+  if (!found || !url) return undefined;
+  if (isPerson(visit)) {
+    const at = now();
+    await db
+      .insert(mailingClicks)
+      .values({
+        ...{ organizationId, recipientId, link: place, mailingId: found.mailingId },
+        ...{ firstAt: at, lastAt: at },
+      })
+      .onConflictDoUpdate({
+        target: [mailingClicks.organizationId, mailingClicks.recipientId, mailingClicks.link],
+        set: { clicks: sql`${mailingClicks.clicks} + 1`, lastAt: at },
+      });
+  }
+  return targetOf(url, token, new URL(env().APP_ORIGIN).origin);
+}

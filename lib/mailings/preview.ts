@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
+import { users } from "@/db/schema";
+import { within } from "@/db/within";
+import { recordChange } from "@/lib/audit/audit";
+import { invalid, notFound } from "@/lib/errors";
+import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { accept } from "@/lib/input";
+import { queueEmail } from "@/lib/messages/outbox";
+import { previewTokenFor, requirePreview } from "@/lib/preview-token";
+import { type AudienceCounts, countNow, emptyAudience, openAudience } from "./audience";
+import { requireConditions } from "./conditions";
+import { type Mailing, readMailing } from "./mailing-rows";
+import { mailFor, warningsOf } from "./one-mail";
+import { requirePeople } from "./rights";
+import {
+  type MailingPreview,
+  MailingRender,
+  type MailingRenderInput,
+  MailingTest,
+  type MailingTestInput,
+  type RenderedMailing,
+} from "./schema";
+import { readIssuer, requirePostalAddress } from "./sender";
+
+/** What a token of a preview stands for. */
+const shownOf = ({ version }: Mailing, { audience, recipients }: AudienceCounts) => ({
+  ...{ version, audience, recipients },
+});
+
+const purposeOf = ({ id, organizationId }: Mailing) => `mailing ${organizationId}:${id}`;
+
+/** The counts that were shown, in the clear, so that it can be told how far the audience has moved. */
+export function tokenFor(mailing: Mailing, counts: AudienceCounts) {
+  const made = previewTokenFor(purposeOf(mailing), shownOf(mailing, counts));
+  return { ...made, token: `${counts.audience}.${counts.recipients}.${made.token}` };
+}
+
+/** The counts that a token stands for. Throws 409 as `requirePreview` does. */
+export function countsIn(token: string, mailing: Mailing): AudienceCounts {
+  const [, audience, recipients, rest = ""] =
+    /^(\d{1,9})\.(\d{1,9})\.(.{1,180})$/.exec(token) ?? [];
+  const counts = { audience: Number(audience), recipients: Number(recipients) };
+  requirePreview(rest, purposeOf(mailing), shownOf(mailing, counts));
+  return counts;
+}
+
+/** Throws 422 for what keeps a mailing from being sent. */
+export async function requireSendable(
+  reader: Db | Tx,
+  actor: MemberActor,
+  mailing: Mailing,
+): Promise<void> {
+  const { blocks } = mailing.content;
+  if (blocks.every(({ type }) => type === "divider" || type === "spacer")) {
+    const message = "Write something first.";
+    throw invalid(message, [{ path: "content", code: "empty_content", message }]);
+  }
+  requirePostalAddress(await readIssuer(reader, actor.organizationId));
+  await requireConditions(reader, actor, mailing.content);
+}
+
+/**
+ * Whom a mailing would reach now, and why not the others, with the token that sending it asks for. Throws
+ * not found, and 422 for what keeps it from being sent.
+ */
+export async function previewMailing(actor: MemberActor, id: number): Promise<MailingPreview> {
+  requirePeople(actor);
+  const mailing = await readMailing(db, actor, id);
+  await requireSendable(db, actor, mailing);
+  const counts = await countNow(await openAudience(db, actor, mailing));
+  if (counts.recipients === 0) throw emptyAudience(noOne(counts));
+  const { html } = await mailFor(db, actor, mailing, { variant: "a" });
+  const { token, expiresAt } = tokenFor(mailing, counts);
+  return {
+    ...{ audience: counts.audience, recipients: counts.recipients },
+    skipped: counts.skipped as MailingPreview["skipped"],
+    sample: counts.sample.map((row) => ({
+      donor: { id: row.id, name: row.name },
+      email: row.email,
+      skip_reason: row.reason as MailingPreview["sample"][number]["skip_reason"],
+    })),
+    warnings: warningsOf(html),
+    ...{ preview_token: token, expires_at: expiresAt.toISOString() },
+  };
+}
+
+export const noOne = ({ audience }: AudienceCounts): string =>
+  audience === 0
+    ? "There is no one in this audience."
+    : "No one in this audience can be written to about this topic.";
+
+/** A mailing as one donor would read it, or someone made up. Throws not found. */
+export async function renderMailing(
+  actor: MemberActor,
+  id: number,
+  input: MailingRenderInput,
+): Promise<RenderedMailing> {
+  requirePeople(actor);
+  const { donor_id: donorId, variant } = accept(MailingRender, input);
+  const mailing = await readMailing(db, actor, id);
+  const { subject, html, text } = await mailFor(db, actor, mailing, {
+    ...{ donorId, variant, isTest: true },
+  });
+  return { subject, html, text, bytes: Buffer.byteLength(html), warnings: warningsOf(html) };
+}
+
+/** Emails a mailing to whoever asks, as one donor would read it. Throws not found, and 422. */
+export async function testMailing(
+  actor: MemberActor,
+  id: number,
+  input: MailingTestInput,
+): Promise<{ to: string }> {
+  requirePeople(actor);
+  requirePermission(actor, "mailings_edit");
+  const { donor_id: donorId, variant } = accept(MailingTest, input);
+  const { organizationId } = actor;
+  return db.transaction(async (tx) => {
+    const mailing = await readMailing(tx, actor, id);
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(within(users, organizationId, eq(users.id, actingUser(actor))));
+    if (!user) throw notFound("user");
+    const { issuer, ...mail } = await mailFor(tx, actor, mailing, {
+      ...{ donorId, variant, isTest: true },
+    });
+    requirePostalAddress(issuer);
+    await queueEmail(tx, {
+      ...{ organizationId, template: "mailing-test", messageKey: `mailing-test:${randomUUID()}` },
+      to: { address: user.email, name: `${user.firstName} ${user.lastName}`, proved: true },
+      replyTo: mailing.replyTo,
+      ...{ ...mail, subject: `[Test] ${mail.subject}`.slice(0, 255) },
+    });
+    await recordChange(tx, actor, {
+      ...{ action: "mailing.test", subjectType: "mailing", subjectId: id },
+      after: { variant },
+    });
+    return { to: user.email };
+  });
+}
