@@ -106,7 +106,7 @@ CREATE TABLE "mailings" (
 	CONSTRAINT "mailings_state_values" CHECK ("mailings"."state" in ('draft', 'scheduled', 'preparing', 'sending', 'paused', 'sent', 'cancelled')),
 	CONSTRAINT "mailings_test_decided_by_values" CHECK ("mailings"."test_decided_by" in ('clicks', 'raised')),
 	CONSTRAINT "mailings_winner_values" CHECK ("mailings"."winner" in ('a', 'b')),
-	CONSTRAINT "mailings_paused_reason_values" CHECK ("mailings"."paused_reason" in ('staff', 'late', 'bounces', 'complaints', 'audience'))
+	CONSTRAINT "mailings_paused_reason_values" CHECK ("mailings"."paused_reason" in ('staff', 'late', 'bounces', 'complaints', 'audience', 'restored'))
 );
 --> statement-breakpoint
 ALTER TABLE "mail_templates" ADD CONSTRAINT "mail_templates_organization_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

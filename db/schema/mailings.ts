@@ -137,7 +137,7 @@ export const mailings = pgTable(
     progressAt: instant("progress_at"),
     finishedAt: instant("finished_at"),
     pausedReason: text("paused_reason", {
-      enum: ["staff", "late", "bounces", "complaints", "audience"],
+      enum: ["staff", "late", "bounces", "complaints", "audience", "restored"],
     }),
     /** Staff had it go on in spite of bounces or complaints. */
     alarmsAccepted: boolean("alarms_accepted").notNull().default(false),

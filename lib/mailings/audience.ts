@@ -118,11 +118,13 @@ export function peopleOf({ isIn, topicId }: OpenAudience, shown: SQL = sql`'{}':
       select donor.id, donor.email, donor.first_name, donor.last_name, donor.display_name, donor.kind,
         donor.city, member.household_id, home.name as household,
         coalesce(home.primary_contact_id = donor.id, false) as is_primary,
-        coalesce(${refusalOf("email", topicStatus("email"))},
+        address_hash('email', donor.email) collate "C" as hash,
+        coalesce(${refusalOf("email", sql`chosen.status`)},
           case when ${LOOKS_WRONG} then 'invalid_address' end) as reason,
         ${shown} as shown_blocks
       from donors donor
       join topics topic on topic.organization_id = donor.organization_id and topic.id = ${topicId}
+      cross join lateral (select ${topicStatus("email")} as status offset 0) chosen
       left join household_members member
         on member.organization_id = donor.organization_id and member.donor_id = donor.id
       left join households home
@@ -138,14 +140,14 @@ export function peopleOf({ isIn, topicId }: OpenAudience, shown: SQL = sql`'{}':
     of_address as (
       select h.*, coalesce(h.reason, case when h.nth > 1 then 'duplicate_household' end) as own_reason,
         row_number() over (
-          partition by address_hash('email', h.email), coalesce(h.reason, case when h.nth > 1 then 'x' end) is null
+          partition by h.hash, coalesce(h.reason, case when h.nth > 1 then 'x' end) is null
           order by h.id) as nth_of_address
       from of_household h),
     person as (
       select a.id as donor_id, a.email, a.display_name, a.shown_blocks,
         coalesce(a.own_reason, case when a.nth_of_address > 1 then 'duplicate_address' end) as reason,
         case when a.own_reason is null and a.nth_of_address = 1
-          then address_hash('email', a.email) end as address_key,
+          then a.hash end as address_key,
         jsonb_strip_nulls(jsonb_build_object(
           'greeting', case when a.stands_for > 1 then a.household
             when a.kind = 'person' then coalesce(nullif(a.first_name, ''), a.display_name)

@@ -65,6 +65,7 @@ class Mailer {
   readonly #pace: Pace;
   readonly #connections: MailConnection[];
   #watchedAt = Number.NEGATIVE_INFINITY;
+  #isWatched = false;
   #usedAt = performance.now();
 
   constructor({ connections, perSecond }: Settings) {
@@ -78,9 +79,14 @@ class Mailer {
 
   async run(stopping: AbortSignal, { untilDone = false } = {}): Promise<void> {
     while (!stopping.aborted) {
-      const taken = await this.#turn(stopping, untilDone);
+      const taken = await this.#turn(stopping);
       if (taken === "some") continue;
-      if (untilDone) break;
+      // What has just been looked after may have something to send.
+      if (untilDone && (taken === "trouble" || this.#isWatched)) break;
+      if (untilDone) {
+        this.#watchedAt = Number.NEGATIVE_INFINITY;
+        continue;
+      }
       this.#closeIdle();
       const rest = taken === "trouble" ? TROUBLE_MS : LOOK_MS;
       await wait(rest, undefined, { signal: stopping }).catch(() => undefined);
@@ -88,9 +94,9 @@ class Mailer {
     for (const connection of this.#connections) connection.close();
   }
 
-  async #turn(stopping: AbortSignal, untilDone: boolean): Promise<"some" | "none" | "trouble"> {
+  async #turn(stopping: AbortSignal): Promise<"some" | "none" | "trouble"> {
     try {
-      await this.#watch(untilDone);
+      this.#isWatched = await this.#watch();
       if (!canSend()) return "none";
       const claims = await claimRecipients(this.#name);
       if (claims.length === 0) return "none";
@@ -104,10 +110,12 @@ class Mailer {
     }
   }
 
-  async #watch(always: boolean): Promise<void> {
-    if (!always && performance.now() - this.#watchedAt < WATCH_MS) return;
+  /** Returns whether it was time to. */
+  async #watch(): Promise<boolean> {
+    if (performance.now() - this.#watchedAt < WATCH_MS) return false;
     this.#watchedAt = performance.now();
     await lookAfterMailings();
+    return true;
   }
 
   /** Returns whether the mail server could be reached. */

@@ -177,10 +177,13 @@ export const MailingSummary = z
     send_at: z.iso.datetime().nullable(),
     started_at: z.iso.datetime().nullable(),
     finished_at: z.iso.datetime().nullable(),
-    paused_reason: z.enum(["staff", "late", "bounces", "complaints", "audience"]).nullable().meta({
-      description:
-        "`late`: it should have gone out more than four hours ago; `audience`: there is no one to write to, or a segment can’t be used",
-    }),
+    paused_reason: z
+      .enum(["staff", "late", "bounces", "complaints", "audience", "restored"])
+      .nullable()
+      .meta({
+        description:
+          "`late`: it should have gone out more than four hours ago; `audience`: there is no one to write to, or a segment can’t be used; `restored`: a backup was restored, so it is not known who has got it",
+      }),
     recipients: z.int().meta({ description: "How many are written to; 0 before it starts" }),
     sent: z.int(),
     created_at: z.iso.datetime(),

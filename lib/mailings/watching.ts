@@ -146,8 +146,9 @@ async function lookAfter(tx: Tx, mailing: Mailing): Promise<void> {
   const of = sql`from mailing_recipients r where r.organization_id = ${organizationId} and r.mailing_id = ${id}`;
   const { rows } = await tx.execute<Left>(sql`
     select exists (select ${of} and ${isDue(sql`r`)}) as due,
-      exists (select ${of} and r.state in ('queued', 'claimed', 'sending') and r.variant is not null) as open,
-      exists (select ${of} and r.state = 'queued' and r.variant is null) as undecided`);
+      exists (select ${of} and r.state = 'queued' and r.variant is not null)
+        or exists (select ${of} and r.state in ('claimed', 'sending')) as open,
+      ${mailing.subjectB ? sql`exists (select ${of} and r.state = 'queued' and r.variant is null)` : sql`false`} as undecided`);
   const left = rows[0];
   if (!left) return;
   if (left.due && isLate(mailing.progressAt)) return pause(tx, mailing, "late");

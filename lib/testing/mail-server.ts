@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
@@ -40,9 +41,9 @@ export async function startMailServer(
       done();
     },
     onData: async (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const raw = Buffer.concat(chunks);
+      const raw = await buffer(stream).catch(() => undefined);
+      // The sender was killed in the middle of it.
+      if (!raw) return done(new Error("The email is not whole."));
       const recipient = session.envelope.rcptTo[0]?.address ?? "";
       caught.push({ ...(parse ? await simpleParser(raw) : ({} as ParsedMail)), recipient });
       if (delayMs > 0) await wait(delayMs);

@@ -54,6 +54,11 @@ beforeAll(async () => {
   await pool().query(
     "insert into recovery_codes (organization_id, user_id, code_hash) select organization_id, id, 'x' || id from users",
   );
+  await pool().query("update mailings set state = 'scheduled', send_at = now()");
+  await pool().query(
+    `insert into mailing_recipients (organization_id, mailing_id, address_key, variant, state)
+     select organization_id, id, 'x', 'a', 'queued' from mailings`,
+  );
   manifest = await makeBackup(databaseUrl(), folder, { secret, now });
 });
 
@@ -69,9 +74,10 @@ async function emptyDatabase(): Promise<string> {
 const hashesOf = ({ tables }: Manifest) =>
   tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }));
 
-/** Of jobs it is forgotten who worked on them; and organizations charge nobody until they say so. */
+/** Of jobs it is forgotten who worked on them; organizations charge nobody until they say so, nor send mailings. */
+const CHANGED = ["_private_jobs", "organizations", "mailings", "mailing_recipients"];
 const asTheyWere = (tables: ReturnType<typeof hashesOf>) =>
-  tables.filter(({ name }) => name !== "_private_jobs" && name !== "organizations");
+  tables.filter(({ name }) => !CHANGED.includes(name));
 
 const rowsOf = async (url: string, query: string) => (await runOn(url, query)).rows;
 
@@ -103,6 +109,11 @@ describe("a restored backup", () => {
     expect(await rowsOf(url, "select from organizations where charges_held_at is null")).toEqual(
       [],
     );
+    const held =
+      "select m.state, m.paused_reason, r.state as recipient from mailings m join mailing_recipients r on r.mailing_id = m.id";
+    expect(await rowsOf(url, held)).toEqual([
+      { state: "paused", paused_reason: "restored", recipient: "uncertain" },
+    ]);
     expect(again.sequences).toEqual(manifest.sequences);
     expect(again.files.missing).toEqual(manifest.files.missing);
     expect(readFileSync(pathOfStored(storedKey))).toEqual(bytes);

@@ -53,6 +53,7 @@ export async function restoreBackup(
       await forgetSealed(client);
     }
     await holdCharges(client);
+    await holdMailings(client);
   });
   await migrateDatabase(url);
   return manifest;
@@ -143,6 +144,22 @@ async function forgetSealed(client: pg.Client): Promise<void> {
 async function holdCharges(client: pg.Client): Promise<void> {
   if (await isThere(client, "organizations", "charges_held_at"))
     await client.query("update organizations set charges_held_at = now()");
+}
+
+/**
+ * Who was written to after the backup is not known, and no address gets a mailing twice by itself: staff
+ * resume each, and say whether it is sent to those who may have it.
+ */
+async function holdMailings(client: pg.Client): Promise<void> {
+  if (!(await isThere(client, "mailing_recipients", "state"))) return;
+  await client.query(
+    `update mailing_recipients set state = 'uncertain', claimed_by = null, claimed_until = null
+     where state in ('queued', 'claimed', 'sending')`,
+  );
+  await client.query(
+    `update mailings set state = 'paused', paused_reason = 'restored'
+     where state in ('scheduled', 'preparing', 'sending')`,
+  );
 }
 
 /** Earlier versions do not have everything. */

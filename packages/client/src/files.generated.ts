@@ -5,6 +5,7 @@ export const FILES: ReadonlySet<string> = new Set([
   "/admin/accounting/batches/{id}/file",
   "/admin/acknowledgements/letters/{file}",
   "/admin/attendees/export.csv",
+  "/admin/communications/mailings/{id}/export.csv",
   "/admin/communications/segments/{id}/export.csv",
   "/admin/donations/export.csv",
   "/admin/events/{id}/seating/export.csv",
