@@ -32,6 +32,7 @@ import { placeGalaOrders } from "./gala-orders";
 import { seedGiftBatches } from "./gift-batches";
 import { seedGiving, seedOneDonor } from "./giving";
 import { larkfield } from "./larkfield";
+import { seedMailings } from "./mailings";
 import { apiKey, member } from "./members";
 import { order } from "./orders";
 import { person } from "./people";
@@ -146,6 +147,9 @@ async function harborLight({ origin, website, receiver }: Outside) {
       name: [known.first_name ?? "", known.last_name ?? ""],
     },
   );
+  const mailings = await seedMailings({
+    ...{ staff: admin.actor, system, origin, program: programs.children },
+  });
   const custom_fields = await seedCustomFields({ system, staff: admin.actor, origin });
   const webhooks = receiver && (await seedWebhooks(admin.actor, receiver));
   const withoutDonors = PERMISSIONS.filter((permission) => !permission.startsWith("donors_"));
@@ -172,6 +176,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     segments,
     consents,
     forms,
+    mailings,
     custom_fields,
     ...(webhooks && { webhooks }),
     event: { id: gala.id, slug: gala.slug },

@@ -109,6 +109,7 @@ export type TimelineItem =
       reason: string | null;
     })
   | (At & { type: "letter"; subject: string; status: string })
+  | (At & { type: "mailing"; mailing_id: number; name: string; status: string })
   | (At & {
       type: "contact";
       channel: string;

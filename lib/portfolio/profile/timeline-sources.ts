@@ -86,7 +86,7 @@ const ordersOf = (o: SQL): SQL => sql`
   ) r
   join events e on e.organization_id = ${o} and e.id = r.event_id`;
 
-/** Mails that the actor may see, and letters on paper for whoever reads gifts. */
+/** Mails and mailings that the actor may see, and letters on paper for whoever reads gifts. */
 function mailsOf(o: SQL, actor: Actor): SQL {
   return sql`
     select e.created_at as at, 5 as rank, e.id, 'mail' as type, e.member_id as donor_id,
@@ -101,7 +101,14 @@ function mailsOf(o: SQL, actor: Actor): SQL {
     select l.created_at, 6, l.id, 'letter', l.donor_id,
       jsonb_build_object('subject', l.subject, 'status', l.status)
     from member m join letters l on l.organization_id = ${o} and l.donor_id = m.donor_id
-    where l.channel = 'letter' and ${may(actor, "donations_view")}`;
+    where l.channel = 'letter' and ${may(actor, "donations_view")}
+    union all
+    select coalesce(r.sent_at, r.created_at), 10, r.id, 'mailing', r.donor_id,
+      jsonb_build_object('mailing_id', r.mailing_id, 'name', w.name, 'status', r.state)
+    from member m
+    join mailing_recipients r on r.organization_id = ${o} and r.donor_id = m.donor_id
+    join mailings w on w.organization_id = ${o} and w.id = r.mailing_id
+    where r.state in ('sent', 'failed', 'uncertain') and ${may(actor, "mailings_view")}`;
 }
 
 /** Mails of which is noted whom they were for, wherever they were sent. */

@@ -31,6 +31,7 @@ const ICONS: Record<TimelineItem["type"], LucideIcon> = {
   order: Ticket,
   mail: Mail,
   letter: ScrollText,
+  mailing: Mail,
   contact: MessageSquare,
   task: ListChecks,
   change: History,
@@ -117,6 +118,8 @@ function Content({ item, timeZone, mayEdit, custom }: Omit<Props, "donorId">): R
       );
     case "letter":
       return <p className="wrap-anywhere">Letter: {item.subject}</p>;
+    case "mailing":
+      return <p className="wrap-anywhere">Mailing: {item.name}</p>;
     case "contact":
       return <Contact {...{ item, timeZone, mayEdit, custom }} />;
     case "task":
