@@ -21,7 +21,9 @@ import {
   House,
   Landmark,
   Layers,
+  LayoutTemplate,
   ListTodo,
+  Mails,
   MailX,
   Megaphone,
   MessageSquarePlus,
@@ -115,6 +117,18 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
   {
     title: "Communications",
     items: [
+      {
+        href: "/admin/communications/mailings",
+        label: "Mailings",
+        icon: <Mails aria-hidden />,
+        needs: "mailings_view",
+      },
+      {
+        href: "/admin/communications/templates",
+        label: "Email templates",
+        icon: <LayoutTemplate aria-hidden />,
+        needs: "mailings_view",
+      },
       {
         href: "/admin/communications/topics",
         label: "Topics",

@@ -155,6 +155,7 @@ const BY_REQUEST: Record<string, Permission[]> = {
   "GET /api/v1/admin/records/[object]/[id]/sensitive": ["records_view"],
   "PUT /api/v1/admin/records/[object]/[id]/sensitive": ["records_edit"],
   "GET /api/v1/admin/forms/[id]/export.csv": ["donors_view"],
+  "GET /api/v1/admin/communications/mailings/[id]/export.csv": ["donors_view"],
   "POST /api/v1/admin/events/[id]/messages/[kind]/preview": ["orders_view"],
   "POST /api/v1/admin/events/[id]/messages/[kind]/test": ["orders_view"],
 };

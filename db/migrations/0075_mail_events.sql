@@ -16,7 +16,7 @@ CREATE TABLE IF NOT EXISTS "message_events" (
 	CONSTRAINT "message_events_reason_short" CHECK (length("message_events"."reason") <= 300),
 	CONSTRAINT "message_events_provider_values" CHECK ("message_events"."provider" in ('mailgun', 'ses', 'dsn', 'smtp')),
 	CONSTRAINT "message_events_kind_values" CHECK ("message_events"."kind" in ('delivered', 'deferred', 'soft_bounced', 'bounced', 'rejected', 'complained')),
-	CONSTRAINT "message_events_mail_type_values" CHECK ("message_events"."mail_type" in ('email')),
+	CONSTRAINT "message_events_mail_type_values" CHECK ("message_events"."mail_type" in ('email', 'mailing')),
 	CONSTRAINT "message_events_outcome_values" CHECK ("message_events"."outcome" in ('noted', 'suppressed'))
 );
 --> statement-breakpoint

@@ -108,6 +108,10 @@ describe("the checkbox of a form", () => {
   it("asks at the donor’s own address where staff give the submission to another one", async () => {
     await publishedForm();
     const id = await send();
+    await db
+      .update(formSubmissions)
+      .set({ provedAt: new Date() })
+      .where(within(formSubmissions, tenant.organizationId, eq(formSubmissions.id, id)));
     const other = await createDonorFixture(tenant, { email: `other-${email}` });
     await matchSubmission(tenant.owner, id, { donor_id: other.id });
     expect(await statusOf(other.id)).toBe("pending");

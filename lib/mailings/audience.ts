@@ -162,7 +162,7 @@ export function peopleOf({ isIn, topicId }: OpenAudience, shown: SQL = sql`'{}':
 export type AudienceCounts = { audience: number; recipients: number };
 
 type SampleRow = { id: number; name: string; email: string | null; reason: string | null };
-type CountedAudience = AudienceCounts & {
+export type CountedAudience = AudienceCounts & {
   skipped: { reason: string; count: number }[];
   sample: SampleRow[];
 };

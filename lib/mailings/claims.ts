@@ -4,6 +4,7 @@ import { mailingRecipients, mailings } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { refusalOf, topicStatus } from "@/lib/consents/receiving";
+import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import type { MergeValues } from "./placeholders";
 
@@ -168,6 +169,11 @@ export async function settle(claim: Claim, claimedBy: string, outcome: Outcome):
     .where(and(isClaimed(claim, claimedBy), isOpen));
   if (written.rowCount === 0)
     log.warn({ recipientId: claim.id, state }, "a mailing’s outcome came too late to be noted");
+  else if (state === "failed")
+    await enqueue(db, "note-refused-email", {
+      ...{ organizationId: claim.organizationId, id: claim.id },
+      type: "mailing",
+    });
 }
 
 /**

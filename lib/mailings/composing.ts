@@ -4,11 +4,14 @@ import { db } from "@/db/client";
 import { mailings } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
-import { linkToken } from "@/lib/donors/preferences/links";
-import { env } from "@/lib/env";
-import { hashSecret } from "@/lib/ids";
-import { oneLine } from "@/lib/messages/outbox";
-import { appLink } from "@/lib/messages/render";
+import { topicLinksOf } from "@/lib/donors/preferences/links";
+import { oneLine } from "@/lib/messages/one-line";
+import {
+  mailReference,
+  messageId as messageIdOf,
+  REFERENCE_HEADER,
+} from "@/lib/messages/reference";
+import { unsubscribeHeaders } from "@/lib/messages/topic-links";
 import type { Addressee } from "./claims";
 import { shownContent } from "./content";
 import { clickUrl } from "./links";
@@ -42,18 +45,16 @@ export class Composer {
       compiled.set(key, shared);
     }
     const values = { ...to.values, ...issuerValues(issuer) };
-    const token = linkToken("preferences", {
-      ...{ organizationId: to.organizationId, id: to.donorId, email: to.email },
-    });
+    const mail = { organizationId: to.organizationId, type: "mailing", id: to.id } as const;
+    const topic = topicLinksOf({ ...mail, id: to.donorId, email: to.email });
     const { html, text } = personalMail(await shared, {
       values,
       linkUrl: (place) => clickUrl(to, place),
-      preferencesUrl: appLink(`/preferences/${token}`),
-      unsubscribeUrl: appLink(`/unsubscribe/${token}`),
+      topic,
     });
     const line = to.variant === "b" && snapshot.subject_b ? snapshot.subject_b : snapshot.subject;
     const from = fromAddress();
-    const messageId = messageIdOf(to);
+    const messageId = messageIdOf(mail);
     const message = await new MailComposer({
       ...{ messageId, date: now(), html, text },
       from: { name: oneLine(mailing.fromName ?? issuer.name), address: from },
@@ -61,8 +62,8 @@ export class Composer {
       replyTo: mailing.replyTo ?? undefined,
       subject: oneLine(mergeLine(line, values)),
       headers: {
-        "List-Unsubscribe": `<${appLink(`/api/v1/frontend/unsubscribe/${token}`)}>`,
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        [REFERENCE_HEADER]: mailReference(mail),
+        ...unsubscribeHeaders(topic.oneClick),
       },
       ...{ disableFileAccess: true, disableUrlAccess: true },
     })
@@ -92,10 +93,4 @@ async function readLetter(organizationId: number, id: number): Promise<Letter> {
   if (!mailing) throw new Error("A mailing is gone.");
   const issuer = await readIssuer(db, organizationId);
   return { mailing, issuer, compiled: new Map() };
-}
-
-/** The same at each attempt, so that whoever gets an email twice can tell. */
-function messageIdOf({ organizationId, id }: Addressee): string {
-  const name = hashSecret(`mailing recipient ${organizationId} ${id}`).slice(0, 40);
-  return `<${name}@${new URL(env().APP_ORIGIN).hostname}>`;
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { oneLine } from "@/lib/messages/outbox";
+import { oneLine } from "@/lib/messages/one-line";
 import type { Outcome } from "./claims";
 
 /** An email as bytes, and whom the mail server is to give it to. */

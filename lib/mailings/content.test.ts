@@ -109,7 +109,7 @@ describe("an email", () => {
     speech: speakTo("de", "en-US"),
   };
   const reader = (values: Record<string, string>) => ({
-    ...{ values, preferencesUrl: "https://w.org/p", unsubscribeUrl: "https://w.org/u" },
+    ...{ values, topic: { preferences: "https://w.org/p", unsubscribe: "https://w.org/u" } },
     linkUrl: (place: number) => `https://w.org/r/${place}`,
   });
 
@@ -126,7 +126,7 @@ describe("an email", () => {
     expect(html).toContain('href="https://w.org/r/0"');
     expect(plain).toContain("https://w.org/r/0");
     expect(html).toContain('href="mailto:ada@example.org"');
-    expect(html).toContain("Abbestellen");
+    expect(html).toContain("Abmelden");
     expect(plain).toContain("https://w.org/u");
     expect(plain).toContain("1 Quay");
     expect(html).not.toContain("Only for some");

@@ -184,6 +184,8 @@ class Mailer {
   /** What is known is worth trying to write down more than once. */
   async #note(claim: Claim, outcome: Outcome): Promise<void> {
     if (outcome.state === "sent") this.sent += 1;
+    // Too many of them are a reason to stop, which is looked for before more are sent.
+    if (outcome.state === "failed") this.#watchedAt = Number.NEGATIVE_INFINITY;
     metrics().emails.inc({ outcome: outcome.state === "sent" ? "sent" : "failed" });
     for (let attempt = 1; ; attempt++) {
       try {

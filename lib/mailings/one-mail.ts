@@ -2,10 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors, householdMembers, households } from "@/db/schema";
 import { within } from "@/db/within";
-import { preferencesUrl } from "@/lib/donors/preferences/links";
+import { topicLinksOf } from "@/lib/donors/preferences/links";
 import { notFound } from "@/lib/errors";
 import type { MemberActor } from "@/lib/identity/actor";
 import { appLink } from "@/lib/messages/render";
+import type { TopicLinks } from "@/lib/messages/topic-links";
 import { shownBlocksOf } from "./conditions";
 import { CLIPPED_BYTES, conditionalBlocks, linksOf, shownContent } from "./content";
 import type { Mailing } from "./mailing-rows";
@@ -17,7 +18,7 @@ type Reader = {
   id: number | null;
   language: string | null;
   values: MergeValues;
-  preferencesUrl: string;
+  topic?: TopicLinks;
 };
 
 /** Someone made up, who reads every block. */
@@ -28,7 +29,6 @@ const SAMPLE: Reader = {
     ...{ greeting: "Ada", first_name: "Ada", last_name: "Lovelace", donor_name: "Ada Lovelace" },
     city: "Portland",
   },
-  preferencesUrl: "",
 };
 
 async function readReader(reader: Db | Tx, actor: MemberActor, id: number): Promise<Reader> {
@@ -57,7 +57,7 @@ async function readReader(reader: Db | Tx, actor: MemberActor, id: number): Prom
       donor_name: donor.displayName,
       city: donor.city ?? "",
     },
-    preferencesUrl: preferencesUrl(donor),
+    topic: topicLinksOf(donor),
   };
 }
 
@@ -89,12 +89,11 @@ export async function mailFor(
     links,
   );
   const values = { ...one.values, ...issuerValues(issuer) };
-  const choices = wanted.isTest || !one.preferencesUrl ? appLink("/") : one.preferencesUrl;
+  const nowhere = { preferences: appLink("/"), unsubscribe: appLink("/") };
   const made = personalMail(compiled, {
     values,
     linkUrl: (place) => links[place] ?? appLink("/"),
-    preferencesUrl: choices,
-    unsubscribeUrl: wanted.isTest ? choices : choices.replace("/preferences/", "/unsubscribe/"),
+    topic: wanted.isTest ? nowhere : (one.topic ?? nowhere),
   });
   const line = wanted.variant === "b" && subject_b ? subject_b : subject;
   return { ...made, subject: mergeLine(line, values), issuer };

@@ -9,7 +9,13 @@ import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/
 import { accept } from "@/lib/input";
 import { queueEmail } from "@/lib/messages/outbox";
 import { previewTokenFor, requirePreview } from "@/lib/preview-token";
-import { type AudienceCounts, countNow, emptyAudience, openAudience } from "./audience";
+import {
+  type AudienceCounts,
+  type CountedAudience,
+  countNow,
+  emptyAudience,
+  openAudience,
+} from "./audience";
 import { requireConditions } from "./conditions";
 import { type Mailing, readMailing } from "./mailing-rows";
 import { mailFor, warningsOf } from "./one-mail";
@@ -74,15 +80,32 @@ export async function previewMailing(actor: MemberActor, id: number): Promise<Ma
   const { html } = await mailFor(db, actor, mailing, { variant: "a" });
   const { token, expiresAt } = tokenFor(mailing, counts);
   return {
-    ...{ audience: counts.audience, recipients: counts.recipients },
-    skipped: counts.skipped as MailingPreview["skipped"],
-    sample: counts.sample.map((row) => ({
-      donor: { id: row.id, name: row.name },
-      email: row.email,
-      skip_reason: row.reason as MailingPreview["sample"][number]["skip_reason"],
-    })),
+    ...shownCounts(counts),
     warnings: warningsOf(html),
     ...{ preview_token: token, expires_at: expiresAt.toISOString() },
+  };
+}
+
+/**
+ * Whom a mailing would reach now and why not the others, whatever has been written of it. Throws not found, and
+ * 422 for a segment that can’t be used.
+ */
+export async function countAudience(
+  actor: MemberActor,
+  id: number,
+): Promise<Pick<MailingPreview, "audience" | "recipients" | "skipped" | "sample">> {
+  requirePeople(actor);
+  const mailing = await readMailing(db, actor, id);
+  return shownCounts(await countNow(await openAudience(db, actor, mailing)));
+}
+
+function shownCounts({ audience, recipients, skipped, sample }: CountedAudience) {
+  return {
+    ...{ audience, recipients, skipped: skipped as MailingPreview["skipped"] },
+    sample: sample.map(({ id, name, email, reason }) => ({
+      donor: { id, name },
+      ...{ email, skip_reason: reason as MailingPreview["sample"][number]["skip_reason"] },
+    })),
   };
 }
 

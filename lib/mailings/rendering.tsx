@@ -2,7 +2,8 @@ import { Heading, Hr, Img, Link, Section, Text } from "@react-email/components";
 import { render, toPlainText } from "@react-email/render";
 import type { CSSProperties, ReactNode } from "react";
 import { brandTokens } from "@/lib/branding";
-import { MailLayout, type MailSender, MailText } from "@/lib/messages/layout";
+import { MailLayout, type MailSender } from "@/lib/messages/layout";
+import type { TopicLinks } from "@/lib/messages/topic-links";
 import { linksOf, type MailBlock, type MailContent, type TextNode } from "./content";
 import { type MergeValues, type Placeholder, replacePlaceholders, saidFor } from "./placeholders";
 
@@ -39,7 +40,7 @@ export async function compileMail(
     <MailLayout
       organization={sender}
       preview={marked(preheader ?? "")}
-      foot={<LockedFooter sender={sender} />}
+      topic={{ preferences: `${LINK}p${END}`, unsubscribe: `${LINK}u${END}`, oneClick: "" }}
     >
       {content.blocks.map((block) => (
         <Block key={block.id} block={block} own={own} />
@@ -56,22 +57,21 @@ export type Reader = {
   values: MergeValues;
   /** The address of a link by its place in the mailing. */
   linkUrl: (place: number) => string;
-  preferencesUrl: string;
-  unsubscribeUrl: string;
+  topic: Pick<TopicLinks, "preferences" | "unsubscribe">;
 };
 
 /** The email as one donor gets it. */
 export function personalMail(
   { html, text, fields }: CompiledMail,
-  { values, linkUrl, preferencesUrl, unsubscribeUrl }: Reader,
+  { values, linkUrl, topic }: Reader,
 ): { html: string; text: string } {
   const said = (written: (text: string) => string) => (_: string, kind: string, name: string) => {
     if (kind === FIELD) {
       const field = fields[Number(name)];
       return field ? written(saidFor(field, values)) : "";
     }
-    if (name === "p") return written(preferencesUrl);
-    if (name === "u") return written(unsubscribeUrl);
+    if (name === "p") return written(topic.preferences);
+    if (name === "u") return written(topic.unsubscribe);
     return written(linkUrl(Number(name)));
   };
   return {
@@ -97,22 +97,6 @@ type Own = {
   marked: (text: string) => string;
   linked: (url: string) => string;
 };
-
-/** Every mailing ends with it, whatever its content is. */
-function LockedFooter({ sender }: { sender: MailSender }) {
-  const t = sender.speech.t("mail");
-  return (
-    <MailText tone="quiet">
-      <Link href={`${LINK}p${END}`} style={{ color: "inherit", textDecoration: "underline" }}>
-        {t("mailingPreferences")}
-      </Link>
-      {" · "}
-      <Link href={`${LINK}u${END}`} style={{ color: "inherit", textDecoration: "underline" }}>
-        {t("mailingUnsubscribe")}
-      </Link>
-    </MailText>
-  );
-}
 
 function Block({ block, own }: { block: MailBlock; own: Own }) {
   switch (block.type) {

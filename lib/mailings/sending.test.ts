@@ -4,10 +4,13 @@ import { db } from "@/db/client";
 import { householdMembers, households, mailingRecipients } from "@/db/schema";
 import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
-import { addSuppression } from "@/lib/consents/suppressions";
+import { SuppressionQuery } from "@/lib/consents/schema";
+import { addSuppression, listSuppressions } from "@/lib/consents/suppressions";
 import { addConsent } from "@/lib/donors/preferences/consents";
+import { noteRefusedEmail, takeInMailEvent } from "@/lib/donors/preferences/mail-events";
 import { changeDonor } from "@/lib/donors/records/donors";
 import { reloadEnv } from "@/lib/env";
+import type { ToldEvent } from "@/lib/messages/events/told";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { type MailServer, startMailServer, type Treatment } from "@/lib/testing/mail-server";
 import {
@@ -18,13 +21,14 @@ import {
   topicOf,
 } from "@/lib/testing/mailings";
 import { inOwnDatabase } from "@/lib/testing/own-database";
-import type { Tenant } from "@/lib/testing/tenant";
+import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { followLink } from "./clicks";
 import { clickUrl } from "./links";
 import { sendDueMailings } from "./loop";
 import { changeMailing, getMailing, removeMailing } from "./mailings";
-import { previewMailing } from "./preview";
+import { previewMailing, renderMailing } from "./preview";
 import { listRecipients } from "./recipients";
+import { readResults } from "./results";
 import {
   cancelMailing,
   pauseMailing,
@@ -86,10 +90,35 @@ describe("a mailing", () => {
     expect(mail?.html).toMatch(/\/unsubscribe\/[0-9A-Za-z]{43}"/);
     expect(`${mail?.html}${mail?.text}`).not.toMatch(/[\uE000-\uE003]|\{\{/);
     const list = mail?.headers.get("list") as { unsubscribe?: { url: string } } | undefined;
-    expect(list?.unsubscribe?.url).toMatch(/\/api\/v1\/frontend\/unsubscribe\/[0-9A-Za-z]{43}$/);
+    expect(list?.unsubscribe?.url).toMatch(/\/api\/unsubscribe\/[0-9A-Za-z]{43}$/);
     expect(String(mail?.headers.get("list-unsubscribe-post") ?? JSON.stringify(list))).toContain(
       "One-Click",
     );
+  });
+
+  it("carries what its bounces are known by, and an address that is dead at once is suppressed", async () => {
+    const [first, second] = await donors(3);
+    treat = (recipient) => (recipient === "d1@example.org" ? "refuse" : "accept");
+    const { id } = await createMailingFixture(tenant);
+    await sendFixture(tenant, id);
+    await run();
+    const mail = server.caught.find(({ recipient }) => recipient === "d0@example.org");
+    const reference = String(mail?.headers.get("x-wellspring-ref"));
+    const told: ToldEvent = {
+      ...{ provider: "dsn", eventReference: "report", kind: "bounced" as const },
+      ...{ reason: "no such user", references: [reference], occurredAt: new Date() },
+    };
+    await takeInMailEvent(told, { requestId: "test" });
+    const refused = (await listRecipients(tenant.owner, id, { limit: 10, state: "failed" })).data;
+    expect(refused.map(({ donor }) => donor?.id)).toEqual([second?.id]);
+    const row = { organizationId: tenant.organizationId, type: "mailing" } as const;
+    for (const each of refused)
+      await noteRefusedEmail({ ...row, id: each.id }, { requestId: "test" });
+    const { data } = await listSuppressions(tenant.owner, SuppressionQuery.parse({}));
+    expect(data.flatMap((each) => each.donors.map((donor) => donor.id)).sort()).toEqual(
+      [first?.id, second?.id].sort(),
+    );
+    expect(await readResults(tenant.owner, id)).toMatchObject({ sent: 2, bounced: 2 });
   });
 
   it("is written to an address and to a household once, with the household’s greeting (C3)", async () => {
@@ -151,6 +180,50 @@ describe("a mailing", () => {
     expect(await statesOf(tenant, id)).toEqual({
       ...{ sent: 1, unsubscribed: 1, opted_out: 1, deceased: 1, archived: 1, suppressed: 1 },
       address_changed: 1,
+    });
+  });
+
+  it("has conditional blocks for the donors who meet them, as its preview says of each", async () => {
+    const near = await createDonorFixture(tenant, { city: "Bath", email: "near@example.org" });
+    const far = await createDonorFixture(tenant, { city: "York", email: "far@example.org" });
+    const { id } = await createMailingFixture(tenant, {
+      content: {
+        blocks: [
+          { id: "all", type: "heading", text: "Dear {{greeting|friend}}" },
+          {
+            ...{ id: "near", type: "heading", text: "Come by" },
+            condition: { field: "city", op: "is", value: "Bath" },
+          },
+        ],
+      },
+    });
+    const shown = async (donor_id: number) =>
+      (await renderMailing(tenant.owner, id, { donor_id })).text.includes("Come by");
+    expect([await shown(near.id), await shown(far.id)]).toEqual([true, false]);
+    await sendFixture(tenant, id);
+    await run();
+    const sent = server.caught.map(({ recipient, text }) => [recipient, text?.includes("Come by")]);
+    expect(Object.fromEntries(sent)).toEqual({
+      "near@example.org": true,
+      "far@example.org": false,
+    });
+    const broken = { condition: { field: "nothing", op: "is", value: "x" } };
+    const content = { blocks: [{ id: "a", type: "divider", ...broken }] };
+    await expect(createMailingFixture(tenant, { content })).rejects.toMatchObject({
+      problems: [{ path: "content.blocks.0.condition.field", code: "unknown_field" }],
+    });
+  });
+
+  it("needs a postal address, and someone to write to", async () => {
+    const bare = await createTenant();
+    await createDonorFixture(bare);
+    const { id } = await createMailingFixture(bare);
+    await expect(previewMailing(bare.owner, id)).rejects.toMatchObject({
+      code: "no_postal_address",
+    });
+    const empty = await createMailingFixture(tenant);
+    await expect(previewMailing(tenant.owner, empty.id)).rejects.toMatchObject({
+      code: "empty_audience",
     });
   });
 

@@ -38,15 +38,13 @@ type Props = {
   /** Of mail about a topic: where its reader chooses or unsubscribes. */
   topic?: TopicLinks;
   children: ReactNode;
-  /** Links below the address, such as those of a mailing. */
-  foot?: ReactNode;
 };
 
 /**
  * The frame of every mail: the organization's name and color on top, its address at the end. It says in
  * which language it is, so that it is read aloud and hyphenated rightly.
  */
-export function MailLayout({ organization, preview, topic, children, foot }: Props) {
+export function MailLayout({ organization, preview, topic, children }: Props) {
   const accent = brandTokens(organization.accentColor)["--brand-light-primary"];
   return (
     <Html lang={organization.speech.tag} dir={organization.speech.direction}>
@@ -61,7 +59,6 @@ export function MailLayout({ organization, preview, topic, children, foot }: Pro
           <Hr style={{ borderColor: line, margin: "32px 0 16px" }} />
           <Footer organization={organization} />
           {topic && <TopicFooter organization={organization} topic={topic} />}
-          {foot}
         </Container>
       </Body>
     </Html>

@@ -12,12 +12,12 @@ import { Unsealable } from "@/lib/sealing";
 import { blankOnceSent } from "./blanking";
 import { oneLine } from "./one-line";
 import { enqueueSending } from "./outbox";
-import { mailReference, messageId, REFERENCE_HEADER } from "./reference";
+import { type MailRow, mailReference, messageId, REFERENCE_HEADER } from "./reference";
 import { unsubscribeHeaders } from "./topic-links";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
-    "note-refused-email": { organizationId: number; emailId: number };
+    "note-refused-email": MailRow;
   }
 }
 
@@ -79,7 +79,7 @@ async function note(emailId: number, changes: Partial<Email>): Promise<void> {
 /** What the server said of the address is judged by a job, like what others tell of mail later. */
 async function noteRefusal({ id, organizationId }: Email, lastError: string): Promise<void> {
   await note(id, { status: "failed", lastError });
-  await enqueue(db, "note-refused-email", { organizationId, emailId: id });
+  await enqueue(db, "note-refused-email", { organizationId, type: "email", id });
 }
 
 async function deliver(email: Email, sender: string): Promise<Outcome> {

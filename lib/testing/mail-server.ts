@@ -36,7 +36,7 @@ export async function startMailServer(
       const treatment = treat(address, taken++);
       treatments.set(session.id, treatment);
       if (treatment === "early") return breakOff(session);
-      if (treatment === "refuse") return done(refusal(550, "No such mailbox"));
+      if (treatment === "refuse") return done(refusal(550, "5.1.1 No such mailbox"));
       if (treatment === "later") return done(refusal(451, "Try again later"));
       done();
     },

@@ -123,6 +123,17 @@ describe("a subscription that is to be confirmed", () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it("ends alone, and leaves a later one waiting", async () => {
+    const later = (await createTopic(tenant.owner, { name: "Crew letters" })).id;
+    await ask();
+    stopClock(daysFromNow(4));
+    await ask(later);
+    stopClock(daysFromNow(4));
+    await endUnconfirmed("job");
+    expect(await standing()).toMatchObject({ status: "unsubscribed" });
+    expect(await standing(later)).toMatchObject({ status: "pending" });
+  });
+
   it("is asked for again at once when it waited too long and no job ended it yet", async () => {
     await ask();
     stopClock(daysFromNow(8));

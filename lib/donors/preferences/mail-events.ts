@@ -1,7 +1,8 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donors, emails } from "@/db/schema";
+import { donors, emails, mailingRecipients } from "@/db/schema";
 import { within } from "@/db/within";
+import { now } from "@/lib/clock";
 import { noteMailEvent, suppressionBy } from "@/lib/consents/mail-events";
 import { hashOf, suppress } from "@/lib/consents/suppression-rows";
 import { type SystemActor, systemActor } from "@/lib/identity/actor";
@@ -43,8 +44,27 @@ async function takeIn(mail: MailRow, told: ToldEvent, requestId: string): Promis
   });
 }
 
-/** Where a mail went; undefined for one that is no longer kept. */
-async function addressOf(tx: Tx, { organizationId, id }: MailRow): Promise<string | undefined> {
+/** Where a mail went; undefined for one that is no longer kept, or whose donor has another address by now. */
+async function addressOf(
+  tx: Tx,
+  { organizationId, type, id }: MailRow,
+): Promise<string | undefined> {
+  if (type === "mailing") {
+    const [found] = await tx
+      .select({ address: donors.email })
+      .from(mailingRecipients)
+      .innerJoin(
+        donors,
+        within(
+          donors,
+          mailingRecipients.organizationId,
+          eq(donors.id, mailingRecipients.donorId),
+          sql`address_hash('email', ${donors.email}) = ${mailingRecipients.addressKey}`,
+        ),
+      )
+      .where(within(mailingRecipients, organizationId, eq(mailingRecipients.id, id)));
+    return found?.address ?? undefined;
+  }
   const [found] = await tx
     .select({ address: emails.toAddress })
     .from(emails)
@@ -78,23 +98,34 @@ async function endEmails(tx: Tx, actor: SystemActor, address: string, { reason }
  * that does not pass mail on refuses everyone.
  */
 export async function noteRefusedEmail(
-  { organizationId, emailId }: JobPayloads["note-refused-email"],
+  mail: JobPayloads["note-refused-email"],
   run: Pick<JobRun, "requestId">,
 ): Promise<void> {
-  const [mail] = await db
-    .select()
-    .from(emails)
-    .where(within(emails, organizationId, eq(emails.id, emailId)));
-  const said = mail?.lastError ?? "";
-  const status = statusIn(said);
-  if (mail?.status !== "failed" || !status || failureKind(status) !== "bounced") return;
-  const row: MailRow = { organizationId, type: "email", id: emailId };
+  const said = await refusalOf(mail);
+  const status = statusIn(said ?? "");
+  if (!said || !status || failureKind(status) !== "bounced") return;
+  const eventReference = `${mail.type}:${mail.id}`;
   await takeIn(
-    row,
+    mail,
     {
-      ...{ provider: "smtp", kind: "bounced", eventReference: `email:${emailId}`, references: [] },
-      ...{ reason: shortReason(said), occurredAt: mail.createdAt },
+      ...{ provider: "smtp", kind: "bounced", eventReference, references: [] },
+      ...{ reason: shortReason(said), occurredAt: now() },
     },
     run.requestId,
   );
+}
+
+/** What our mail server said to a mail that it refused; undefined for every other mail. */
+async function refusalOf({
+  organizationId,
+  type,
+  id,
+}: MailRow): Promise<string | null | undefined> {
+  const of = type === "mailing" ? mailingRecipients : emails;
+  const status = type === "mailing" ? mailingRecipients.state : emails.status;
+  const [found] = await db
+    .select({ said: of.lastError })
+    .from(of)
+    .where(within(of, organizationId, eq(of.id, id), eq(status, "failed")));
+  return found?.said;
 }

@@ -466,8 +466,8 @@ describe("what the mail server says at once", () => {
   const refusal = async (lastError: string) => {
     const { id } = await sent(ADDRESS, { status: "failed", lastError });
     const { organizationId } = tenant;
-    await noteRefusedEmail({ organizationId, emailId: id }, { requestId: "job" });
-    await noteRefusedEmail({ organizationId, emailId: id }, { requestId: "job" });
+    await noteRefusedEmail({ organizationId, type: "email", id }, { requestId: "job" });
+    await noteRefusedEmail({ organizationId, type: "email", id }, { requestId: "job" });
   };
 
   it("suppresses a dead address, and nobody when it does not pass mail on", async () => {

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { renderMailing } from "@/lib/mailings/preview";
+import { ShownMail } from "../../../_editor/shown-mail";
+import { mailingHref } from "../../../paths";
+import { MailingHead } from "../../_components/mailing-head";
+import { ReaderChoice } from "../../_components/reader-choice";
+import { mailingPage } from "../read";
+
+const title = "Email";
+
+export const metadata: Metadata = { title };
+
+/** What was sent, as a donor of choice read it. */
+export default mailingPage(
+  { title, path: "/email", needs: ["mailings_view", "donors_view"] },
+  async ({ staff, record: mailing, sent }) => {
+    const reader = [sent.donor].flat()[0];
+    const mail = await renderMailing(staff, mailing.id, {
+      donor_id: reader ? rowId(reader) : undefined,
+      variant: mailing.winner ?? "a",
+    });
+    return (
+      <div className="flex flex-col gap-4">
+        <MailingHead mailing={mailing} staff={staff} current="/email" />
+        <Card className="max-w-3xl">
+          <CardContent className="flex flex-col gap-4 py-4">
+            <ReaderChoice path={mailingHref(mailing.id, "/email")} />
+            <ShownMail mail={mail} />
+          </CardContent>
+        </Card>
+      </div>
+    );
+  },
+);

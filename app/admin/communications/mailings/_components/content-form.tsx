@@ -1,0 +1,41 @@
+"use client";
+
+import { TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { UnsavedGuard } from "@/app/admin/_components/unsaved-guard";
+import type { MailContent } from "@/lib/mailings/content";
+import type { MailingView } from "@/lib/mailings/schema";
+import type { Surroundings } from "../../_editor/block-card";
+import { ContentEditor } from "../../_editor/content-editor";
+import { saveContent } from "../actions";
+
+type Props = Surroundings & { mailing: MailingView; content: MailContent };
+
+export const ContentForm = ({ mailing, content, ...surroundings }: Props) => (
+  <Form action={saveContent} className="min-w-0 gap-4">
+    <input type="hidden" name="mailing" value={mailing.id} />
+    <input type="hidden" name="version" value={mailing.version} />
+    <TextField
+      name="subject"
+      label="Subject"
+      maxLength={255}
+      autoComplete="off"
+      defaultValue={mailing.subject}
+    />
+    <TextField
+      name="preheader"
+      label="Preview text"
+      hint="Inboxes show it beside the subject."
+      optional
+      maxLength={255}
+      autoComplete="off"
+      defaultValue={mailing.preheader ?? ""}
+    />
+    <ContentEditor content={content} {...surroundings} />
+    <UnsavedGuard />
+    <div className="sticky bottom-0 border-t bg-background py-3">
+      <SubmitButton>Save and update the preview</SubmitButton>
+    </div>
+  </Form>
+);

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Alert } from "@/app/_components/ui/alert";
+import { StatusBadge } from "@/app/_components/ui/badge";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { StateTabs } from "@/app/admin/_components/list/state-tabs";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import type { MailingView } from "@/lib/mailings/schema";
+import { MAILINGS, mailingHref } from "../../paths";
+import { isBefore, PAUSED_WORDS, STATE_WORDS } from "../words";
+import { MailingButtons } from "./mailing-buttons";
+
+export type Part = "" | "/setup" | "/audience" | "/send" | "/recipients" | "/email";
+
+type Props = { mailing: MailingView; staff: SignedInStaff; current: Part; actions?: ReactNode };
+
+/** A mailing's name, status and parts: what there is to prepare, or what came of it. */
+export function MailingHead({ mailing, staff, current, actions }: Props) {
+  const { id, state, subject, topic, send_at: sendAt } = mailing;
+  const { timeZone } = staff.profile.organization;
+  const mayRead = staff.permissions.has("donors_view");
+  const tab = (part: Part, label: string) => ({
+    ...{ href: mailingHref(id, part), label, isCurrent: part === current },
+  });
+  const { label, tone } = STATE_WORDS[state];
+  return (
+    <>
+      <PageHeader
+        title={mailing.name}
+        above={<Breadcrumbs crumbs={[{ label: "Mailings", href: MAILINGS }]} />}
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            <StatusBadge tone={tone}>{label}</StatusBadge>
+            {topic.name}
+            {state === "scheduled" && sendAt && (
+              <span>· goes out {staffFormat().shortDateTime(sendAt, timeZone)}</span>
+            )}
+            {!isBefore(state) && <span>· {subject}</span>}
+          </span>
+        }
+        actions={
+          <>
+            <MailingButtons
+              id={id}
+              name={mailing.name}
+              state={state}
+              maySend={staff.permissions.has("mailings_send")}
+              mayEdit={staff.permissions.has("mailings_edit")}
+            />
+            {actions}
+          </>
+        }
+      />
+      {mailing.paused_reason && <Alert tone="warning">{PAUSED_WORDS[mailing.paused_reason]}</Alert>}
+      <StateTabs
+        label="Parts of the mailing"
+        tabs={
+          isBefore(state)
+            ? [
+                tab("", "Content"),
+                tab("/setup", "Setup"),
+                ...(mayRead ? [tab("/audience", "Audience"), tab("/send", "Review and send")] : []),
+              ]
+            : [
+                tab("", "Results"),
+                ...(mayRead ? [tab("/recipients", "Recipients"), tab("/email", "Email")] : []),
+              ]
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { telling } from "@/app/_components/forms/tell";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { plural } from "@/lib/format";
+import { resend } from "../actions";
+
+export const ResendUncertain = ({ id, count }: { id: number; count: number }) => (
+  <div className="mt-3">
+    <AlertDialog
+      trigger={
+        <Button variant="secondary" size="sm">
+          Send them again …
+        </Button>
+      }
+      title={`Send ${plural(count, "email")} again?`}
+      description="Whoever did get the email gets it twice."
+      confirmLabel="Send again"
+      tone="primary"
+      action={telling(resend)}
+    >
+      <input type="hidden" name="mailing" value={id} />
+    </AlertDialog>
+  </div>
+);

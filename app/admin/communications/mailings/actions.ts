@@ -1,0 +1,151 @@
+"use server";
+
+import { idIn, text } from "@/app/_components/forms/form-values";
+import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
+import { plural } from "@/lib/format";
+import { check } from "@/lib/input";
+import { changeMailing, createMailing, getMailing, removeMailing } from "@/lib/mailings/mailings";
+import { testMailing } from "@/lib/mailings/preview";
+import { MailingChanges, MailingSend, NewMailing } from "@/lib/mailings/schema";
+import {
+  cancelMailing,
+  pauseMailing,
+  resendUncertain,
+  resumeMailing,
+  sendMailing,
+} from "@/lib/mailings/sending";
+import { getMailTemplate } from "@/lib/mailings/templates";
+import { atBlocks, contentIn } from "../_editor/sent-content";
+import { MAILINGS, mailingHref } from "../paths";
+
+const at = (rest: string, field: string) =>
+  ({ path: (id: number) => mailingHref(id, rest), row: "mailing", at: field }) as const;
+
+const optional = (form: FormData, name: string): string | null => text(form, name) || null;
+
+const idOrNone = (form: FormData, name: string): number | null =>
+  text(form, name) ? idIn(form, name) : null;
+
+export const addMailing = staffAction(
+  { path: `${MAILINGS}/new`, at: "name" },
+  async ({ staff, form }) => {
+    const from = idOrNone(form, "template");
+    const template = from === null ? undefined : await getMailTemplate(staff, from);
+    const wanted = {
+      name: text(form, "name"),
+      subject: text(form, "subject") || template?.subject,
+      preheader: template?.preheader,
+      content: template?.content,
+      topic_id: idOrNone(form, "topic_id"),
+    };
+    const { id } = await createMailing(staff, check(wanted, NewMailing));
+    return { to: mailingHref(id) };
+  },
+);
+
+/** Another mailing with the same words for the same people, to be changed. */
+export const copyMailing = staffPost(at("", "mailing"), async ({ staff, id }) => {
+  const { name, subject, subject_b, preheader, content, audience, ...rest } = await getMailing(
+    staff,
+    id,
+  );
+  const copy = await createMailing(
+    staff,
+    check(
+      {
+        ...{ name: `Copy of ${name}`.slice(0, 120), subject, subject_b, preheader },
+        ...{ content, audience, topic_id: rest.topic.id, appeal_id: rest.appeal?.id },
+        ...{ from_name: rest.from_name, reply_to: rest.reply_to },
+      },
+      NewMailing,
+    ),
+  );
+  return { to: mailingHref(copy.id) };
+});
+
+const versionIn = (form: FormData): number => Number(text(form, "version"));
+
+export const saveContent = staffAction(at("", "content"), ({ staff, form, id }) =>
+  atBlocks(async () => {
+    const wanted = {
+      version: versionIn(form),
+      subject: text(form, "subject"),
+      preheader: optional(form, "preheader"),
+      content: contentIn(form),
+    };
+    await changeMailing(staff, id, check(wanted, MailingChanges));
+    return "Saved.";
+  }),
+);
+
+export const saveSetup = staffAction(at("/setup", "name"), async ({ staff, form, id }) => {
+  const wanted = {
+    version: versionIn(form),
+    name: text(form, "name"),
+    topic_id: idOrNone(form, "topic_id"),
+    ...(form.has("appeal_id") ? { appeal_id: idOrNone(form, "appeal_id") } : {}),
+    from_name: optional(form, "from_name"),
+    reply_to: optional(form, "reply_to"),
+    subject_b: optional(form, "subject_b"),
+    test_percent: Number(text(form, "test_percent")),
+    test_decided_by: text(form, "test_decided_by"),
+    test_hours: Number(text(form, "test_hours")),
+  };
+  await changeMailing(staff, id, check(wanted, MailingChanges));
+  return "Setup saved.";
+});
+
+export const saveAudience = staffAction(at("/audience", "include"), async ({ staff, form, id }) => {
+  const ids = (name: string) => form.getAll(name).map(Number);
+  const audience = {
+    include: {
+      everyone: form.has("everyone"),
+      segment_ids: ids("include_segments"),
+      tag_ids: ids("include_tags"),
+    },
+    exclude: { segment_ids: ids("exclude_segments"), tag_ids: ids("exclude_tags") },
+  };
+  await changeMailing(staff, id, check({ version: versionIn(form), audience }, MailingChanges));
+  return "Audience saved.";
+});
+
+export const sendTest = staffAction(at("/send", "test"), async ({ staff, form, id }) => {
+  const donor = idOrNone(form, "donor_id");
+  const { to } = await testMailing(staff, id, donor === null ? {} : { donor_id: donor });
+  return `A test is on its way to ${to}.`;
+});
+
+export const send = staffAction(at("/send", "send"), async ({ staff, form, id }) => {
+  const isLater = text(form, "when") === "later";
+  const wanted = {
+    preview_token: text(form, "preview_token"),
+    send_at: isLater ? text(form, "send_at") : null,
+  };
+  await sendMailing(staff, id, check(wanted, MailingSend));
+  return { to: mailingHref(id) };
+});
+
+export const pause = staffPost(at("", "mailing"), async ({ staff, id }) => {
+  await pauseMailing(staff, id);
+  return "Mailing paused.";
+});
+
+export const resume = staffPost(at("", "mailing"), async ({ staff, id }) => {
+  await resumeMailing(staff, id);
+  return "Mailing resumed.";
+});
+
+export const cancel = staffPost(at("", "mailing"), async ({ staff, id }) => {
+  const { state } = await cancelMailing(staff, id);
+  return state === "draft" ? "The mailing is a draft again." : "Mailing canceled.";
+});
+
+export const resend = staffPost(at("", "mailing"), async ({ staff, id }) => {
+  const { resent } = await resendUncertain(staff, id);
+  return `${plural(resent, "email")} will be sent again.`;
+});
+
+export const remove = staffPost(at("", "mailing"), async ({ staff, id }) => {
+  await removeMailing(staff, id);
+  return { to: MAILINGS };
+});

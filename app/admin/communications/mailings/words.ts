@@ -1,0 +1,39 @@
+import type { Tone } from "@/app/_components/ui/tone";
+import type { MailingSummary, RecipientView } from "@/lib/mailings/schema";
+
+type State = MailingSummary["state"];
+
+export const STATE_WORDS: Record<State, { label: string; tone: Tone }> = {
+  draft: { label: "Draft", tone: "neutral" },
+  scheduled: { label: "Scheduled", tone: "info" },
+  preparing: { label: "Preparing", tone: "info" },
+  sending: { label: "Sending", tone: "info" },
+  paused: { label: "Paused", tone: "warning" },
+  sent: { label: "Sent", tone: "success" },
+  cancelled: { label: "Canceled", tone: "neutral" },
+};
+
+export const PAUSED_WORDS: Record<NonNullable<MailingSummary["paused_reason"]>, string> = {
+  staff: "A member of staff paused this mailing.",
+  late: "This mailing should have gone out more than four hours ago. Resume it if it is still wanted.",
+  bounces:
+    "Too many of the first emails bounced. Check where the addresses come from before you resume.",
+  complaints:
+    "Too many recipients reported this mailing as spam. Check its audience before you resume.",
+  restored:
+    "The database was restored from a backup while this mailing was under way. Resume it only if it wasn’t sent after the backup was made.",
+  audience: "There was no one to write to. Check the audience and its segments before you resume.",
+};
+
+export const RECIPIENT_WORDS: Record<RecipientView["state"], { label: string; tone: Tone }> = {
+  queued: { label: "Waiting", tone: "neutral" },
+  claimed: { label: "Waiting", tone: "neutral" },
+  sending: { label: "Sending", tone: "info" },
+  sent: { label: "Sent", tone: "success" },
+  failed: { label: "Refused", tone: "danger" },
+  uncertain: { label: "Uncertain", tone: "warning" },
+  skipped: { label: "Skipped", tone: "neutral" },
+};
+
+/** Has it not begun, so that it can still be changed or called off without a trace? */
+export const isBefore = (state: State): boolean => state === "draft" || state === "scheduled";

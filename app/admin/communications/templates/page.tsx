@@ -1,0 +1,91 @@
+import { LayoutTemplate } from "lucide-react";
+import type { Metadata } from "next";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
+import { StateTabs } from "@/app/admin/_components/list/state-tabs";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { staffPage } from "@/app/admin/_components/staff-page";
+import { MailTemplateQuery, type MailTemplateView } from "@/lib/mailings/schema";
+import { listMailTemplates } from "@/lib/mailings/templates";
+import { MAILINGS, TEMPLATES, templateHref } from "../paths";
+
+const title = "Email templates";
+
+export const metadata: Metadata = { title };
+
+export default staffPage(
+  { title, path: TEMPLATES, needs: "mailings_view", query: MailTemplateQuery },
+  async ({ staff, query }) => {
+    const templates = await listMailTemplates(staff, query);
+    const isArchived = query.archived === "true";
+    return (
+      <ListPage
+        title={title}
+        actions={
+          staff.permissions.has("mailings_edit") && (
+            <CreateLink href={`${TEMPLATES}/new`}>New template</CreateLink>
+          )
+        }
+        above={
+          <StateTabs
+            label="Templates shown"
+            tabs={[
+              { href: TEMPLATES, label: "Active", isCurrent: !isArchived },
+              { href: `${TEMPLATES}?archived=true`, label: "Archived", isCurrent: isArchived },
+            ]}
+          />
+        }
+      >
+        {templates.length === 0 ? (
+          <EmptyState
+            icon={LayoutTemplate}
+            title={isArchived ? "No archived templates" : "No templates yet"}
+          >
+            {!isArchived && "A template is an email that mailings start from."}
+          </EmptyState>
+        ) : (
+          <DataTable
+            label={title}
+            rows={templates}
+            rowKey={({ id }) => id}
+            columns={columnsFor(
+              staff.profile.organization.timeZone,
+              staff.permissions.has("mailings_edit") && !isArchived,
+            )}
+          />
+        )}
+      </ListPage>
+    );
+  },
+);
+
+const columnsFor = (timeZone: string, mayUse: boolean): Column<MailTemplateView>[] => [
+  {
+    label: "Template",
+    cell: ({ id, name }) => <TextLink href={templateHref(id)}>{name}</TextLink>,
+  },
+  { label: "Subject", wraps: true, phone: "below", cell: ({ subject }) => subject },
+  {
+    label: "Edited",
+    phone: "hidden",
+    cell: ({ updated_at }) => staffFormat().date(updated_at, timeZone),
+  },
+  ...(mayUse
+    ? [
+        {
+          label: "Actions",
+          phone: "below" as const,
+          cell: ({ id, name }: MailTemplateView) => (
+            <TextLink
+              href={`${MAILINGS}/new?template=${id}`}
+              aria-label={`New mailing from ${name}`}
+            >
+              New mailing
+            </TextLink>
+          ),
+        },
+      ]
+    : []),
+];

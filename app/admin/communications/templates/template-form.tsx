@@ -1,0 +1,51 @@
+"use client";
+
+import { TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import type { FormAction } from "@/app/_components/forms/form-state";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { UnsavedGuard } from "@/app/admin/_components/unsaved-guard";
+import type { MailContent } from "@/lib/mailings/content";
+import type { MailTemplateView } from "@/lib/mailings/schema";
+import type { Surroundings } from "../_editor/block-card";
+import { ContentEditor } from "../_editor/content-editor";
+
+type Props = Surroundings & { action: FormAction; template?: MailTemplateView };
+
+/** An email that mailings start from, to write or to change it. */
+export const TemplateForm = ({ action, template, ...surroundings }: Props) => (
+  <Form action={action} className="max-w-3xl gap-4">
+    {template && <input type="hidden" name="template" value={template.id} />}
+    <TextField
+      name="name"
+      label="Name"
+      maxLength={80}
+      autoComplete="off"
+      defaultValue={template?.name}
+    />
+    <TextField
+      name="subject"
+      label="Subject"
+      maxLength={255}
+      autoComplete="off"
+      defaultValue={template?.subject}
+    />
+    <TextField
+      name="preheader"
+      label="Preview text"
+      hint="Inboxes show it beside the subject."
+      optional
+      maxLength={255}
+      autoComplete="off"
+      defaultValue={template?.preheader ?? ""}
+    />
+    <ContentEditor
+      content={(template?.content as MailContent | undefined) ?? { blocks: [] }}
+      {...surroundings}
+    />
+    <UnsavedGuard />
+    <div className="sticky bottom-0 border-t bg-background py-3">
+      <SubmitButton>{template ? "Save template" : "Create template"}</SubmitButton>
+    </div>
+  </Form>
+);
