@@ -47,7 +47,7 @@ export function BlockCard({ block, at, isLast, problem, change, ...own }: Props)
       aria-label={name}
     >
       <div className="mb-2 flex flex-wrap items-center gap-1">
-        <h3 className="mr-auto text-sm font-semibold">{BLOCK_WORDS[block.type]}</h3>
+        <h2 className="mr-auto text-sm font-semibold">{BLOCK_WORDS[block.type]}</h2>
         <Tool
           label={`Show ${name} to some donors only`}
           isOn={isFor}

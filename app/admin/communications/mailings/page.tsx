@@ -62,10 +62,9 @@ export default staffPage(
 const columnsFor = (timeZone: string): Column<MailingSummary>[] => [
   {
     label: "Mailing",
-    wide: true,
     cell: ({ id, name }) => <TextLink href={mailingHref(id)}>{name}</TextLink>,
   },
-  { label: "Subject", wraps: true, phone: "below", cell: ({ subject }) => subject },
+  { label: "Subject", wide: true, phone: "below", cell: ({ subject }) => subject },
   {
     label: "Status",
     phone: "corner",

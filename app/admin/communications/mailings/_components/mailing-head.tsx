@@ -64,7 +64,7 @@ export function MailingHead({ mailing, staff, current, actions }: Props) {
               ]
             : [
                 tab("", "Results"),
-                ...(mayRead ? [tab("/recipients", "Recipients"), tab("/email", "Email")] : []),
+                ...(mayRead ? [tab("/recipients", "Delivery"), tab("/email", "Email")] : []),
               ]
         }
       />

@@ -16,7 +16,7 @@ import { MailingHead } from "../../_components/mailing-head";
 import { RECIPIENT_WORDS } from "../../words";
 import { mailingPage } from "../read";
 
-const title = "Recipients";
+const title = "Delivery";
 
 export const metadata: Metadata = { title };
 

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { expectAccessibleEverywhere } from "../accessible";
+import { expect, fresh, test } from "../fixtures";
+import { open } from "./staff";
+
+type World = { mailings: { sent_id: number } };
+const { mailings: seeded }: World = JSON.parse(
+  readFileSync(process.env.DEMO_FILE ?? ".data/demo.json", "utf8"),
+);
+const MAILINGS = "/admin/communications/mailings";
+
+test.describe.configure({ timeout: 240_000 });
+
+test("a mailing is written, previewed, reviewed, scheduled, and called off again", async ({
+  page,
+}) => {
+  const name = fresh("Lanterns");
+  await open(page, `${MAILINGS}/new`);
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Subject").fill("Lanterns for {{first_name|you}}");
+  await page.getByRole("button", { name: "Create mailing" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await page.getByRole("link", { name: "Review and send" }).click();
+  await expect(page.getByText("Write something first.")).toBeVisible();
+  await page.getByRole("link", { name: "Content", exact: true }).click();
+  await page.getByRole("button", { name: "Heading", exact: true }).click();
+  await page.getByLabel("Text of Heading 1").fill("We light the harbor");
+  await page.getByRole("button", { name: "Text", exact: true }).click();
+  const text = page.getByRole("textbox", { name: "Text 2" });
+  await text.click();
+  await page.keyboard.type("Dear ");
+  await page.getByLabel("Insert a merge field").selectOption("{{first_name|friend}}");
+  await page.keyboard.type(", come and ");
+  await page.getByRole("button", { name: "Bold" }).click();
+  await page.keyboard.type("see the lanterns");
+  await page.getByRole("button", { name: "Button", exact: true }).click();
+  await page.getByLabel("Label").fill("Come along");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText(/web address that begins with/).first()).toBeVisible();
+  await page.getByLabel("Web address").fill("https://harbor-light.example/lanterns");
+  await page.getByRole("button", { name: "Move Button 3 up" }).click();
+  await page.getByRole("button", { name: "Move Button 2 down" }).click();
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+  const mail = page.getByRole("region", { name: "Preview" }).locator("iframe").contentFrame();
+  await expect(mail.getByText("We light the harbor")).toBeVisible();
+  await expect(mail.locator("strong, b")).toContainText("see the lanterns");
+  await expectAccessibleEverywhere(page);
+
+  await page.getByRole("link", { name: "Audience" }).click();
+  await expect(page.getByRole("heading", { name: "0 recipients" })).toBeVisible();
+  await page.getByLabel("All active donors").check();
+  await page.getByRole("button", { name: "Save audience" }).click();
+  await expect(page.getByText("Audience saved.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Skipped" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await page.getByRole("link", { name: "Review and send" }).click();
+  await page.getByRole("button", { name: "Send me a test" }).click();
+  await expect(page.getByText(/A test is on its way to/)).toBeVisible();
+  await page.getByLabel("At a time").check();
+  await page.getByLabel("Date and time").fill("2020-01-01T10:00");
+  await page.getByRole("button", { name: /^Schedule for \d+ recipients/ }).click();
+  await expect(page.getByText("Choose a time that is still to come.").first()).toBeVisible();
+  await page.getByLabel("Date and time").fill("2035-05-31T18:00");
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: /^Schedule for \d+ recipients/ }).click();
+  await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel schedule …" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel schedule" }).click();
+  await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Delete …" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete draft" }).click();
+  await expect(page).toHaveURL(new RegExp(`${MAILINGS}$`));
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+});
+
+test("what came of a mailing: figures, subjects, links, recipients with reasons, and its email", async ({
+  page,
+}) => {
+  await open(page, `${MAILINGS}/${seeded.sent_id}`);
+  const results = page.getByRole("region", { name: "Results" });
+  for (const term of ["Delivered", "Clicked", "Unsubscribed", "Raised"])
+    await expect(results.getByText(term, { exact: true })).toBeVisible();
+  await expect(results.getByText(/^\$[1-9]/)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("link", { name: "Delivery", exact: true }).click();
+  await expect(page.getByRole("table", { name: "Delivery" }).getByRole("row")).not.toHaveCount(1);
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("link", { name: "Email", exact: true }).click();
+  await expect(page.locator("iframe")).toBeVisible();
+  await page.goto(MAILINGS);
+  await expect(page.getByRole("table", { name: "Mailings" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});
+
+test("a template is written, and a mailing starts from it", async ({ page }) => {
+  const name = fresh("Appeal");
+  await open(page, "/admin/communications/templates/new");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Subject").fill("A lantern for {{first_name|you}}");
+  await page.getByRole("button", { name: "Heading", exact: true }).click();
+  await page.getByLabel("Text of Heading 1").fill("Your light");
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Create template" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goto("/admin/communications/templates");
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("link", { name: `New mailing from ${name}` }).click();
+  await page.getByLabel("Name", { exact: true }).fill(`${name} 1`);
+  await page.getByRole("button", { name: "Create mailing" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue("A lantern for {{first_name|you}}");
+  await expect(page.getByLabel("Text of Heading 1")).toHaveValue("Your light");
+});
