@@ -23,6 +23,7 @@ import { writeRequests } from "@/lib/api-requests/recording";
 import { now } from "@/lib/clock";
 import { noteMailEvent } from "@/lib/consents/mail-events";
 import { addConsents } from "@/lib/consents/recording";
+import { topicsOf } from "@/lib/consents/topic-rows";
 import { createCustomObject } from "@/lib/custom-fields/custom-objects";
 import { createCustomField } from "@/lib/custom-fields/fields";
 import { createRecord } from "@/lib/custom-fields/records";
@@ -261,7 +262,7 @@ async function addPapers({ tenant, values }: FullOrganization): Promise<void> {
 /** A subscription that waits for its confirmation, and an email of which something was told. */
 async function addMailEvents({ tenant, values }: FullOrganization): Promise<void> {
   const donor = await readDonor(db, tenant, Number(ownValue(values, "donor")));
-  const topicId = Number(ownValue(values, "topic"));
+  const [topic] = await topicsOf(db, tenant);
   const address = donor.email ?? "";
   const mail = { organizationId: tenant.organizationId, type: "email", id: 1 } as const;
   const told = {
@@ -273,6 +274,7 @@ async function addMailEvents({ tenant, values }: FullOrganization): Promise<void
     },
   };
   await db.transaction(async (tx) => {
+    const topicId = topic?.id ?? null;
     const waiting = { channel: "email", topicId, status: "pending" } as const;
     await addConsents(tx, donor, [waiting], { source: "staff" });
     await noteMailEvent(tx, { ...tenant, address }, mail, told, "noted");

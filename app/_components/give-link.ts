@@ -3,9 +3,16 @@ export type GiftTerms = Partial<Record<(typeof GIFT_TERMS)[number], string | num
 
 /**
  * A program and a designation by id or word, an entity by id, the amount in major units, and the months
- * between gifts: 0 for once.
+ * between gifts: 0 for once; and the link of a mailing that led there (`via`).
  */
-export const GIFT_TERMS = ["program", "designation", "entity", "amount", "frequency"] as const;
+export const GIFT_TERMS = [
+  "program",
+  "designation",
+  "entity",
+  "amount",
+  "frequency",
+  "via",
+] as const;
 
 /** An organization's give page with its form filled in. @param base other pages of it that the link stays in */
 export function giveLink(

@@ -113,6 +113,6 @@ describe("no write accepts fields outside its contract (quality A4)", () => {
 
   it("and most of these requests succeed without the extra fields", () => {
     const refused = writes.map(({ name }) => name).filter((name) => !succeeded.has(name));
-    expect(refused.length, refused.join("\n")).toBeLessThan(writes.length / 3);
+    expect(refused.length, refused.join("\n")).toBeLessThan(writes.length / 2);
   });
 });

@@ -34,7 +34,7 @@ const PAGE_TYPES = [
   ...["donor", "donation", "plan", "household", "relationship", "order", "event", "waitlist"],
   ...["program", "entity", "import", "user", "letter_template", "gift_source", "currency_rate"],
   ...["gift_batch", "tag", "segment", "ledger_account", "journal_batch", "webhook_endpoint"],
-  ...["topic", "suppression", "form", "form_submission"],
+  ...["topic", "suppression", "form", "form_submission", "mailing", "mail_template"],
   ...["custom_field", "custom_object", "custom_record"],
 ] as const;
 export type PageType = (typeof PAGE_TYPES)[number];

@@ -39,15 +39,6 @@ const named = (needs: Permission, page: PageType, table: string, name: string): 
     where organization_id = ${organizationId} and id = any(${ids})`,
 });
 
-/** Rows that have a name, and no page of their own yet. */
-const unlinked = (needs: Permission, table: string, name: string): Lookup => ({
-  needs,
-  page: "segment",
-  rows: ({ organizationId }, ids) => sql`
-    select id, ${sql.identifier(name)} as name, null::int as page from ${sql.identifier(table)}
-    where organization_id = ${organizationId} and id = any(${ids})`,
-});
-
 /** Rows that a donor's name and an amount tell apart. */
 const given = (page: PageType, table: string): Lookup => ({
   needs: "donations_view",
@@ -218,8 +209,8 @@ const LOOKUPS: Record<string, Lookup> = {
       where organization_id = ${organizationId} and id = any(${ids})`,
   },
   form: named("forms_view", "form", "forms", "name"),
-  mailing: unlinked("mailings_view", "mailings", "name"),
-  mail_template: unlinked("mailings_view", "mail_templates", "name"),
+  mailing: named("mailings_view", "mailing", "mailings", "name"),
+  mail_template: named("mailings_view", "mail_template", "mail_templates", "name"),
   form_submission: {
     needs: "forms_view",
     page: "form_submission",

@@ -263,11 +263,12 @@ export const MailingTest = z.strictObject({
 });
 export type MailingTestInput = z.input<typeof MailingTest>;
 
-const SendAt = z.iso.datetime({
-  offset: true,
-  local: true,
-  message: "Enter a date and time such as 2030-05-31T18:00.",
-});
+const DateTime = z.iso.datetime({ offset: true, local: true });
+
+const SendAt = textUpTo(40).refine(
+  (text) => DateTime.safeParse(text).success,
+  "Enter a date and time such as 2030-05-31T18:00.",
+);
 
 export const MailingSend = z.strictObject({
   preview_token: textUpTo(200, { missing: "Send the `preview_token` of a preview." }),

@@ -32,6 +32,8 @@ const PATHS: Record<PageType, (id: number) => string> = {
   suppression: () => "/admin/communications/suppressions",
   form: (id) => `/admin/forms/${id}`,
   form_submission: (id) => `/admin/forms/submissions/${id}`,
+  mailing: (id) => `/admin/communications/mailings/${id}`,
+  mail_template: (id) => `/admin/communications/templates/${id}`,
   segment: (id) => `/admin/segments/${id}`,
   webhook_endpoint: (id) => `/admin/settings/account/developer/webhooks/${id}`,
   custom_field: (id) => `/admin/settings/fields/${id}`,

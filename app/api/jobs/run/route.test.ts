@@ -57,6 +57,7 @@ test("the scheduler runs due jobs", async () => {
       failed: expect.any(Number),
       ran_out_of_time: false,
       webhooks_delivered: 0,
+      mailing_emails_sent: 0,
     },
   });
   expect(await statusOf(messageKey)).toBe("sent");
