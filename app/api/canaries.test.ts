@@ -178,7 +178,7 @@ describe("the request log holds nothing that was sent, or that is stored", () =>
     expect(rows.map(({ text }) => text).filter((text) => /canary|example\.org/.test(text))).toEqual(
       [],
     );
-  });
+  }, 120_000);
 
   it("nor did it when these answers were given", async () => {
     const mine = organization.tenant.organizationId;

@@ -83,4 +83,4 @@ it("no operation accepts a cookie, not even from the product's own pages", async
     const { status } = await send(operation, { "Sec-Fetch-Site": "same-origin", Origin: ORIGIN });
     expect.soft(status, operation.name).toBe(401);
   }
-});
+}, 120_000);

@@ -91,6 +91,7 @@ test("a field is added, filled in, given another type after a preview, archived 
   expect((await download).suggestedFilename()).toMatch(/^kept-values-\d+\.csv$/);
   await page.goto(FIELDS);
   await put.getByRole("button", { name: `Restore ${name}` }).click();
+  await expect(put).toHaveCount(0);
   await expect(row).toBeVisible();
   await page.goto(`/admin/portfolio/${first}`);
   await expect(card(page).getByText("12.5", { exact: true })).toBeVisible();

@@ -86,12 +86,12 @@ test("what came of a mailing: figures, subjects, links, recipients with reasons,
   await expect(results.getByText(/^\$[1-9]/)).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole("link", { name: "Delivery", exact: true }).click();
-  await expect(page.getByRole("table", { name: "Delivery" }).getByRole("row")).not.toHaveCount(1);
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole("link", { name: "Email", exact: true }).click();
   await expect(page.locator("iframe")).toBeVisible();
   await page.goto(MAILINGS);
-  await expect(page.getByRole("table", { name: "Mailings" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Spring appeal" })).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
 

@@ -121,7 +121,7 @@ test("the timeline is filtered through the address, and the list is stepped thro
   await page.getByRole("link", { name: "Emails", exact: true }).click();
   await expect(page).toHaveURL(/kind=mails/);
   await expect(page).toHaveURL(/list=/);
-  await expect(page.locator("#timeline ol > li").first()).toContainText("Email:");
+  await expect(page.locator("#timeline ol > li").first()).toContainText(/Email:|Mailing:/);
   await expectAccessibleEverywhere(page);
 
   const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";

@@ -44,8 +44,8 @@ export const TemplateForm = ({ action, template, ...surroundings }: Props) => (
       {...surroundings}
     />
     <UnsavedGuard />
-    <div className="sticky bottom-0 border-t bg-background py-3">
-      <SubmitButton>{template ? "Save template" : "Create template"}</SubmitButton>
-    </div>
+    <SubmitButton className="self-start">
+      {template ? "Save template" : "Create template"}
+    </SubmitButton>
   </Form>
 );

@@ -34,8 +34,6 @@ export const ContentForm = ({ mailing, content, ...surroundings }: Props) => (
     />
     <ContentEditor content={content} {...surroundings} />
     <UnsavedGuard />
-    <div className="sticky bottom-0 border-t bg-background py-3">
-      <SubmitButton>Save and update the preview</SubmitButton>
-    </div>
+    <SubmitButton className="self-start">Save and update the preview</SubmitButton>
   </Form>
 );
