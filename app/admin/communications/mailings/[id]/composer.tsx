@@ -1,4 +1,3 @@
-import { rowId } from "@/app/_components/forms/row-id";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import type { SentQuery } from "@/lib/http/lenient";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
@@ -12,6 +11,7 @@ import { mailingHref } from "../../paths";
 import { ContentForm } from "../_components/content-form";
 import { MailingHead } from "../_components/mailing-head";
 import { ReaderChoice } from "../_components/reader-choice";
+import { readerAsked } from "../reader-asked";
 
 type Props = { staff: SignedInStaff; mailing: MailingView; asked: SentQuery };
 
@@ -19,10 +19,9 @@ type Props = { staff: SignedInStaff; mailing: MailingView; asked: SentQuery };
 export async function Composer({ staff, mailing, asked }: Props) {
   const mayEdit = staff.permissions.has("mailings_edit") && mailing.state === "draft";
   const mayRead = staff.permissions.has("donors_view");
-  const reader = [asked.donor].flat()[0];
   const [fields, shown] = await Promise.all([
     mayRead ? listConditionFields(staff) : [],
-    mayRead ? readMail(staff, mailing, reader ? rowId(reader) : undefined) : undefined,
+    mayRead ? readMail(staff, mailing, readerAsked(asked)) : undefined,
   ]);
   return (
     <div className="flex flex-col gap-4">

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { rowId } from "@/app/_components/forms/row-id";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { renderMailing } from "@/lib/mailings/preview";
 import { ShownMail } from "../../../_editor/shown-mail";
 import { mailingHref } from "../../../paths";
 import { MailingHead } from "../../_components/mailing-head";
 import { ReaderChoice } from "../../_components/reader-choice";
+import { readerAsked } from "../../reader-asked";
 import { mailingPage } from "../read";
 
 const title = "Email";
@@ -16,9 +16,8 @@ export const metadata: Metadata = { title };
 export default mailingPage(
   { title, path: "/email", needs: ["mailings_view", "donors_view"] },
   async ({ staff, record: mailing, sent }) => {
-    const reader = [sent.donor].flat()[0];
     const mail = await renderMailing(staff, mailing.id, {
-      donor_id: reader ? rowId(reader) : undefined,
+      donor_id: readerAsked(sent),
       variant: mailing.winner ?? "a",
     });
     return (
