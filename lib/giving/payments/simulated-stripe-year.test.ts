@@ -7,9 +7,9 @@ import { SOUND } from "@/testing/stripe-year-figures";
 inOwnDatabase();
 const simulator = runStripeSimulator();
 
-it("months at a strict Stripe charges nothing twice or against advice, and every cent agrees", async () => {
+it("a year at a strict Stripe charges nothing twice or against advice, and every cent agrees", async () => {
   const figures = await simulateStripeYear(simulator, {
-    ...{ plans: 20, days: 100, seed: 20_271_115, faults: 3 },
+    ...{ plans: 25, days: 130, seed: 20_271_115, faults: 3 },
   });
   expect(figures).toMatchObject(SOUND);
   expect(figures.charges).toBeGreaterThan(100);
