@@ -19,6 +19,13 @@ export function base62(bytes: Uint8Array): string {
   return text;
 }
 
+/** The hexadecimal digits of a base62 text, which must have no other characters. */
+export function hexOfBase62(text: string): string {
+  let value = 0n;
+  for (const letter of text) value = value * 62n + BigInt(BASE62.indexOf(letter));
+  return value.toString(16);
+}
+
 /** What is stored of a secret: SHA-256, hex. Secrets have 256 bits, so a slow hash adds nothing. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");

@@ -1,5 +1,5 @@
 import { byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
-import { base62 } from "@/lib/ids";
+import { base62, hexOfBase62 } from "@/lib/ids";
 
 /** One link of one recipient's email: its place among those of the mailing. */
 export type MailingLink = { organizationId: number; recipientId: number; link: number };
@@ -33,9 +33,7 @@ const signatureOf =
 /** What a token says; undefined for one that is not ours. */
 export function readMailingLink(token: string): MailingLink | undefined {
   if (!TOKEN.test(token)) return undefined;
-  let value = 0n;
-  for (const letter of token) value = value * 62n + BigInt(digitOf(letter));
-  const hex = value.toString(16).padStart(64, "0");
+  const hex = hexOfBase62(token).padStart(64, "0");
   if (hex.length > 64) return undefined;
   const part = (from: number, length: number) =>
     Number.parseInt(hex.slice(from, from + length), 16);
@@ -46,9 +44,4 @@ export function readMailingLink(token: string): MailingLink | undefined {
   };
   if (Math.max(link.organizationId, link.recipientId) > 2_147_483_647) return undefined;
   return isByAnySecret(hex.slice(-SIGNED_DIGITS), signatureOf(link)) ? link : undefined;
-}
-
-function digitOf(letter: string): number {
-  const code = letter.charCodeAt(0);
-  return code < 58 ? code - 48 : code < 91 ? code - 55 : code - 61;
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { mailingRecipients, mailings } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
@@ -152,28 +152,36 @@ export type Outcome =
 export async function settle(claim: Claim, claimedBy: string, outcome: Outcome): Promise<void> {
   const { state } = outcome;
   const isOpen = inArray(mailingRecipients.state, ["sending", "uncertain"]);
-  const written = await db
-    .update(mailingRecipients)
-    .set({
-      state,
-      claimedUntil: null,
-      ...(state === "uncertain" ? {} : { claimedBy: null }),
-      ...(state === "sent"
-        ? { sentAt: now(), messageId: outcome.messageId, lastError: null }
-        : { lastError: outcome.error.slice(0, 500) }),
-      ...(state === "queued" && {
-        nextAttemptAt: outcome.nextAttemptAt,
-        attempts: sql`${mailingRecipients.attempts} - ${outcome.counts ? 0 : 1}`,
-      }),
-    })
-    .where(and(isClaimed(claim, claimedBy), isOpen));
-  if (written.rowCount === 0)
-    log.warn({ recipientId: claim.id, state }, "a mailing’s outcome came too late to be noted");
-  else if (state === "failed")
-    await enqueue(db, "note-refused-email", {
-      ...{ organizationId: claim.organizationId, id: claim.id },
-      type: "mailing",
-    });
+  const write = async (writer: Db | Tx) => {
+    const { rowCount } = await writer
+      .update(mailingRecipients)
+      .set({
+        state,
+        claimedUntil: null,
+        ...(state === "uncertain" ? {} : { claimedBy: null }),
+        ...(state === "sent"
+          ? { sentAt: now(), messageId: outcome.messageId, lastError: null }
+          : { lastError: outcome.error.slice(0, 500) }),
+        ...(state === "queued" && {
+          nextAttemptAt: outcome.nextAttemptAt,
+          attempts: sql`${mailingRecipients.attempts} - ${outcome.counts ? 0 : 1}`,
+        }),
+      })
+      .where(and(isClaimed(claim, claimedBy), isOpen));
+    return rowCount !== 0;
+  };
+  const { organizationId, id } = claim;
+  const isWritten =
+    state === "failed"
+      ? await db.transaction(async (tx) => {
+          const isNew = await write(tx);
+          if (isNew)
+            await enqueue(tx, "note-refused-email", { organizationId, id, type: "mailing" });
+          return isNew;
+        })
+      : await write(db);
+  if (!isWritten)
+    log.warn({ recipientId: id, state }, "a mailing’s outcome came too late to be noted");
 }
 
 /**

@@ -13,8 +13,7 @@ const SURFACE = {
 };
 
 /**
- * A bar for each row, in parts that stand on each other. Hidden from who cannot see it: the text or table
- * beside it says the same to everybody.
+ * A stacked bar for each row. Hidden from screen readers: the text or table beside it says the same.
  * @param height in pixels
  * @param figures how wide the column of figures is, in pixels
  */
@@ -41,7 +40,7 @@ export function StackedBars<Key extends string>({
     tick: { fill: "var(--muted-foreground)", fontSize },
   };
   return (
-    // Before the browser has told its width the chart is drawn in the usual one, wider than a phone.
+    // Until the browser reports its width, the chart is drawn 560 pixels wide, which is wider than a phone.
     <div aria-hidden className="overflow-hidden" style={{ height }}>
       <ResponsiveContainer initialDimension={{ width: 560, height }}>
         <BarChart data={[...rows]} accessibilityLayer={false} margin={{ top: 8, right: 8 }}>

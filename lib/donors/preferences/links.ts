@@ -5,7 +5,7 @@ import { ofAll, within } from "@/db/within";
 import { byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
 import { notFound } from "@/lib/errors";
 import type { VisitorActor } from "@/lib/identity/actor";
-import { base62 } from "@/lib/ids";
+import { base62, hexOfBase62 } from "@/lib/ids";
 import { appLink } from "@/lib/messages/render";
 import type { TopicLinks } from "@/lib/messages/topic-links";
 import type { Donor } from "../donor-rows";
@@ -93,16 +93,9 @@ const NOBODY = 0;
 
 function partsOf(token: string): { id: number; signature: string } {
   if (!TOKEN.test(token)) return { id: NOBODY, signature: "" };
-  let value = 0n;
-  for (const letter of token) value = value * 62n + BigInt(digitOf(letter));
-  const hex = value.toString(16).padStart(64, "0");
+  const hex = hexOfBase62(token).padStart(64, "0");
   const id = Number.parseInt(hex.slice(0, -SIGNED_DIGITS), 16);
   return { id: id <= 2_147_483_647 ? id : NOBODY, signature: hex.slice(-SIGNED_DIGITS) };
-}
-
-function digitOf(letter: string): number {
-  const code = letter.charCodeAt(0);
-  return code < 58 ? code - 48 : code < 91 ? code - 55 : code - 61;
 }
 
 /** Merges may follow each other. */

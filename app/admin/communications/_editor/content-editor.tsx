@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Button } from "@/app/_components/ui/button";
 import type { MailBlock, MailContent } from "@/lib/mailings/content";
@@ -18,9 +18,16 @@ export function ContentEditor({ content, ...surroundings }: Props) {
   );
   const replace = (at: number, ...by: MailBlock[]) =>
     setBlocks((now) => now.flatMap((block, nth) => (nth === at ? by : [block])));
+  const sent = useRef<HTMLInputElement>(null);
+  const start = useRef(blocks);
+  // The form asks before leaving once something is changed, and buttons type nothing.
+  useEffect(() => {
+    if (blocks !== start.current)
+      sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [blocks]);
   return (
     <div id="content" tabIndex={-1} className="flex flex-col gap-3">
-      <input type="hidden" name="content" value={JSON.stringify({ blocks })} />
+      <input ref={sent} type="hidden" name="content" value={JSON.stringify({ blocks })} />
       {error("content") && <p className="text-sm font-semibold text-danger">{error("content")}</p>}
       <ol className="flex flex-col gap-3">
         {blocks.map((block, at) => (

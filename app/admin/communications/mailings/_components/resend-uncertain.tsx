@@ -15,7 +15,7 @@ export const ResendUncertain = ({ id, count }: { id: number; count: number }) =>
         </Button>
       }
       title={`Send ${plural(count, "email")} again?`}
-      description="Whoever did get the email gets it twice."
+      description="Anyone who already got the email will get it twice."
       confirmLabel="Send again"
       tone="primary"
       action={telling(resend)}

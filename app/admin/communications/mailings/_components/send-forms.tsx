@@ -14,7 +14,7 @@ export const TestForm = ({ id }: { id: number }) => (
   <Form action={sendTest} className="gap-3">
     <input type="hidden" name="mailing" value={id} />
     <p id="test" tabIndex={-1} className="text-muted-foreground">
-      You get the email as a donor would. Without a donor it is written to someone made up.
+      You get the email as that donor would, or as a sample reader if you choose none.
     </p>
     <DonorField find={findDonors} mayAdd={false} />
     <SubmitButton variant="secondary" className="self-start">

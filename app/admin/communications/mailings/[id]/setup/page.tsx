@@ -53,7 +53,7 @@ export default mailingPage(
               <SelectField
                 name="appeal_id"
                 label="Appeal"
-                hint="Gifts that come by the mailing are noted under it."
+                hint="Gifts made through the mailing are recorded under it."
                 options={[
                   { value: "", label: "None" },
                   ...appeals.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -100,7 +100,7 @@ export default mailingPage(
                 />
                 <SelectField
                   name="test_hours"
-                  label="The others get the better one after"
+                  label="Everyone else gets the better one after"
                   options={withOwn(HOURS, mailing.test_hours).map((hours) => ({
                     value: String(hours),
                     label: hours === 1 ? "1 hour" : `${hours} hours`,
