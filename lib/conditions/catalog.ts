@@ -58,6 +58,10 @@ export async function readCatalog(
       join programs p on p.organization_id = d.organization_id and p.id = d.program_id
       where d.organization_id = ${organizationId} order by label, d.id`),
     events: named("events"),
+    mailings: part<Choice>(sql`
+      select id::text as value, name as label from mailings
+      where organization_id = ${organizationId} and started_at is not null
+      order by started_at desc, id desc`),
     sources: named("gift_sources"),
     users: named("users", "first_name || ' ' || last_name"),
   });
@@ -103,6 +107,7 @@ export const WHERE_LABELS: Record<WhereKey, string> = {
   recurring: "recurring",
   statuses: "with status",
   event_ids: "for event",
+  mailing_ids: "of mailing",
 };
 
 /** What can be chosen to narrow a field's rows; undefined for a period and for a yes or no. */
@@ -120,6 +125,8 @@ export function choicesOfWhere(
       return lists.sources;
     case "event_ids":
       return lists.events;
+    case "mailing_ids":
+      return lists.mailings;
     case "methods":
       return Object.entries(METHOD_NAMES).map(([value, label]) => ({ value, label }));
     case "statuses":

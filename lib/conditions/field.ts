@@ -5,7 +5,7 @@ import type { Kind, Value, Wanted } from "./operators";
 import type { Where } from "./rows-sql";
 import type { Snapshot } from "./snapshot";
 
-/** Groups of fields in the order in which staff choose from them. Mailings will follow. */
+/** Groups of fields in the order in which staff choose from them. */
 export const FIELD_GROUPS = {
   donor: "Donor",
   consents: "Communication preferences",
@@ -15,6 +15,7 @@ export const FIELD_GROUPS = {
   plans: "Recurring gifts",
   sponsorships: "Sponsorships",
   registrations: "Event registrations",
+  mailings: "Mailings",
   contact: "Contact and assignment",
 } as const;
 export type FieldGroup = keyof typeof FIELD_GROUPS;
@@ -29,6 +30,7 @@ export type ChoiceList =
   | "programs"
   | "designations"
   | "events"
+  | "mailings"
   | "sources"
   | "users";
 

@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import { plans, sponsorships } from "@/db/schema";
 import type { Field, WhereKey } from "./field";
 import { isWithin, type Value } from "./operators";
-import { giftRows, planRows, registrationRows, sponsorshipRows, type Where } from "./rows-sql";
+import {
+  giftRows,
+  mailingRows,
+  planRows,
+  registrationRows,
+  sponsorshipRows,
+  type Where,
+} from "./rows-sql";
 import type { Snapshot } from "./snapshot";
 
 type Told = [key: string, label: string, kind: Field["kind"], value: string, none: Value];
@@ -132,6 +139,28 @@ const ofRegistrations = (
     ),
 });
 
+type Mailings = Snapshot["mailings"];
+
+const ofMailings = (
+  [key, label, kind, value, none]: Told,
+  of: (mailings: Mailings) => Value,
+): Field => ({
+  ...{ key: `mailings.${key}`, label, kind, group: "mailings", needs: "mailings_view" },
+  ...nullable(none),
+  where: ["period", "mailing_ids"],
+  source: {
+    ...{ of: "rows", rows: mailingRows, donor: sql`m.donor_id`, value: sql.raw(value), none },
+  },
+  valueIn: (snapshot, where) =>
+    of(
+      snapshot.mailings.filter(
+        (each) =>
+          has(where.mailing_ids, each.mailing) &&
+          (where.period === undefined || isWithin(each.on, where.period)),
+      ),
+    ),
+});
+
 /** What is counted, summed or dated over a donor’s own rows. */
 export const ROW_FIELDS: readonly Field[] = [
   ofGifts(["total", "Amount given", "money", "sum(gift.amount)", 0], (gifts) =>
@@ -179,6 +208,21 @@ export const ROW_FIELDS: readonly Field[] = [
   ),
   ofRegistrations(["last_on", "Date of the last event", "date", "max(r.on)", null], (all) =>
     greatest(all.map(({ on }) => on)),
+  ),
+  ofMailings(
+    ["count", "Number of mailings received", "number", "count(*)", 0],
+    ({ length }) => length,
+  ),
+  ofMailings(["last_on", "Date of the last mailing", "date", "max(m.on)", null], (all) =>
+    greatest(all.map(({ on }) => on)),
+  ),
+  ofMailings(
+    ["clicked", "Number of mailings with a link followed", "number", "count(m.clicked_on)", 0],
+    (all) => all.filter(({ clicked_on }) => clicked_on !== null).length,
+  ),
+  ofMailings(
+    ["clicked_on", "Date a link was last followed", "date", "max(m.clicked_on)", null],
+    (all) => greatest(all.map(({ clicked_on }) => clicked_on)),
   ),
 ];
 

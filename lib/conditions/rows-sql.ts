@@ -14,6 +14,7 @@ export type Where = {
   recurring?: boolean;
   statuses?: string[];
   event_ids?: string[];
+  mailing_ids?: string[];
 };
 
 const oneOf = (value: SQL, values: readonly string[] | undefined): SQL | undefined =>
@@ -117,3 +118,22 @@ export const registrationRows = (ground: Ground, where: Where): SQL => sql`(
     oneOf(sql`o.event_id::text`, where.event_ids),
     where.period && within(sql`o.on`, where.period),
   ])}) r`;
+
+/**
+ * Mailings that reached donors, as the rows of a `from`: `on` is the day on which the mail server took it,
+ * `clicked_on` the day of the last link that was followed.
+ */
+export const mailingsFrom = ({ organizationId, timeZone }: Ground): SQL => sql`(
+  select r.donor_id, r.mailing_id, (r.sent_at at time zone ${timeZone})::date as on,
+    (select (max(c.last_at) at time zone ${timeZone})::date from mailing_clicks c
+      where c.organization_id = r.organization_id and c.recipient_id = r.id) as clicked_on
+  from mailing_recipients r
+  where r.organization_id = ${organizationId} and r.state = 'sent')`;
+
+export const mailingRows = (ground: Ground, where: Where): SQL => sql`(
+  select r.donor_id, r.on, r.clicked_on from ${mailingsFrom(ground)} r
+  where ${all([
+    sql`true`,
+    oneOf(sql`r.mailing_id::text`, where.mailing_ids),
+    where.period && within(sql`r.on`, where.period),
+  ])}) m`;

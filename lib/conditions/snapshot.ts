@@ -6,7 +6,7 @@ import { converted, netOf, qualifies } from "@/lib/giving/counting";
 import { CONSENT_VALUES, type SnapshotConsents } from "./consent-values";
 import type { Ground } from "./ground";
 import { assignedUsers, hasPotential, membersOf } from "./on-profiles";
-import { registrationsFrom, yearlyOfPlan } from "./rows-sql";
+import { mailingsFrom, registrationsFrom, yearlyOfPlan } from "./rows-sql";
 
 type SnapshotDonor = SnapshotConsents & {
   kind: string;
@@ -59,6 +59,8 @@ export type SnapshotSponsorship = {
 
 export type SnapshotRegistration = { event: string; on: string | null };
 
+export type SnapshotMailing = { mailing: string; on: string | null; clicked_on: string | null };
+
 /** Everything about one donor that a condition can compare. */
 export type Snapshot = {
   donor: SnapshotDonor;
@@ -67,6 +69,7 @@ export type Snapshot = {
   plans: SnapshotPlan[];
   sponsorships: SnapshotSponsorship[];
   registrations: SnapshotRegistration[];
+  mailings: SnapshotMailing[];
 };
 
 /** Loads what conditions can compare of one donor, in one statement; undefined where there is none. */
@@ -91,6 +94,9 @@ export async function readSnapshot(
     registrations: part<SnapshotRegistration>(sql`
       select o.event_id::text as event, o.on from ${registrationsFrom(ground)} o
       where o.donor_id = ${donorId}`),
+    mailings: part<SnapshotMailing>(sql`
+      select m.mailing_id::text as mailing, m.on, m.clicked_on from ${mailingsFrom(ground)} m
+      where m.donor_id = ${donorId}`),
   });
   const [donor] = donors;
   return donor && { donor, profile: profiles[0], ...rows };

@@ -90,6 +90,7 @@ function whereWords({ where = {} }: Leaf, field: Field, catalog: Catalog): strin
 const PREPOSITIONS: Record<WhereKey, string> = {
   ...{ period: "", recurring: "", designation_ids: "to", program_ids: "in", methods: "by" },
   ...{ source_ids: "from", statuses: "with the status", event_ids: "for" },
+  mailing_ids: "among",
 };
 
 /** One comparison as a sentence: `Amount given in the last 12 months is at least $500`. */

@@ -9,6 +9,7 @@ import { mergeDonors } from "@/lib/donors/merging/merging";
 import { reloadEnv } from "@/lib/env";
 import { createGiftSource } from "@/lib/giving/gifts/sources";
 import { mailingLinkToken, readMailingLink } from "@/lib/mailing-link";
+import { previewCondition } from "@/lib/segments/preview";
 import { createGivingFixture, createPayer, pay } from "@/lib/testing/checkout";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { type MailServer, startMailServer } from "@/lib/testing/mail-server";
@@ -88,6 +89,29 @@ describe("a link of a mailing", () => {
     expect(results.links).toEqual([
       { url: "https://example.org/spring?a=1", people: 1, clicks: 2 },
     ]);
+  });
+
+  it("lets segments find who got the mailing and who followed it", async () => {
+    const { id, token } = await sendOne("https://example.org/spring");
+    const count = async (field: string, mailings: number[]) => {
+      const leaf = { field, op: "at_least", value: 1, where: { mailing_ids: mailings } };
+      return (await previewCondition(tenant.owner, { condition: { all: [leaf] } })).count;
+    };
+    expect([await count("mailings.count", [id]), await count("mailings.clicked", [id])]).toEqual([
+      1, 0,
+    ]);
+    await followLink(token, PERSON);
+    expect(await count("mailings.clicked", [id])).toBe(1);
+    const { id: draft } = await createMailingFixture(tenant);
+    await expect(count("mailings.count", [draft])).rejects.toMatchObject({ kind: "invalid" });
+    const found = await recipientOf(id);
+    await db
+      .update(mailingRecipients)
+      .set({ state: "uncertain" })
+      .where(
+        within(mailingRecipients, tenant.organizationId, eq(mailingRecipients.id, found?.id ?? 0)),
+      );
+    expect(await count("mailings.count", [id])).toBe(0);
   });
 
   it("leads nowhere else, whatever is made of it", async () => {

@@ -12,6 +12,9 @@ import {
   householdMembers,
   households,
   interactions,
+  mailingClicks,
+  mailingRecipients,
+  mailings,
   orders,
   plans,
   sponsorships,
@@ -154,6 +157,7 @@ export async function createConditionWorld(pick: Pick, count = 24) {
   );
   if (tagged.length > 0) await db.insert(donorTags).values(tagged);
   await addConsentRows();
+  await addMailingRows();
   const [home] = await db
     .insert(households)
     .values({ organizationId, name: "The Adas", primaryContactId: ids[0] ?? 0 })
@@ -198,6 +202,41 @@ export async function createConditionWorld(pick: Pick, count = 24) {
         ...{ organizationId, channel: "email", reason: "staff" },
         addressHash: hashOf({ channel: "email", address: "SHARED@example.org" }),
       });
+  }
+
+  async function addMailingRows(): Promise<void> {
+    const [topic] = await db.select().from(topics).where(within(topics, organizationId)).limit(1);
+    const content = { blocks: [] };
+    const everyone = { everyone: true, segment_ids: [], tag_ids: [] };
+    const made = await db
+      .insert(mailings)
+      .values(
+        ["Spring appeal", "Autumn news"].map((name) => ({
+          ...{ organizationId, name, subject: name, topicId: topic?.id ?? 0, content },
+          ...{ state: "sent" as const, startedAt: now(), finishedAt: now() },
+          audience: { include: everyone, exclude: { segment_ids: [], tag_ids: [] } },
+          snapshot: { content, subject: name, subject_b: null, preheader: null, links: [] },
+        })),
+      )
+      .returning();
+    const reached = made.flatMap(({ id: mailingId }) =>
+      ids
+        .filter(() => pick([true, true, false]))
+        .map((donorId) => ({
+          ...{ organizationId, mailingId, donorId, addressKey: newSecret(), variant: "a" as const },
+          ...{ state: pick(["sent", "sent", "failed", "uncertain"] as const) },
+          sentAt: new Date(`${pick(DAYS)}T03:30:00Z`),
+        })),
+    );
+    if (reached.length === 0) return;
+    const recipients = await db.insert(mailingRecipients).values(reached).returning();
+    const followed = recipients.flatMap(({ id: recipientId, mailingId }) =>
+      pick([[], [0], [0, 1]]).map((link) => {
+        const at = new Date(`${pick(DAYS)}T23:30:00Z`);
+        return { organizationId, recipientId, mailingId, link, firstAt: at, lastAt: at };
+      }),
+    );
+    if (followed.length > 0) await db.insert(mailingClicks).values(followed);
   }
 
   async function addRows(donorId: number): Promise<void> {
