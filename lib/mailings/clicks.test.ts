@@ -17,6 +17,7 @@ import { createMailingFixture, createMailingTenant, sendFixture } from "@/lib/te
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import type { Tenant } from "@/lib/testing/tenant";
 import { followLink } from "./clicks";
+import { targetOf } from "./links";
 import { sendDueMailings } from "./loop";
 import { readResults } from "./results";
 
@@ -89,6 +90,15 @@ describe("a link of a mailing", () => {
     expect(results.links).toEqual([
       { url: "https://example.org/spring?a=1", people: 1, clicks: 2 },
     ]);
+  });
+
+  it("tells every public page of ours by which email someone came, and no other website", async () => {
+    for (const path of ["", "/programs/wells", "/programs/wells/7", "/events/gala", "/give/5"]) {
+      const url = `https://give.example.org/o/${tenant.slug}${path}`;
+      expect(targetOf(url, "token", "https://give.example.org")).toBe(`${url}?via=token`);
+    }
+    for (const url of ["https://give.example.org/donor", "https://example.org/o/a/give"])
+      expect(targetOf(url, "token", "https://give.example.org")).toBe(url);
   });
 
   it("lets segments find who got the mailing and who followed it", async () => {

@@ -14,13 +14,16 @@ export const clickUrl = (
     })}`,
   );
 
-/** The parameter by which our own giving pages learn that someone came by a mailing. */
-export const VIA = "via";
+/** The parameter by which our own pages learn that someone came by a mailing. */
+const VIA = "via";
 
-/** Where a link leads: the address that stands in the mailing; our own giving pages learn of the mailing. */
+/**
+ * Where a link leads: the address that stands in the mailing; our own public pages learn of the mailing and
+ * carry it on to the giving page.
+ */
 export function targetOf(url: string, token: string, origin: string): string {
   const target = new URL(url);
-  const isGiving = target.origin === origin && /^\/o\/[^/]+\/give(?:\/|$)/.test(target.pathname);
-  if (isGiving) target.searchParams.set(VIA, token);
-  return isGiving ? target.href : url;
+  const isOurs = target.origin === origin && /^\/o\/[^/]+(?:\/|$)/.test(target.pathname);
+  if (isOurs) target.searchParams.set(VIA, token);
+  return isOurs ? target.href : url;
 }

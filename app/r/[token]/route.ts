@@ -1,7 +1,9 @@
-import { notFound } from "@/lib/errors";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";
 import { followLink } from "@/lib/mailings/clicks";
+
+/** Has no page, so that visitors read there that it was not found, in their language. */
+const NOWHERE = "/r";
 
 /** Leads from a link of a mailing to where it stands for, and counts that a person followed it. */
 export const GET = plain(
@@ -13,10 +15,13 @@ export const GET = plain(
       userAgent: request.headers.get("user-agent"),
       purpose: request.headers.get("sec-purpose") ?? request.headers.get("purpose"),
     });
-    if (!target) throw notFound("page");
     return new Response(null, {
       status: 302,
-      headers: { Location: target, "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" },
+      headers: {
+        Location: target ?? NOWHERE,
+        "Referrer-Policy": "no-referrer",
+        "X-Robots-Tag": "noindex",
+      },
     });
   },
 );

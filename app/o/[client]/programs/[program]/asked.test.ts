@@ -35,6 +35,7 @@ test("a submitted form gets a tidy address: no empty fields, ranges as one", () 
     ["filter[en_age]", "6.."],
   ]);
   expect(tidied(Object.fromEntries(new URLSearchParams(tidy)))).toBeUndefined();
+  expect(tidied({ q: "", via: "a".repeat(43) })).toBe(`?via=${"a".repeat(43)}`);
 });
 
 test("a list extended to a page keeps the page in its address, up to the page limit", () => {

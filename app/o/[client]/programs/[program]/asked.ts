@@ -40,7 +40,9 @@ export function tidied(params: Params): string | undefined {
     ([name, value]) => value === "" || /^(?:from|to)\[/.test(name),
   );
   if (!isForm) return undefined;
-  const { filter, ...plain } = rawOf(params);
+  const { filter, ...known } = rawOf(params);
+  const [via] = [params.via].flat();
+  const plain = via ? { ...known, via } : known;
   const texts = Object.entries(plain).flatMap(([name, value]) =>
     [value].flat().map((each): [string, string] => [name, String(each)]),
   );
