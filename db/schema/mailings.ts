@@ -168,6 +168,24 @@ export const mailings = pgTable(
   ],
 );
 
+/** Whom a mailing would have reached when its audience was last reviewed, to tell how far it has moved. */
+export const mailingPreviews = pgTable(
+  "mailing_previews",
+  {
+    organizationId: organizationId(),
+    mailingId: integer("mailing_id").notNull(),
+    donorIds: integer("donor_ids").array().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({
+      name: "mailing_previews_pkey",
+      columns: [table.organizationId, table.mailingId],
+    }),
+    refersTo("mailing_previews_mailing_fk", table, table.mailingId, mailings).onDelete("cascade"),
+  ],
+);
+
 /** Everybody of a mailing's audience, also those who are skipped, as it was when the mailing began. */
 export const mailingRecipients = pgTable(
   "mailing_recipients",

@@ -164,6 +164,8 @@ export type AudienceCounts = { audience: number; recipients: number };
 type SampleRow = { id: number; name: string; email: string | null; reason: string | null };
 export type CountedAudience = AudienceCounts & {
   skipped: { reason: string; count: number }[];
+  /** Whose email it would be. */
+  donorIds: number[];
   sample: SampleRow[];
 };
 
@@ -183,18 +185,19 @@ export async function countNow(audience: OpenAudience): Promise<CountedAudience>
 async function countAudience(reader: Tx, audience: OpenAudience): Promise<CountedAudience> {
   const { rows } = await reader.execute<{
     counts: { reason: string | null; count: number }[];
+    donorIds: number[];
     sample: SampleRow[];
   }>(sql`
     with ${peopleOf(audience)}
     select
       (select coalesce(jsonb_agg(c order by c.count desc, c.reason), '[]') from (
         select p.reason, count(*)::int as count from person p group by p.reason) c) as counts,
+      array(select p.donor_id from person p where p.reason is null) as "donorIds",
       (select coalesce(jsonb_agg(s), '[]') from (
         select p.donor_id as id, p.display_name as name, p.email, p.reason from person p
         order by lower(p.display_name), p.donor_id limit 10) s) as sample`);
-  const { counts = [], sample = [] } = rows[0] ?? {};
+  const { counts = [], donorIds = [], sample = [] } = rows[0] ?? {};
   const skipped = counts.flatMap(({ reason, count }) => (reason ? [{ reason, count }] : []));
   const audienceCount = counts.reduce((sum, { count }) => sum + count, 0);
-  const recipients = counts.find(({ reason }) => reason === null)?.count ?? 0;
-  return { audience: audienceCount, recipients, skipped, sample };
+  return { audience: audienceCount, recipients: donorIds.length, skipped, donorIds, sample };
 }

@@ -8,7 +8,6 @@ import { invalid, notFound } from "@/lib/errors";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { queueEmail } from "@/lib/messages/outbox";
-import { previewTokenFor, requirePreview } from "@/lib/preview-token";
 import {
   type AudienceCounts,
   type CountedAudience,
@@ -19,6 +18,7 @@ import {
 import { requireConditions } from "./conditions";
 import { type Mailing, readMailing } from "./mailing-rows";
 import { mailFor, warningsOf } from "./one-mail";
+import { keepPreviewed } from "./previewed";
 import { requirePeople } from "./rights";
 import {
   type MailingPreview,
@@ -29,28 +29,6 @@ import {
   type RenderedMailing,
 } from "./schema";
 import { readIssuer, requirePostalAddress } from "./sender";
-
-/** What a token of a preview stands for. */
-const shownOf = ({ version }: Mailing, { audience, recipients }: AudienceCounts) => ({
-  ...{ version, audience, recipients },
-});
-
-const purposeOf = ({ id, organizationId }: Mailing) => `mailing ${organizationId}:${id}`;
-
-/** The counts that were shown, in the clear, so that it can be told how far the audience has moved. */
-export function tokenFor(mailing: Mailing, counts: AudienceCounts) {
-  const made = previewTokenFor(purposeOf(mailing), shownOf(mailing, counts));
-  return { ...made, token: `${counts.audience}.${counts.recipients}.${made.token}` };
-}
-
-/** The counts that a token stands for. Throws 409 as `requirePreview` does. */
-export function countsIn(token: string, mailing: Mailing): AudienceCounts {
-  const [, audience, recipients, rest = ""] =
-    /^(\d{1,9})\.(\d{1,9})\.(.{1,180})$/.exec(token) ?? [];
-  const counts = { audience: Number(audience), recipients: Number(recipients) };
-  requirePreview(rest, purposeOf(mailing), shownOf(mailing, counts));
-  return counts;
-}
 
 /** Throws 422 for what keeps a mailing from being sent. */
 export async function requireSendable(
@@ -78,7 +56,7 @@ export async function previewMailing(actor: MemberActor, id: number): Promise<Ma
   const counts = await countNow(await openAudience(db, actor, mailing));
   if (counts.recipients === 0) throw emptyAudience(noOne(counts));
   const { html } = await mailFor(db, actor, mailing, { variant: "a" });
-  const { token, expiresAt } = tokenFor(mailing, counts);
+  const { token, expiresAt } = await db.transaction((tx) => keepPreviewed(tx, mailing, counts));
   return {
     ...shownCounts(counts),
     warnings: warningsOf(html),

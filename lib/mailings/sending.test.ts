@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { householdMembers, households, mailingRecipients } from "@/db/schema";
@@ -283,6 +283,32 @@ describe("a mailing", () => {
     for (let nth = 0; nth < 5; nth++) await createDonorFixture(tenant);
     await sendMailing(tenant.owner, id, { preview_token: again.preview_token });
     expect(await run()).toBe(14);
+  });
+
+  it("refuses an audience of as many but other donors (C5)", async () => {
+    const ids = (await donors(6)).map(({ id }) => id);
+    const { id } = await createMailingFixture(tenant);
+    const { preview_token } = await previewMailing(tenant.owner, id);
+    for (let nth = 0; nth < 6; nth++) await createDonorFixture(tenant);
+    await db.execute(sql`update donors set status = 'archived'
+      where organization_id = ${tenant.organizationId} and id = any(${sql.param(ids)}::int[])`);
+    const moved = await sendMailing(tenant.owner, id, { preview_token }).catch((error) => error);
+    expect(moved).toMatchObject({
+      ...{ kind: "conflict", code: "audience_moved" },
+      details: { audience: 6, recipients: 6 },
+    });
+    await sendMailing(tenant.owner, id, { preview_token: moved.details.preview_token });
+  });
+
+  it("refuses a token of a preview that a colleague’s followed with another audience", async () => {
+    await donors(2);
+    const { id } = await createMailingFixture(tenant);
+    const { preview_token } = await previewMailing(tenant.owner, id);
+    await createDonorFixture(tenant);
+    await previewMailing(tenant.owner, id);
+    await expect(sendMailing(tenant.owner, id, { preview_token })).rejects.toMatchObject({
+      ...{ kind: "conflict", code: "preview_changed" },
+    });
   });
 
   it("refuses a token of what it was before, or of another one", async () => {

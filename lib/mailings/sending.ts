@@ -6,9 +6,11 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
+import { plural } from "@/lib/format";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, isInCalendar, refused } from "@/lib/input";
-import { countNow, emptyAudience, openAudience } from "./audience";
+import { previewChanged } from "@/lib/preview-token";
+import { type AudienceCounts, countNow, emptyAudience, openAudience } from "./audience";
 import {
   isMailing,
   lockMailing,
@@ -17,7 +19,8 @@ import {
   requireDraft,
   viewOf,
 } from "./mailing-rows";
-import { countsIn, noOne, requireSendable, tokenFor } from "./preview";
+import { noOne, requireSendable } from "./preview";
+import { keepPreviewed, movedBetween, readPreviewed } from "./previewed";
 import { requirePeople } from "./rights";
 import { MailingSend, type MailingSendInput, type MailingView } from "./schema";
 import { readIssuer } from "./sender";
@@ -41,28 +44,17 @@ export async function sendMailing(
   const { preview_token: token, send_at: wanted } = accept(MailingSend, input);
   const seen = await readMailing(db, actor, id);
   requireDraft(seen);
-  const shown = countsIn(token, seen);
+  const shown = await readPreviewed(db, token, seen);
   await requireSendable(db, actor, seen);
   const current = await countNow(await openAudience(db, actor, seen));
   if (current.recipients === 0) throw emptyAudience(noOne(current));
-  const moved = Math.max(
-    Math.abs(current.recipients - shown.recipients),
-    Math.abs(current.audience - shown.audience),
-  );
-  if (moved > mayDiffer(shown.audience))
-    throw conflict(
-      "audience_moved",
-      `The audience has changed since you looked: ${current.recipients} instead of ${shown.recipients} recipients. Review it again before you send it.`,
-      {
-        ...{ audience: current.audience, recipients: current.recipients },
-        preview_token: tokenFor(seen, current).token,
-      },
-    );
+  if (movedBetween(shown, current) > mayDiffer(shown.audience))
+    throw audienceMoved(current, await db.transaction((tx) => keepPreviewed(tx, seen, current)));
   const sendAt = wanted ? await instantOf(actor, wanted) : null;
   return db.transaction(async (tx) => {
     const before = await lockMailing(tx, actor, id);
     requireDraft(before);
-    if (before.version !== seen.version) countsIn(token, before);
+    if (before.version !== seen.version) throw previewChanged();
     const state = sendAt ? "scheduled" : "preparing";
     await tx
       .update(mailings)
@@ -75,6 +67,13 @@ export async function sendMailing(
     return viewOf(tx, actor, id);
   });
 }
+
+const audienceMoved = ({ audience, recipients }: AudienceCounts, { token }: { token: string }) =>
+  conflict(
+    "audience_moved",
+    `The audience has changed since you looked: there are ${plural(recipients, "recipient")} now. Review it again before you send it.`,
+    { audience, recipients, preview_token: token },
+  );
 
 /** A time in the organization’s zone unless it names its own. Throws 422 for one that is past. */
 async function instantOf(actor: MemberActor, text: string): Promise<Date> {
