@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
 import {
+  type Addressee,
   beginSending,
   CLAIMED_AT_ONCE,
   type Claim,
@@ -15,7 +16,8 @@ import {
   settle,
 } from "./claims";
 import { Composer } from "./composing";
-import { MailConnection, outcomeOf } from "./connection";
+import { type Answer, MailConnection, outcomeOf } from "./connection";
+import { showInDemo } from "./demo-mailbox";
 import { Pace } from "./pace";
 import { lookAfterMailings } from "./watching";
 
@@ -162,7 +164,7 @@ class Mailer {
       const { from, message, messageId } = await this.#composer.compose(addressee);
       const answer = env().SMTP_URL
         ? await connection.hand({ from, to: addressee.email, message })
-        : ({ kind: "accepted" } as const);
+        : await played(addressee, message);
       outcome = outcomeOf(answer, { attempts: addressee.attempts, at: now(), messageId });
     } catch (error) {
       // Nothing was handed over: writing it failed.
@@ -203,5 +205,10 @@ class Mailer {
   }
 }
 
-/** Without a mail server, emails wait; the demo only plays that they go out. */
+/** Without a mail server, emails wait; in the demo they go to its mailbox. */
 const canSend = (): boolean => Boolean(env().SMTP_URL) || env().DEMO;
+
+async function played(to: Addressee, message: Buffer): Promise<Answer> {
+  await showInDemo(to, message);
+  return { kind: "accepted" };
+}

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { householdMembers, households, mailingRecipients } from "@/db/schema";
+import { emails, householdMembers, households, mailingRecipients } from "@/db/schema";
 import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { SuppressionQuery } from "@/lib/consents/schema";
@@ -121,6 +121,32 @@ describe("a mailing", () => {
     expect(await readResults(tenant.owner, id)).toMatchObject({ sent: 2, bounced: 2 });
   });
 
+  it("goes to the demo’s mailbox, and keeps no email anywhere else", async () => {
+    await donors(2);
+    const kept = () =>
+      db
+        .select({ to: emails.toAddress, subject: emails.subject, html: emails.html })
+        .from(emails)
+        .where(within(emails, tenant.organizationId));
+    await sendFixture(tenant, (await createMailingFixture(tenant)).id);
+    expect(await run()).toBe(2);
+    expect(await kept()).toEqual([]);
+    delete process.env.SMTP_URL;
+    process.env.DEMO = "1";
+    reloadEnv();
+    try {
+      await sendFixture(tenant, (await createMailingFixture(tenant)).id);
+      expect(await run()).toBe(2);
+    } finally {
+      delete process.env.DEMO;
+      reloadEnv();
+    }
+    const shown = await kept();
+    expect(shown.map(({ to }) => to).sort()).toEqual(["d0@example.org", "d1@example.org"]);
+    expect(shown.map(({ subject }) => subject).sort()).toEqual(["News for D0", "News for D1"]);
+    expect(shown[0]?.html).toMatch(/\/r\/[0-9A-Za-z]{43}"/);
+  });
+
   it("is written to an address and to a household once, with the household’s greeting (C3)", async () => {
     const make = (firstName: string, email: string | null) =>
       createDonorFixture(tenant, { firstName, email });
@@ -149,6 +175,10 @@ describe("a mailing", () => {
         ...{ duplicate_household: 1, duplicate_address: 1, invalid_address: 1, no_address: 1 },
       },
     );
+    const shownTo = async (donorId: number) =>
+      (await renderMailing(tenant.owner, id, { donor_id: donorId })).text;
+    expect(await shownTo(ben.id)).toContain("Dear The Lovelaces");
+    expect(await shownTo(ada.id)).toContain("Dear Ada");
     await sendFixture(tenant, id);
     await run();
     expect(recipients()).toEqual(["ben@example.org", "shared@example.org"]);

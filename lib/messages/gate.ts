@@ -35,6 +35,7 @@ const TEMPLATES = {
   "form-notice": "known",
   "gift-promise": "typed",
   invitation: "known",
+  mailing: "known",
   "mailing-test": "known",
   "receipt-notice": "known",
   "receipt-void": "known",

@@ -1,7 +1,9 @@
 "use server";
 
+import { revalidatePath } from "next/cache";
 import { idIn, text } from "@/app/_components/forms/form-values";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
+import { AppError } from "@/lib/errors";
 import { plural } from "@/lib/format";
 import { check } from "@/lib/input";
 import { changeMailing, createMailing, getMailing, removeMailing } from "@/lib/mailings/mailings";
@@ -115,13 +117,22 @@ export const sendTest = staffAction(at("/send", "test"), async ({ staff, form, i
   return `A test is on its way to ${to}.`;
 });
 
+const REVIEWED_ANEW = ["audience_moved", "preview_changed", "preview_expired"];
+
 export const send = staffAction(at("/send", "send"), async ({ staff, form, id }) => {
   const isLater = text(form, "when") === "later";
   const wanted = {
     preview_token: text(form, "preview_token"),
     send_at: isLater ? text(form, "send_at") : null,
   };
-  await sendMailing(staff, id, check(wanted, MailingSend));
+  try {
+    await sendMailing(staff, id, check(wanted, MailingSend));
+  } catch (error) {
+    // The page then shows whom the mailing would reach now, and sends to them.
+    if (error instanceof AppError && REVIEWED_ANEW.includes(error.code))
+      revalidatePath(mailingHref(id, "/send"));
+    throw error;
+  }
   return { to: mailingHref(id) };
 });
 
