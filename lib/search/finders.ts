@@ -1,16 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { containing } from "@/lib/conditions/on-profiles";
 import { formatDate, formatMoney, plural } from "@/lib/format";
-import type { Actor } from "@/lib/identity/actor";
 import { entryDonor } from "@/lib/portfolio/list/entry-donor";
 import { profilesSeen, readable, visibilityOf } from "@/lib/portfolio/list/visibility";
 import { KINDS as SUBJECTS } from "@/lib/portfolio/words";
 import { fold } from "@/lib/sponsorship/sort-keys";
+import { findForms, findMailings, findSegments } from "./communications";
 import { donorsByValue, eachOnce, recordsFound } from "./field-values";
-import type { Found } from "./schema";
-
-type Finder = (actor: Actor, words: string, most: number) => Promise<Found[]>;
+import { beginning, capital, type Finder, find } from "./finding";
 
 /** A number that can be a row's, else one that no row has. */
 const idIn = (words: string): number => (/^[1-9]\d{0,8}$/.test(words) ? Number(words) : 0);
@@ -19,18 +17,6 @@ const idIn = (words: string): number => (/^[1-9]\d{0,8}$/.test(words) ? Number(w
 function receiptIn(words: string): { year: number; sequence: number } {
   const [, year, sequence] = /(?:^|\D)(\d{4})-(\d{1,9})$/.exec(words) ?? [];
   return { year: Number(year ?? 0), sequence: Number(sequence ?? 0) };
-}
-
-/** Names that begin with the words come first. */
-const beginning = (column: SQL, words: string): SQL =>
-  sql`(${column} like ${containing(words).slice(1)}) desc`;
-
-async function find<Row extends Record<string, unknown>>(
-  query: SQL,
-  present: (row: Row) => Found,
-): Promise<Found[]> {
-  const { rows } = await db.execute<Row>(query);
-  return (rows as Row[]).map(present);
 }
 
 type DonorRow = { id: number; name: string; email: string | null; is_archived: boolean };
@@ -168,20 +154,6 @@ const findEntities: Finder = ({ organizationId }, words, most) =>
 
 const findRecords: Finder = (actor, words, most) => recordsFound(db, actor, words, most);
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-const findForms: Finder = ({ organizationId }, words, most) =>
-  find<{ id: number; name: string; status: string }>(
-    sql`select f.id, f.name, f.status from forms f where f.organization_id = ${organizationId}
-      and (lower(f.name) like ${containing(words)} or f.slug = ${words.toLowerCase()})
-    order by f.status = 'archived', ${beginning(sql`lower(f.name)`, words)}, f.name, f.id
-    limit ${most}`,
-    ({ id, name, status }) => ({
-      ...{ id, name },
-      detail: status.charAt(0).toUpperCase() + status.slice(1),
-    }),
-  );
-
 export const FINDERS = {
   donors: findDonors,
   households: findHouseholds,
@@ -189,6 +161,8 @@ export const FINDERS = {
   gifts: findGifts,
   events: findEvents,
   forms: findForms,
+  mailings: findMailings,
+  segments: findSegments,
   programs: findPrograms,
   entities: findEntities,
   records: findRecords,

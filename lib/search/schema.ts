@@ -6,6 +6,8 @@ export const KINDS = [
   "gifts",
   "events",
   "forms",
+  "mailings",
+  "segments",
   "programs",
   "entities",
   "records",

@@ -11,7 +11,9 @@ import { createRelationship } from "@/lib/donors/relationships/relationships";
 import { createForm } from "@/lib/forms/forms";
 import type { Actor } from "@/lib/identity/actor";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
+import { createSegment } from "@/lib/segments/segments";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
+import { createMailingFixture } from "@/lib/testing/mailings";
 import { createColleague, createPopulation } from "@/lib/testing/portfolio-list";
 import { createEntities } from "@/lib/testing/sponsorship";
 import { searchEverything } from "./search";
@@ -99,17 +101,26 @@ describe("the dashboard search", () => {
   it("shows each caller the records their permissions cover", async () => {
     const { tenant } = await office();
     await createForm(tenant.owner, { kind: "survey", name: "Marsh survey", slug: "survey" });
+    await createMailingFixture(tenant, { name: "Marsh news" });
+    const everyone = { condition: { all: [] } };
+    await createSegment(tenant.owner, { ...everyone, name: "Marsh walkers" });
+    await createSegment(tenant.owner, { ...everyone, name: "Marsh, mine", is_shared: false });
+    expect((await namesOf(tenant.owner, "marsh")).segments).toEqual([
+      ...["Marsh walkers", "Marsh, mine"],
+    ]);
     const kindsOf: Partial<Record<Permission, string[]>> = {
-      donors_view: ["donors"],
+      donors_view: ["donors", "segments"],
       orders_view: ["orders"],
       events_view: ["events"],
       forms_view: ["forms"],
+      mailings_view: ["mailings"],
       entities_view: ["entities"],
     };
     for (const permission of PERMISSIONS) {
       const actor = await createColleague(tenant, permission, [permission]);
       const found = await namesOf(actor, "marsh");
       expect(Object.keys(found), permission).toEqual(kindsOf[permission] ?? []);
+      if (found.segments) expect(found.segments).toEqual(["Marsh walkers"]);
     }
     const visitor: Actor = {
       ...{ kind: "visitor", organizationId: tenant.organizationId, requestId: "test" },

@@ -29,6 +29,8 @@ const NEEDS = {
   gifts: "donations_view",
   events: "events_view",
   forms: "forms_view",
+  mailings: "mailings_view",
+  segments: "donors_view",
   programs: "entities_view",
   entities: "entities_view",
   records: "records_view",
