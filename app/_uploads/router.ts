@@ -63,6 +63,11 @@ export const uploadRouter = {
     .middleware(({ req, files }) => allowMember(req, "program_cover", files))
     .onUploadComplete(({ file }) => finishUpload(file)),
 
+  /** A picture in an email of a mailing, by a member. */
+  mailingPicture: upload(pictures, options)
+    .middleware(({ req, files }) => allowMember(req, "mailing_picture", files))
+    .onUploadComplete(({ file }) => finishUpload(file)),
+
   /** A sponsor's logo, by a member. */
   memberLogo: upload(pictures, options)
     .middleware(({ req, files }) => allowMember(req, "order_logo", files))

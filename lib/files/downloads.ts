@@ -53,7 +53,8 @@ export async function openFile(asked: FileRequest): Promise<Download> {
       "Content-Disposition": contentDisposition(nameFor(file, signed), inline),
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "X-Content-Type-Options": "nosniff",
-      "Cross-Origin-Resource-Policy": "same-origin",
+      // Whoever reads an email in a browser loads its pictures from another website than ours.
+      "Cross-Origin-Resource-Policy": isOpen ? "cross-origin" : "same-origin",
       ...(file.purpose === "entity_file" && { "X-Robots-Tag": "noindex" }),
       "Cache-Control": isOpen ? "public, max-age=3600" : "private, no-store",
     },

@@ -32,6 +32,7 @@ export const PURPOSES = [
   "event_cover",
   "event_person",
   "program_cover",
+  "mailing_picture",
   "member_file",
   "entity_file",
   "donor_file",
@@ -102,6 +103,13 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         maxBytes: 8 * MEGABYTE,
         isPublic: true,
         permission: "entities_edit",
+      };
+    case "mailing_picture":
+      return {
+        types: PICTURES,
+        maxBytes: 5 * MEGABYTE,
+        isPublic: true,
+        permission: "mailings_edit",
       };
     case "member_file":
     case "entity_file":

@@ -200,9 +200,16 @@ function linkProblem(url: unknown): string | undefined {
 }
 
 const imageProblem = (url: unknown): string | undefined =>
-  typeof url === "string" && url.startsWith("https://") && !linkProblem(url)
+  typeof url === "string" &&
+  (uploadedPicture(url) || (url.startsWith("https://") && !linkProblem(url)))
     ? undefined
-    : "Enter the address of a picture that begins with https://.";
+    : "Upload a picture, or enter an address that begins with https://.";
+
+/** The file that a picture’s address stands for; undefined for a picture of another website. */
+export function uploadedPicture(url: string): number | undefined {
+  const [, id] = /^\/api\/v1\/files\/([1-9]\d{0,8})$/.exec(url) ?? [];
+  return id ? Number(id) : undefined;
+}
 
 const lineOf = (text: string): string | undefined =>
   /[\uE000-\uE003]/.test(text) ? "Remove characters that can’t be shown." : lineProblem(text);

@@ -11,6 +11,7 @@ import { accept, refused } from "@/lib/input";
 import { placedPage } from "@/lib/paging/pages";
 import { requireAudience } from "./audience";
 import { requireConditions } from "./conditions";
+import type { MailContent } from "./content";
 import {
   isMailing,
   lockMailing,
@@ -19,6 +20,7 @@ import {
   selectMailings,
   viewOf,
 } from "./mailing-rows";
+import { claimPictures } from "./pictures";
 import {
   MailingChanges,
   type MailingChangesInput,
@@ -144,7 +146,7 @@ export async function removeMailing(actor: MemberActor, id: number): Promise<Mai
 
 type Wanted = Pick<MailingChangesInput, "topic_id" | "appeal_id"> & {
   audience?: Parameters<typeof requireAudience>[2];
-  content?: Parameters<typeof requireConditions>[2];
+  content?: MailContent;
 };
 
 async function requireSound(
@@ -165,7 +167,10 @@ async function requireSound(
   if (appealId != null)
     await requireSources(tx, actor.organizationId, { appeal_id: appealId }, [hadAppeal]);
   if (audience) await requireAudience(tx, actor, audience);
-  if (content) await requireConditions(tx, actor, content);
+  if (content) {
+    await requireConditions(tx, actor, content);
+    await claimPictures(tx, actor, content);
+  }
 }
 
 /** The log says that the content changed; it would be too long for it. */

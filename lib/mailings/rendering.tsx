@@ -3,8 +3,15 @@ import { render, toPlainText } from "@react-email/render";
 import type { CSSProperties, ReactNode } from "react";
 import { brandTokens } from "@/lib/branding";
 import { MailLayout, type MailSender } from "@/lib/messages/layout";
+import { appLink } from "@/lib/messages/render";
 import type { TopicLinks } from "@/lib/messages/topic-links";
-import { linksOf, type MailBlock, type MailContent, type TextNode } from "./content";
+import {
+  linksOf,
+  type MailBlock,
+  type MailContent,
+  type TextNode,
+  uploadedPicture,
+} from "./content";
 import { type MergeValues, type Placeholder, replacePlaceholders, saidFor } from "./placeholders";
 
 /*
@@ -143,7 +150,7 @@ function ButtonBlock({ label, href, own }: { label: string; href: string; own: O
 function ImageBlock({ block, own }: { block: Extract<MailBlock, { type: "image" }>; own: Own }) {
   const picture = (
     <Img
-      src={block.url}
+      src={uploadedPicture(block.url) ? appLink(block.url) : block.url}
       alt={block.alt}
       style={{ display: "block", maxWidth: "100%", height: "auto", border: "0" }}
     />

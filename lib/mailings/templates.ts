@@ -10,6 +10,7 @@ import { conflict, notFound } from "@/lib/errors";
 import { type Actor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { requireConditions } from "./conditions";
+import { claimPictures } from "./pictures";
 import {
   MailTemplateChanges,
   type MailTemplateChangesInput,
@@ -59,6 +60,7 @@ export async function createMailTemplate(
       if ((await tx.$count(mailTemplates, within(mailTemplates, organizationId))) >= MOST)
         throw conflict("too_many_templates", `An organization can have ${MOST} templates.`);
       await requireConditions(tx, actor, wanted.content);
+      await claimPictures(tx, actor, wanted.content);
       const [made] = await tx
         .insert(mailTemplates)
         .values({ organizationId, preheader, ...wanted })
@@ -84,7 +86,10 @@ export async function changeMailTemplate(
   return named(() =>
     db.transaction(async (tx) => {
       const before = await lockTemplate(tx, actor, id);
-      if (others.content) await requireConditions(tx, actor, others.content);
+      if (others.content) {
+        await requireConditions(tx, actor, others.content);
+        await claimPictures(tx, actor, others.content);
+      }
       const isArchived = before.archivedAt !== null;
       const turns = wanted !== undefined && wanted !== isArchived;
       const archivedAt = turns ? (wanted ? now() : null) : undefined;

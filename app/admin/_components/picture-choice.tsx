@@ -15,7 +15,13 @@ export type Picture = { id: number; url: string };
 type Props = {
   id: string;
   /** What it is uploaded as, and called. */
-  as: "eventCover" | "eventPerson" | "programCover" | "organizationLogo" | "memberLogo";
+  as:
+    | "eventCover"
+    | "eventPerson"
+    | "programCover"
+    | "organizationLogo"
+    | "memberLogo"
+    | "mailingPicture";
   noun: "picture" | "photo" | "logo";
   hint: string;
   isThere: boolean;

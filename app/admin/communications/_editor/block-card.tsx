@@ -1,17 +1,17 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Copy, Filter, Trash2 } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
-import { Input } from "@/app/_components/ui/input";
 import { Select } from "@/app/_components/ui/select";
 import { ConditionEditor } from "@/app/admin/_components/conditions/condition-editor";
-import { Labeled } from "@/app/admin/_components/labeled";
 import type { Condition } from "@/lib/conditions/condition";
 import type { MailBlock } from "@/lib/mailings/content";
 import type { ConditionField } from "@/lib/segments/schema";
 import { BLOCK_WORDS, blockField } from "./blocks";
+import { ImageFields } from "./image-fields";
+import { Line } from "./line";
 import type { MergeFieldChoice } from "./merge-fields";
 import { TextEditor } from "./text-editor";
 
@@ -158,31 +158,7 @@ function Fields({ block, name, mergeFields, change }: FieldsProps) {
         </div>
       );
     case "image":
-      return (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Line
-            label="Address of the picture"
-            value={block.url}
-            most={2000}
-            isAddress
-            onChange={(url) => change({ ...block, url })}
-          />
-          <Line
-            label="Description"
-            hint="For readers who can’t see it"
-            value={block.alt}
-            most={300}
-            onChange={(alt) => change({ ...block, alt })}
-          />
-          <Line
-            label="Link (optional)"
-            value={block.href ?? ""}
-            most={2000}
-            isAddress
-            onChange={(href) => change({ ...block, href: href || null })}
-          />
-        </div>
-      );
+      return <ImageFields {...{ block, name, change }} />;
     case "spacer":
       return (
         <Select
@@ -200,29 +176,4 @@ function Fields({ block, name, mergeFields, change }: FieldsProps) {
     case "divider":
       return <hr className="border-t" />;
   }
-}
-
-type LineProps = {
-  label: string;
-  hint?: string;
-  value: string;
-  most: number;
-  isAddress?: boolean;
-  onChange: (value: string) => void;
-};
-
-function Line({ label, hint, value, most, isAddress, onChange }: LineProps) {
-  const id = useId();
-  return (
-    <Labeled id={id} label={label} hint={hint}>
-      <Input
-        id={id}
-        type={isAddress ? "url" : "text"}
-        placeholder={isAddress ? "https://" : undefined}
-        maxLength={most}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Labeled>
-  );
 }
