@@ -26,6 +26,7 @@ import { seedConsents } from "./consents";
 import { drawEvening } from "./covers";
 import { seedCustomFields } from "./custom-fields";
 import { createLanternWalk, dressGala } from "./events";
+import { seedFormBlocks } from "./form-blocks";
 import { seedForms } from "./forms";
 import { createGala } from "./gala";
 import { placeGalaOrders } from "./gala-orders";
@@ -147,6 +148,9 @@ async function harborLight({ origin, website, receiver }: Outside) {
       name: [known.first_name ?? "", known.last_name ?? ""],
     },
   );
+  const crew = await seedFormBlocks({
+    ...{ staff: admin.actor, system, program: programs.children, donorId: known.id },
+  });
   const mailings = await seedMailings({
     ...{ staff: admin.actor, system, origin, program: programs.children },
   });
@@ -175,7 +179,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     tags,
     segments,
     consents,
-    forms,
+    forms: { ...forms, crew },
     mailings,
     custom_fields,
     ...(webhooks && { webhooks }),

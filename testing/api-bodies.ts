@@ -171,6 +171,7 @@ const OF_GIVING: Bodies = {
     ...{ kind: "survey", name: "How was it?", slug: `survey-${unique()}`.toLowerCase() },
   }),
   [`PUT ${ADMIN}/forms/[id]`]: () => ({ thank_you_text: `Thank you, ${unique()}` }),
+  [`POST ${ADMIN}/forms/[id]/links`]: (id) => ({ donor_id: id("donor") }),
   [`POST ${ADMIN}/forms/submissions/[id]/match`]: (id) => ({ donor_id: id("donor") }),
   [`POST ${ADMIN}/communications/templates`]: () => ({
     ...{ name: `Newsletter ${unique()}`, subject: "News for {{first_name|you}}" },

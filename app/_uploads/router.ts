@@ -1,14 +1,17 @@
 import { createUploadthing, type FileRouter, UploadThingError, UTFiles } from "uploadthing/server";
 import { z } from "zod";
-import { unauthenticated } from "@/lib/errors";
+import { notFound, unauthenticated } from "@/lib/errors";
 import { findGuest } from "@/lib/events/orders/capability";
-import { finishUpload } from "@/lib/files/finishing";
+import { finishUpload, type UploadOutcome } from "@/lib/files/finishing";
 import type { Purpose } from "@/lib/files/purposes";
-import { allowUpload } from "@/lib/files/uploads";
+import { allowUpload, type File } from "@/lib/files/uploads";
+import { allowFormUploads } from "@/lib/forms/uploading";
 import { apiKeyHeader } from "@/lib/http/access";
+import { addressOf } from "@/lib/http/address";
 import type { Actor } from "@/lib/identity/actor";
 import { identifyMember } from "@/lib/identity/credentials";
 import { staffOf } from "@/lib/identity/session";
+import { findVisitor } from "@/lib/identity/visitor";
 import { newSecret } from "@/lib/ids";
 import { takePoint } from "@/lib/limits/limits";
 
@@ -26,6 +29,7 @@ const options = { awaitServerData: true, getFileHashParts: () => [newSecret()] }
 const picture = { maxFileSize: "8MB", maxFileCount: 1 } as const;
 const pictures = { "image/png": picture, "image/jpeg": picture, "image/webp": picture };
 const table = { maxFileSize: "32MB", maxFileCount: 1 } as const;
+const medium = { maxFileSize: "16MB", maxFileCount: 10 } as const;
 const large = { maxFileSize: "32MB", maxFileCount: 10 } as const;
 
 /** Who may upload what to `/api/uploads`. */
@@ -42,6 +46,19 @@ export const uploadRouter = {
       }),
     )
     .onUploadComplete(({ file }) => finishUpload(file)),
+
+  /** Answers to a form's question, by anybody while the form is open. */
+  formFile: upload({ image: medium, pdf: medium, text: medium, blob: medium }, options)
+    .input(z.object({ client: z.string(), form: z.string() }))
+    .middleware(({ req, input, files }) =>
+      orRefuse(req, async () => {
+        const visitor = await findVisitor(input.client, requestIdOf(req), addressOf(req));
+        if (!visitor) throw notFound("form");
+        const offered = files.map(({ name, size, type }) => ({ name, size, mimeType: type }));
+        return issued(await allowFormUploads(visitor, input.form, offered));
+      }),
+    )
+    .onUploadComplete(async ({ file }) => withoutUrls(await finishUpload(file))),
 
   /** The organization's own logo, by a member. */
   organizationLogo: upload(pictures, options)
@@ -116,13 +133,19 @@ async function identify(request: Request) {
 }
 
 async function allow(actor: Actor, purpose: Purpose, offered: Offered) {
-  const allowed: { name: string; size: number; customId: string }[] = [];
-  for (const { name, size, type } of offered) {
-    const file = await allowUpload(actor, { purpose, name, size, mimeType: type });
-    allowed.push({ name: file.name, size, customId: file.key });
-  }
-  return { [UTFiles]: allowed };
+  const allowed: File[] = [];
+  for (const { name, size, type } of offered)
+    allowed.push(await allowUpload(actor, { purpose, name, size, mimeType: type }));
+  return issued(allowed);
 }
+
+const issued = (allowed: readonly File[]) => ({
+  [UTFiles]: allowed.map(({ name, size, key }) => ({ name, size, customId: key })),
+});
+
+/** A visitor hands in the key; only staff are shown what was sent. */
+const withoutUrls = (outcome: UploadOutcome): UploadOutcome =>
+  outcome.state === "stored" ? { ...outcome, url: "", thumb_url: null } : outcome;
 
 async function orRefuse<Result>(request: Request, steps: () => Promise<Result>): Promise<Result> {
   try {

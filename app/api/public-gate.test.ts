@@ -31,6 +31,8 @@ const UNGATED: Record<string, string> = {
   "PUT /api/v1/frontend/preferences/[token]": "takes the secret link of a mail",
   "POST /api/v1/frontend/subscriptions/[token]": "takes the secret link of a mail",
   "POST /api/v1/frontend/unsubscribe/[token]": "takes the secret link of a mail",
+  "POST /api/v1/frontend/forms/[clientSlugOrId]/[slug]/files":
+    "keeps a file for a day, limited by address and organization; the submission passes the gate",
   "POST /api/v1/login": "signs staff in",
 };
 

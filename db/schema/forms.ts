@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -19,11 +20,16 @@ import {
   updatedAt,
 } from "@/db/columns";
 import { pgTable, refersTo } from "@/db/table";
+import { checkouts } from "./checkout";
+import { donations } from "./donations";
 import { donors } from "./donors";
-import type { QUESTION_TYPES, ShowIf } from "./events";
+import { QUESTION_TYPES, type ShowIf } from "./events";
 import { users } from "./identity";
+import { orders } from "./orders";
+import { files } from "./platform";
 
-export const FORM_KINDS = ["newsletter", "volunteer", "survey", "pledge"] as const;
+export const FORM_KINDS = ["newsletter", "volunteer", "survey", "pledge", "donation"] as const;
+export const FORM_QUESTION_TYPES = [...QUESTION_TYPES, "file"] as const;
 export const FORM_STATUSES = ["draft", "published", "closed", "archived"] as const;
 export const SUBMISSION_STATUSES = [
   "received",
@@ -34,7 +40,8 @@ export const SUBMISSION_STATUSES = [
 ] as const;
 /**
  * Whose a submission is: `waiting` until the job has looked, `anonymous` without an address, `unknown` for
- * an address that no donor has, `review` for a donor's address under another name.
+ * an address that no donor has, `review` for a donor's address under another name, `signed_link` for the
+ * donor whose personal link it came through, from the beginning on.
  */
 export const SUBMISSION_MATCHES = [
   "waiting",
@@ -43,13 +50,14 @@ export const SUBMISSION_MATCHES = [
   "review",
   "attached",
   "created",
+  "signed_link",
 ] as const;
 export const PROPOSAL_STATUSES = ["open", "applied", "dismissed"] as const;
 
 export type FormQuestion = {
   field_key: string;
   label: string;
-  field_type: (typeof QUESTION_TYPES)[number];
+  field_type: (typeof FORM_QUESTION_TYPES)[number];
   options: string[];
   required: boolean;
   help_text: string | null;
@@ -59,6 +67,22 @@ export type FormQuestion = {
 };
 
 export type FormPage = { title: string | null; text: string | null; questions: FormQuestion[] };
+
+/** Where a form leads after it was sent: to our own checkout or registration. Amounts in major units. */
+export type FormNext =
+  | {
+      type: "donation";
+      program_id: number;
+      designation_id: number | null;
+      amounts: number[];
+      /** Months between gifts; 0 is once. */
+      frequencies: number[];
+      required: boolean;
+    }
+  | { type: "event"; event_id: number };
+
+/** What a visitor wants to give afterwards, in major units. */
+export type WantedGift = { amount: string; frequency: number };
 
 /** What visitors see and answer. */
 export type FormContent = {
@@ -70,6 +94,7 @@ export type FormContent = {
   consent: { text: string; required: boolean; topic_ids?: number[] } | null;
   /** Parameters of the page's address that are kept with a submission, beside `utm_…`. */
   hidden_fields: string[];
+  next?: FormNext | null;
 };
 
 export type SubmissionSource = {
@@ -155,6 +180,7 @@ export const formSubmissions = pgTable(
     answers: jsonb("answers").$type<Record<string, string>>().notNull(),
     /** The words that they agreed to; null: not agreed, or not asked. */
     consentText: text("consent_text"),
+    wantedGift: jsonb("wanted_gift").$type<WantedGift>(),
     source: jsonb("source").$type<SubmissionSource>().notNull(),
     language: text("language", { enum: LANGUAGES }),
     /** Why it was held as spam, such as `honeypot`. */
@@ -178,6 +204,82 @@ export const formSubmissions = pgTable(
     refersTo("form_submissions_form_fk", table, table.formId, forms),
     refersTo("form_submissions_donor_fk", table, table.donorId, donors),
     refersTo("form_submissions_decided_by_fk", table, table.decidedBy, users),
+  ],
+);
+
+/**
+ * The files that answer a form’s questions. The rows of `files` are given up when these go, by a trigger, so
+ * that nothing that deletes a submission has to think of them.
+ */
+export const formFiles = pgTable(
+  "form_files",
+  {
+    organizationId: organizationId(),
+    fileId: integer("file_id").notNull(),
+    submissionId: integer("submission_id").notNull(),
+    fieldKey: text("field_key").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "form_files_pkey", columns: [table.organizationId, table.fileId] }),
+    index("form_files_submission_idx").on(table.organizationId, table.submissionId),
+    refersTo("form_files_file_fk", table, table.fileId, files).onDelete("cascade"),
+    refersTo("form_files_submission_fk", table, table.submissionId, formSubmissions).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+/** The submission that a visitor came on from to a checkout. */
+export const formCheckouts = pgTable(
+  "form_checkouts",
+  {
+    organizationId: organizationId(),
+    checkoutId: integer("checkout_id").notNull(),
+    submissionId: integer("submission_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "form_checkouts_pkey", columns: [table.organizationId, table.checkoutId] }),
+    index("form_checkouts_submission_idx").on(table.organizationId, table.submissionId),
+    refersTo("form_checkouts_checkout_fk", table, table.checkoutId, checkouts).onDelete("cascade"),
+    refersTo("form_checkouts_submission_fk", table, table.submissionId, formSubmissions).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+/** The gift that a submission led to: one at most. */
+export const formGifts = pgTable(
+  "form_gifts",
+  {
+    organizationId: organizationId(),
+    submissionId: integer("submission_id").notNull(),
+    donationId: integer("donation_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "form_gifts_pkey", columns: [table.organizationId, table.submissionId] }),
+    unique("form_gifts_donation_key").on(table.organizationId, table.donationId),
+    refersTo("form_gifts_submission_fk", table, table.submissionId, formSubmissions).onDelete(
+      "cascade",
+    ),
+    refersTo("form_gifts_donation_fk", table, table.donationId, donations).onDelete("cascade"),
+  ],
+);
+
+/** The registration that a submission led to: one at most. */
+export const formOrders = pgTable(
+  "form_orders",
+  {
+    organizationId: organizationId(),
+    submissionId: integer("submission_id").notNull(),
+    orderId: integer("order_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "form_orders_pkey", columns: [table.organizationId, table.submissionId] }),
+    unique("form_orders_order_key").on(table.organizationId, table.orderId),
+    refersTo("form_orders_submission_fk", table, table.submissionId, formSubmissions).onDelete(
+      "cascade",
+    ),
+    refersTo("form_orders_order_fk", table, table.orderId, orders).onDelete("cascade"),
   ],
 );
 

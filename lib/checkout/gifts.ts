@@ -15,6 +15,7 @@ import {
 } from "@/lib/giving/donations";
 import { dayOf, everyMonths, nextPeriod } from "@/lib/giving/plans/schedule";
 import { type CartLine, type Checkout, type CheckoutActor, labelOf } from "./cart";
+import { noteFormGift } from "./form-source";
 import { mailingOf, noteRaised } from "./mailing-source";
 import type { Quote } from "./quote";
 
@@ -67,6 +68,7 @@ export async function writeGift(
         lines: written,
       });
   if (mailing) await noteRaised(tx, donation, mailing);
+  await noteFormGift(tx, checkout, donation);
   await claimPlans(tx, donation, written);
   return donation;
 }

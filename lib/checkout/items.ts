@@ -22,6 +22,7 @@ import {
   linesOfCheckout,
   recordCheckout,
 } from "./cart";
+import { noteForm } from "./form-source";
 import { holdEnd } from "./holding";
 import { noteMailing } from "./mailing-source";
 import { entityAmountIn, frequencyIn, giftAmountIn, monthsOf } from "./offers";
@@ -57,6 +58,7 @@ export async function addDesignation(
     const amount = giftAmountIn(program, wanted.amount);
     const checkout = await claimOpen(tx, actor, program);
     await noteMailing(tx, checkout, wanted.via);
+    await noteForm(tx, checkout, wanted.via);
     await requireRoom(tx, checkout, (item) => item.designationId === designation.id);
     const [item] = await tx
       .insert(checkoutItems)
@@ -97,6 +99,7 @@ export async function addEntity(
     const months = monthsOf(program, entity, frequency);
     const checkout = await claimOpen(tx, actor, program);
     await noteMailing(tx, checkout, wanted.via);
+    await noteForm(tx, checkout, wanted.via);
     const known = await requireRoom(tx, checkout, (item) => item.entityId === entityId);
     const heldUntil = await keepPlace(tx, entity, known);
     const [item] = await tx

@@ -51,7 +51,7 @@ const Frequency = z.union([z.int(), textUpTo(20)]).meta({
 
 const via = textUpTo(60).optional().meta({
   description:
-    "The `via` parameter of the page, which links of mailings have: the gift counts as raised by the mailing",
+    "The `via` parameter of the page, which links of mailings and the way on from forms have: the gift counts as raised by the mailing or form",
 });
 
 export const NewDesignationItem = z.strictObject({

@@ -64,6 +64,10 @@ export const NewOrder = z.object({
     description: "A recipient in the gallery of the event’s branding program",
   }),
   quote_fingerprint: textUpTo(96).nullish(),
+  via: textUpTo(60).nullish().meta({
+    description:
+      "The `via` parameter of the page, which the way on from forms has: the registration belongs to the form’s submission",
+  }),
   ...spoken,
 });
 /** As visitors send it: at the price that their quote showed. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { files } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
@@ -53,6 +53,45 @@ export async function claimUpload(tx: Tx, actor: Actor, claim: Claim): Promise<F
     .where(within(files, found.organizationId, eq(files.id, found.id)))
     .returning();
   return claimed;
+}
+
+/** What a stranger uploaded for a form: their own, by its key, as long as nothing has claimed it. */
+const isUploadedFor = (organizationId: number, formId: number, keys: readonly string[]) =>
+  within(
+    files,
+    organizationId,
+    inArray(files.key, [...keys]),
+    eq(files.purpose, "form_file"),
+    eq(files.status, "stored"),
+    eq(files.uploadedByKind, "visitor"),
+    eq(files.uploadedById, formId),
+  );
+
+/** The uploads for a form that have these keys, in no order; those that are not there are left out. */
+export const findFormUploads = (
+  reader: Db | Tx,
+  organizationId: number,
+  formId: number,
+  keys: readonly string[],
+): Promise<File[]> =>
+  reader
+    .select()
+    .from(files)
+    .where(isUploadedFor(organizationId, formId, keys));
+
+/** Takes uploads for a form into use. False if one of them is not there, or was claimed meanwhile. */
+export async function claimFormUploads(
+  tx: Tx,
+  organizationId: number,
+  formId: number,
+  keys: readonly string[],
+): Promise<boolean> {
+  const claimed = await tx
+    .update(files)
+    .set({ status: "claimed", claimedAt: now() })
+    .where(isUploadedFor(organizationId, formId, keys))
+    .returning({ id: files.id });
+  return claimed.length === keys.length;
 }
 
 /**

@@ -26,6 +26,9 @@ function nameFor(file: typeof files.$inferSelect, signed: boolean): string {
   return safeName(isPicture ? "picture" : "document", file.mimeType);
 }
 
+const isShownInBrowsers = (mimeType: string): boolean =>
+  mimeType.startsWith("image/") || mimeType === "application/pdf";
+
 export type Download = { body: ReadableStream<Uint8Array>; headers: Record<string, string> };
 
 /**
@@ -44,7 +47,9 @@ export async function openFile(asked: FileRequest): Promise<Download> {
   const stored = await storageNamed(file.storage).read(key);
   if (!stored) throw notFound("file");
   const mimeType = variant === "thumb" ? "image/webp" : file.mimeType;
-  const inline = mimeType.startsWith("image/") || mimeType === "application/pdf";
+  // What a stranger sent is saved, and opened by whoever decides to.
+  const isStrangers = file.purpose === "form_file";
+  const inline = !isStrangers && isShownInBrowsers(mimeType);
   return {
     body: stored.body,
     headers: {

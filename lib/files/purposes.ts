@@ -36,6 +36,7 @@ export const PURPOSES = [
   "member_file",
   "entity_file",
   "donor_file",
+  "form_file",
   "import_file",
 ] as const;
 
@@ -47,7 +48,7 @@ export type PurposeRules = {
   maxBytes: number;
   /** Shown to anybody once something uses it. */
   isPublic: boolean;
-  /** What a member needs to upload it. A guest may upload only logos for the guest's own order. */
+  /** What a member needs to upload it. A guest may upload only logos for the guest's own order, a visitor answers to forms. */
   permission: Permission;
   /** Any of these suffices as well. */
   orPermissions?: readonly Permission[];
@@ -125,6 +126,13 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         maxBytes: Math.floor(env().UPLOAD_MAX_MEGABYTES * MEGABYTE),
         isPublic: false,
         permission: "files_edit",
+      };
+    case "form_file":
+      return {
+        types: [...PICTURES, "application/pdf", ...DOCUMENTS],
+        maxBytes: 10 * MEGABYTE,
+        isPublic: false,
+        permission: "forms_edit",
       };
     case "import_file":
       return {

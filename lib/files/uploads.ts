@@ -35,6 +35,10 @@ export async function allowUpload(actor: Actor, announced: Announced): Promise<F
   return announce(uploaderFor(actor, announced.purpose), announced);
 }
 
+/** As `allowUpload`, for whoever may upload for this purpose. */
+export const allowUploadOf = (uploader: Uploader, announced: Announced): Promise<File> =>
+  announce(uploader, announced);
+
 async function announce(uploader: Uploader, announced: Announced): Promise<File> {
   const rules = rulesFor(announced.purpose);
   if (!Number.isSafeInteger(announced.size) || announced.size < 1) {

@@ -28,16 +28,17 @@ export async function settleSubmission(
   await db.transaction(async (tx) => {
     const opened = await lockSubmission(tx, system, submissionId);
     const { submission } = opened;
-    if (submission.status !== "received" || submission.match !== "waiting") return;
+    const isNew = submission.match === "waiting" || submission.match === "signed_link";
+    if (submission.status !== "received" || !isNew) return;
     const form = await readForm(tx, system, submission.formId);
     const match = await findWhose(tx, system, opened);
     if (match === "anonymous")
-      await decide(tx, system, submission, { status: "accepted", match }, "accept");
-    if (match === "review") await decide(tx, system, submission, { match });
+      await decide(tx, system, submission, { status: "accepted", match, donorId: null }, "accept");
+    if (match === "review") await decide(tx, system, submission, { match, donorId: null });
     if (match === "unknown") {
       const token = newSecret();
       await decide(tx, system, submission, {
-        ...{ status: "pending_confirmation", match },
+        ...{ status: "pending_confirmation", match, donorId: null },
         ...{ tokenHash: hashSecret(token), tokenExpiresAt: daysFromNow(DAYS) },
       });
       const [host] = await tx

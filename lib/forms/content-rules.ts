@@ -7,6 +7,8 @@ import { CUSTOM_TYPES, DONOR_FIELDS, isDonorField } from "./donor-fields";
 
 export const MOST_QUESTIONS = 100;
 export const MOST_PAGES = 20;
+/** Of a form’s address, with a donor’s personal link. */
+const LINK_PARAMETER = "for";
 
 type Placed = { question: FormQuestion; path: string; position: number };
 
@@ -39,6 +41,8 @@ export function publishingProblems(content: FormContent, kind: string): Problem[
   const empty = content.pages.findIndex(({ questions }) => questions.length === 0);
   if (empty >= 0)
     return [problem(`pages.${empty}`, "empty", "Add a question to this page, or remove the page.")];
+  if (kind === "donation" && content.next?.type !== "donation")
+    return [problem("next", "no_gift", "Choose the gift that the form leads to.")];
   const email = all.find(({ maps_to }) => maps_to === "email");
   if (kind !== "survey" && !email?.required)
     return [problem("pages", "no_email", "Ask for the email address, as a required donor field.")];
@@ -75,11 +79,16 @@ function conditionProblemsOf({ question, path, position }: Placed, all: readonly
   const triggers = all
     .filter((each) => each.position !== position)
     .map((each) => ({ ...each.question, position: each.position }));
-  return conditionProblems(question.show_if, position, triggers).map((each) => ({
+  return conditionProblems(question.show_if, position, triggers, refusalOf).map((each) => ({
     ...each,
     path: `${path}.${each.path}`,
   }));
 }
+
+const refusalOf = ({ field_type: type }: { field_type: string }): Problem | undefined =>
+  type === "file"
+    ? problem("show_if.field_key", "file", "Choose a question that isn’t answered with files.")
+    : undefined;
 
 function mappingProblems({ question, path }: Placed, fields: readonly CustomField[]): Problem[] {
   const { maps_to: key, field_type: type } = question;
@@ -105,6 +114,8 @@ function mappingProblems({ question, path }: Placed, fields: readonly CustomFiel
 }
 
 function hiddenProblems({ hidden_fields: names }: FormContent): Problem[] {
+  if (names.includes(LINK_PARAMETER))
+    return [problem("hidden_fields", "reserved", "“for” is kept for donors’ personal links.")];
   return new Set(names).size < names.length
     ? [problem("hidden_fields", "duplicate", "Name each hidden field once.")]
     : [];

@@ -3,7 +3,14 @@ import { holdUnmerged } from "@/lib/donors/changes";
 import { conflict } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
-import { attach, decide, forgetProposals, lockSubmission, makeDonor } from "./settling";
+import {
+  attach,
+  attachToHolder,
+  decide,
+  forgetProposals,
+  lockSubmission,
+  makeDonor,
+} from "./settling";
 import { readSubmissionView } from "./submission-rows";
 import { Matching, type SubmissionView } from "./submission-schema";
 
@@ -15,7 +22,7 @@ function requireDeciding(actor: Actor): void {
 }
 
 /**
- * Accepts a submission as it stands. It goes to the donor with its address and name, or else to a new donor,
+ * Accepts a submission as it stands. It goes to the donor whose link it came through or with its address and name, or else to a new donor,
  * even if other donors share the address. Without both an address and a name, no donor is added. Throws not
  * found and 409.
  */
@@ -26,6 +33,7 @@ export async function acceptSubmission(actor: Actor, id: number): Promise<Submis
     const opened = await lockSubmission(tx, actor, id);
     const { submission, sent } = opened;
     if (submission.status === "accepted") throw conflict("accepted", ALREADY);
+    if (await attachToHolder(tx, actor, opened)) return readSubmissionView(tx, actor, id);
     const isSomeone = Object.keys(sent).length > 0;
     if (isSomeone) await makeDonor(tx, actor, opened, { evenIfKnown: true });
     else await decide(tx, actor, submission, { status: "accepted", match: "anonymous" }, "accept");

@@ -47,4 +47,5 @@ export const CUSTOM_TYPES: Readonly<Record<QuestionType, readonly string[]>> = {
   checkbox: ["multiselect"],
   multiselect: ["multiselect"],
   acknowledgement: ["checkbox"],
+  file: [],
 };

@@ -23,6 +23,7 @@ import {
   readCounts,
   readForm,
 } from "./form-rows";
+import { firstGift, nextProblems } from "./going-on";
 import {
   FormChanges,
   type FormChangesInput,
@@ -71,7 +72,8 @@ export async function createForm(actor: Actor, input: NewFormInput): Promise<For
     db.transaction(async (tx) => {
       if ((await tx.$count(forms, within(forms, organizationId))) >= MOST)
         throw conflict("too_many_forms", `An organization can have ${MOST} forms.`);
-      const draft = content ?? templateOf(kind, name);
+      const next = kind === "donation" ? await firstGift(tx, actor) : null;
+      const draft = content ?? { ...templateOf(kind, name), ...(next && { next }) };
       await requireSound(tx, actor, draft);
       const [made] = await tx
         .insert(forms)
@@ -202,9 +204,11 @@ const MEANWHILE = "changed_meanwhile";
 async function requireSound(tx: Tx, actor: Actor, content: FormContent): Promise<void> {
   const fields = await fieldsOf(tx, actor.organizationId, "donor");
   const topics = await topicsOf(tx, actor);
-  const problems = [...contentProblems(content, fields), ...topicProblems(content, topics)].map(
-    (each) => ({ ...each, path: `content.${each.path}` }),
-  );
+  const problems = [
+    ...contentProblems(content, fields),
+    ...topicProblems(content, topics),
+    ...(await nextProblems(tx, actor, content)),
+  ].map((each) => ({ ...each, path: `content.${each.path}` }));
   if (problems.length > 0) throw invalidInput(problems);
 }
 

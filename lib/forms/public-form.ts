@@ -6,7 +6,9 @@ import { now } from "@/lib/clock";
 import { gone, notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import { countsForCap, type FormRow, publicUrl, readContent } from "./form-rows";
+import { readNext } from "./going-on";
 import { openedNow } from "./opened";
+import { readPrefilled } from "./personal-links";
 import type { PublicFormView } from "./submission-schema";
 
 /** What visitors read when a form takes no more submissions. */
@@ -39,8 +41,15 @@ export async function requireOpen(reader: Db | Tx, form: FormRow): Promise<void>
   if (taken >= cap) throw gone(CLOSED);
 }
 
-/** A form as visitors fill it in. Throws not found, and 410 for one that is closed or full. */
-export async function getPublicForm(actor: Actor, slug: string): Promise<PublicFormView> {
+/**
+ * A form as visitors fill it in. Throws not found, and 410 for one that is closed or full.
+ * @param token of a donor’s personal link; one that doesn’t work changes nothing
+ */
+export async function getPublicForm(
+  actor: Actor,
+  slug: string,
+  token?: string,
+): Promise<PublicFormView> {
   const form = await findShown(db, actor, slug);
   await requireOpen(db, form);
   const content = await publishedContent(db, form);
@@ -56,6 +65,8 @@ export async function getPublicForm(actor: Actor, slug: string): Promise<PublicF
     opened: openedNow(form.id),
     is_listed: form.isListed,
     content,
+    next: await readNext(db, form, content),
+    prefilled: await readPrefilled(form, content, token),
   };
 }
 

@@ -3,6 +3,13 @@ import { z } from "zod";
 export const FormResultsView = z
   .object({
     total: z.int().meta({ description: "Received, waiting for confirmation, or accepted" }),
+    raised: z.object({ gifts: z.int(), amount: z.number(), currency: z.string() }).nullable().meta({
+      description:
+        "Gifts that submissions led to, in the organization’s currency; null without `donations_view`",
+    }),
+    registrations: z.int().nullable().meta({
+      description: "Registrations that submissions led to; null without `orders_view`",
+    }),
     days: z
       .array(z.object({ day: z.iso.date(), count: z.int() }))
       .meta({ description: "Days with submissions, in the organization’s zone" }),

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import type { FormContent, FormQuestion } from "@/db/schema/forms";
-import type { Actor } from "@/lib/identity/actor";
+import { converted, netOf, qualifies } from "@/lib/giving/counting";
+import { type Actor, may } from "@/lib/identity/actor";
+import { toMajor } from "@/lib/money";
+import { basisOf } from "@/lib/portfolio/basis";
 import { possibleAnswers } from "@/lib/questions/asking";
 import { takesSeveral } from "@/lib/questions/question";
 import { questionsOf } from "./asking";
@@ -17,9 +20,16 @@ export type QuestionResult = {
   choices: { value: string; count: number }[] | null;
 };
 
+/** In major units of the organization’s currency. */
+type Raised = { gifts: number; amount: number; currency: string };
+
 export type FormResults = {
   /** Submissions that count: received, waiting for confirmation, or accepted. */
   total: number;
+  /** What submissions led to; null without the right to see gifts. */
+  raised: Raised | null;
+  /** How many registrations submissions led to; null without the right to see them. */
+  registrations: number | null;
   /** By day in the organization’s zone. */
   days: { day: string; count: number }[];
   questions: QuestionResult[];
@@ -63,6 +73,8 @@ export async function readResults(actor: Actor, formId: number): Promise<FormRes
     chosen.rows.map(({ key, value, count }) => [JSON.stringify([key, value]), count]),
   );
   return {
+    raised: may(actor, "donations_view") ? await raisedBy(actor, formId) : null,
+    registrations: may(actor, "orders_view") ? await registrationsOf(actor, formId) : null,
     total: days.rows.reduce((sum, { count }) => sum + count, 0),
     days: days.rows,
     questions: [...questions.values()].map((question) => ({
@@ -77,7 +89,33 @@ export async function readResults(actor: Actor, formId: number): Promise<FormRes
   };
 }
 
-const isOfSeveral = ({ field_type: type }: FormQuestion): boolean => takesSeveral(type);
+/** As the portfolio counts gifts. */
+async function raisedBy({ organizationId }: Actor, formId: number): Promise<Raised> {
+  const counting = await basisOf(db, organizationId);
+  const { rows } = await db.execute<{ gifts: number; amount: number }>(sql`
+    select count(*)::int as gifts,
+      coalesce(sum(${converted(counting, netOf(counting))}), 0)::float8 as amount
+    from form_gifts g
+      join form_submissions s on s.organization_id = g.organization_id and s.id = g.submission_id
+      join donations d on d.organization_id = g.organization_id and d.id = g.donation_id
+    where g.organization_id = ${organizationId} and s.form_id = ${formId}
+      and ${qualifies(counting)}`);
+  const { gifts = 0, amount = 0 } = rows[0] ?? {};
+  return { gifts, amount: toMajor(amount, counting.currency), currency: counting.currency };
+}
+
+async function registrationsOf({ organizationId }: Actor, formId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from form_orders f
+      join form_submissions s on s.organization_id = f.organization_id and s.id = f.submission_id
+      join orders o on o.organization_id = f.organization_id and o.id = f.order_id
+    where f.organization_id = ${organizationId} and s.form_id = ${formId}
+      and o.status in ('pending', 'completed')`);
+  return rows[0]?.count ?? 0;
+}
+
+const isOfSeveral = ({ field_type: type }: FormQuestion): boolean =>
+  type !== "file" && takesSeveral(type);
 
 /** Questions by version, because versions may ask the same key in different ways. */
 const asked = (

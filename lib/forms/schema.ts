@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FORM_KINDS, FORM_STATUSES, QUESTION_TYPES } from "@/db/schema";
+import { FORM_KINDS, FORM_QUESTION_TYPES, FORM_STATUSES } from "@/db/schema";
 import { LONGEST_ORIGIN, MOST_ORIGINS } from "@/lib/embeds/schema";
 import { Slug } from "@/lib/events/setup/event-schema";
 import { blankable, blankableProse, proseUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
@@ -21,7 +21,9 @@ const Question = z
         "Use lowercase letters, digits and underscores, up to 100 characters.",
       ),
     label: textUpTo(500).trim().min(1, FILL_IN),
-    field_type: z.enum(QUESTION_TYPES),
+    field_type: z.enum(FORM_QUESTION_TYPES).meta({
+      description: "`file` takes up to 10 uploaded files",
+    }),
     options: z.array(textUpTo(255).trim().min(1, FILL_IN)).max(200).default([]),
     required: z.boolean().default(false),
     help_text: blankableProse(1000).nullable().default(null),
@@ -42,6 +44,35 @@ const Page = z
     questions: z.array(Question).max(MOST_QUESTIONS),
   })
   .meta({ id: "FormPage" });
+
+const DonationNext = z.strictObject({
+  type: z.literal("donation"),
+  program_id: RowId,
+  designation_id: RowId.nullable().default(null),
+  amounts: z.array(z.number().positive().max(10_000_000_000)).max(6).default([]).meta({
+    description: "Suggested ones, in major units; visitors can enter another one",
+  }),
+  frequencies: z
+    .array(z.int().min(0).max(12))
+    .min(1, "Choose how often.")
+    .max(7)
+    .default([0])
+    .meta({
+      description: "Months between gifts; 0 is once",
+    }),
+  required: z.boolean().default(false),
+});
+
+const Next = z
+  .discriminatedUnion("type", [
+    DonationNext,
+    z.strictObject({ type: z.literal("event"), event_id: RowId }),
+  ])
+  .meta({
+    id: "FormNext",
+    description:
+      "Where visitors continue after the form: our checkout, or the registration for an event",
+  });
 
 /** What visitors see and answer. */
 export const Content = z
@@ -73,6 +104,7 @@ export const Content = z
         description:
           "Parameters of the page’s address that are kept with a submission, beside `utm_…`",
       }),
+    next: Next.nullable().optional(),
   })
   .meta({ id: "FormContent" });
 

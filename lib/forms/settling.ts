@@ -16,6 +16,7 @@ import { findCandidates, type Sent, sameAs, sentBy } from "./candidates";
 import { isDonorField } from "./donor-fields";
 import { COLUMNS, customIn, mappableFields, recordedIn } from "./donor-values";
 import { readContent, readForm } from "./form-rows";
+import { findHolder } from "./personal-links";
 
 export type SubmissionRow = typeof formSubmissions.$inferSelect;
 
@@ -73,13 +74,29 @@ export async function decide(
     });
 }
 
-/** Matches a submission to the donor with its address and name, without adding a donor. */
+/**
+ * Gives a submission to the donor whose personal link it came through, or who they were merged into. False
+ * without such a donor. The link tells who was written to, not who reads it, so that the record stays here, too.
+ */
+export async function attachToHolder(tx: Tx, actor: Actor, opened: Opened): Promise<boolean> {
+  const { match, donorId, organizationId } = opened.submission;
+  if (match !== "signed_link" || donorId === null) return false;
+  const holder = await findHolder(tx, organizationId, donorId);
+  if (holder) await attach(tx, actor, opened, holder.id, "accept", "signed_link");
+  return holder !== undefined;
+}
+
+/**
+ * Matches a submission to the donor of its personal link, or else to the one with its address and name, without
+ * adding a donor.
+ */
 export async function findWhose(
   tx: Tx,
   actor: Actor,
   opened: Opened,
 ): Promise<"anonymous" | "unknown" | "review" | "attached"> {
   const { submission, sent } = opened;
+  if (await attachToHolder(tx, actor, opened)) return "attached";
   if (!submission.email) return "anonymous";
   const candidates = await findCandidates(tx, submission, submission.email);
   const donor = sameAs(sent, candidates);
@@ -98,6 +115,7 @@ export async function attach(
   { submission, content, sent }: Opened,
   donorId: number,
   action: "accept" | "match",
+  match: "attached" | "signed_link" = "attached",
 ): Promise<void> {
   const donor = await lockDonor(tx, submission, donorId);
   const fields = await mappableFields(tx, submission.organizationId);
@@ -111,7 +129,7 @@ export async function attach(
         createdAt: now(),
       })),
     );
-  const taken = { status: "accepted", match: "attached", donorId, tokenHash: null } as const;
+  const taken = { status: "accepted", match, donorId, tokenHash: null } as const;
   await decide(tx, actor, submission, taken, action);
   await subscribe(tx, actor, { submission, content, sent }, donor);
 }

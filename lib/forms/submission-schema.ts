@@ -39,15 +39,41 @@ export const NewSubmission = z
         `Send at most ${MOST_QUESTIONS} answers.`,
       )
       .meta({ description: "By the key of the question", maxProperties: MOST_QUESTIONS }),
+    gift: z
+      .strictObject({ amount: z.union([z.number(), textUpTo(40)]), frequency: z.int() })
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          "What the visitor chose to give next, in major units and months between gifts, where the form leads to a gift",
+      }),
     consent: z.boolean().default(false).meta({ description: "The form’s checkbox is checked" }),
     utm: parameters.default({}).meta({ description: "`source`, `campaign`, and so on" }),
     hidden: parameters.default({}).meta({ description: "The form’s hidden fields" }),
     page_url: textUpTo(2000).nullable().default(null),
+    for: textUpTo(200).nullable().default(null).meta({
+      description: "The token of a donor’s personal link, as the form’s address had it",
+    }),
     ...spoken,
   })
   .meta({ id: "NewFormSubmission" });
 export type NewSubmission = z.output<typeof NewSubmission>;
 export type NewSubmissionInput = z.input<typeof NewSubmission>;
+
+const PublicNext = z
+  .discriminatedUnion("type", [
+    z.object({
+      type: z.literal("donation"),
+      name: z.string().meta({ description: "Of the program" }),
+      currency: z.string(),
+      amounts: z.array(z.number()),
+      frequencies: z.array(z.int()),
+      required: z.boolean(),
+    }),
+    z.object({ type: z.literal("event"), name: z.string() }),
+  ])
+  .meta({ id: "PublicFormNext" });
+export type PublicNext = z.infer<typeof PublicNext>;
 
 export const PublicFormView = z
   .object({
@@ -60,6 +86,13 @@ export const PublicFormView = z
     }),
     is_listed: z.boolean(),
     content: Content,
+    next: PublicNext.nullable().meta({
+      description: "Where visitors continue afterward; null where gifts or registrations are closed",
+    }),
+    prefilled: z.record(z.string(), z.string()).meta({
+      description:
+        "Answers that the record of the donor whose personal link was sent as `for` already has, by the key of the question; empty without one",
+    }),
   })
   .meta({ id: "PublicForm" });
 export type PublicFormView = z.infer<typeof PublicFormView>;
@@ -68,10 +101,36 @@ export type PublicFormView = z.infer<typeof PublicFormView>;
 export const SubmittedView = z.object({
   message: z.string(),
   redirect_url: z.string().nullable(),
+  continue_url: z.string().nullable().meta({
+    description:
+      "The checkout or registration that the form leads to; what is made there belongs to the submission",
+  }),
 });
 export type SubmittedView = z.infer<typeof SubmittedView>;
 
 const instant = z.iso.datetime().nullable();
+
+const SubmittedFileView = z
+  .object({
+    id: RowId,
+    field_key: z.string(),
+    name: z.string(),
+    mime_type: z.string(),
+    size: z.int().meta({ description: "Bytes" }),
+    url: z.url().meta({ description: "Works for an hour" }),
+  })
+  .meta({ id: "FormSubmissionFile" });
+
+export const FormFileView = z
+  .object({
+    key: z.string().meta({
+      description: "Answers a question of type `file`, in a list. Unused, it is gone after a day.",
+    }),
+    name: z.string(),
+    mime_type: z.string(),
+    size: z.int(),
+  })
+  .meta({ id: "FormFile" });
 
 export const SubmissionView = z
   .object({
@@ -82,12 +141,27 @@ export const SubmissionView = z
     status: z.enum(SUBMISSION_STATUSES),
     match: z.enum(SUBMISSION_MATCHES).meta({
       description:
-        "`waiting` for the job that looks, `anonymous` without an address, `unknown` for an address that no donor has, `review` for a donor’s address under another name, `attached` to a donor, `created` a donor",
+        "`waiting` for the job that looks, `anonymous` without an address, `unknown` for an address that no donor has, `review` for a donor’s address under another name, `attached` to a donor, `created` a donor, `signed_link` for the donor whose personal link it came through",
     }),
     donor: z.object({ id: RowId, display_name: z.string() }).nullable(),
     email: z.string().nullable(),
     name: z.string().nullable().meta({ description: "As the answers give it" }),
-    answers: z.record(z.string(), z.string()),
+    answers: z.record(z.string(), z.string()).meta({
+      description:
+        "By the key of the question; several choices, and the names of files, as a JSON array",
+    }),
+    files: z.array(SubmittedFileView),
+    wanted_gift: z.object({ amount: z.string(), frequency: z.int() }).nullable().meta({
+      description: "What the visitor chose to give, paid or not",
+    }),
+    gift: z
+      .object({ id: RowId, status: z.string(), amount: z.number(), currency: z.string() })
+      .nullable()
+      .meta({ description: "Null without `donations_view`" }),
+    registration: z
+      .object({ id: RowId, order_number: z.string(), status: z.string() })
+      .nullable()
+      .meta({ description: "Null without `orders_view`" }),
     consent_text: z.string().nullable().meta({ description: "The words that were agreed to" }),
     source: z.object({
       utm: z.record(z.string(), z.string()),
@@ -109,6 +183,19 @@ export const SubmissionQuery = z.strictObject({
   match: z.enum(SUBMISSION_MATCHES).optional(),
 });
 export type SubmissionQuery = z.output<typeof SubmissionQuery>;
+
+export const PublicFormQuery = z.strictObject({
+  for: textUpTo(200).optional().meta({ description: "The token of a donor’s personal link" }),
+});
+
+export const NewPersonalLink = z
+  .strictObject({ donor_id: RowId })
+  .meta({ id: "NewPersonalFormLink" });
+
+export const PersonalLinkView = z
+  .object({ url: z.string(), expires_at: z.iso.datetime() })
+  .meta({ id: "PersonalFormLink" });
+export type PersonalLinkView = z.infer<typeof PersonalLinkView>;
 
 export const Matching = z.strictObject({ donor_id: RowId });
 

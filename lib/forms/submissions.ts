@@ -36,7 +36,7 @@ export async function listSubmissions(
     db.$count(formSubmissions, within(formSubmissions, organizationId, isAsked)),
   ]);
   const { rows, nextCursor } = page.of(found, ({ submission }) => submission.id);
-  return { data: rows.map(presentSubmission), nextCursor, total };
+  return { data: rows.map((row) => presentSubmission(actor, row)), nextCursor, total };
 }
 
 const LATEST = 20;
@@ -51,13 +51,13 @@ export async function listDonorSubmissions(
     .where(within(formSubmissions, actor.organizationId, eq(formSubmissions.donorId, donorId)))
     .orderBy(desc(formSubmissions.id))
     .limit(LATEST);
-  return found.map(presentSubmission);
+  return found.map((row) => presentSubmission(actor, row));
 }
 
 /** Throws not found. */
 export async function getSubmission(actor: Actor, id: number): Promise<SubmissionView> {
   requireReading(actor);
-  return presentSubmission(await readSubmissionRow(db, actor, id));
+  return presentSubmission(actor, await readSubmissionRow(db, actor, id));
 }
 
 /** A submission with its form's questions and the donors who have its address. Throws not found. */
@@ -67,7 +67,7 @@ export async function readSubmissionPage(actor: Actor, id: number) {
   const { email } = found.submission;
   const candidates = email ? await findCandidates(db, actor, email) : [];
   return {
-    submission: presentSubmission(found),
+    submission: presentSubmission(actor, found),
     content: found.content,
     candidates: candidates.map((donor) => ({
       ...{ id: donor.id, display_name: donor.displayName },
@@ -100,7 +100,8 @@ export async function exportSubmissions(
   return parts(actor, formId, contents);
 }
 
-async function* parts({ organizationId }: Actor, formId: number, contents: FormContent[]) {
+async function* parts(actor: Actor, formId: number, contents: FormContent[]) {
+  const { organizationId } = actor;
   const columns = new Map(
     contents.flatMap(questionsOf).map((question) => [question.field_key, question]),
   );
@@ -109,7 +110,14 @@ async function* parts({ organizationId }: Actor, formId: number, contents: FormC
     [
       ...HEADINGS,
       ...[...columns.values()].map(({ label }) => label),
-      ...["Consent", "Page", ...SOURCE.map((name) => `utm_${name}`), ...hidden],
+      ...[
+        "Consent",
+        "Gift",
+        "Registration",
+        "Page",
+        ...SOURCE.map((name) => `utm_${name}`),
+        ...hidden,
+      ],
     ],
     [],
   );
@@ -125,7 +133,7 @@ async function* parts({ organizationId }: Actor, formId: number, contents: FormC
       )
       .orderBy(formSubmissions.id)
       .limit(AT_ONCE);
-    const rows = found.map(presentSubmission);
+    const rows = found.map((row) => presentSubmission(actor, row));
     yield csvRows(
       rows.map((row) => [
         ...[row.id, row.submitted_at, row.status, row.match],
@@ -134,7 +142,8 @@ async function* parts({ organizationId }: Actor, formId: number, contents: FormC
           const answer = row.answers[key];
           return answer === undefined ? null : valuesOf({ fieldType }, answer).join("; ");
         }),
-        ...[row.consent_text, row.source.page_url],
+        ...[row.consent_text, row.gift?.id ?? null, row.registration?.order_number ?? null],
+        row.source.page_url,
         ...SOURCE.map((name) => row.source.utm[name] ?? null),
         ...hidden.map((name) => row.source.hidden[name] ?? null),
       ]),

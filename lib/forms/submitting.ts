@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { db, type Tx } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { type FormContent, formSubmissions } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
@@ -12,9 +12,12 @@ import { takePoint } from "@/lib/limits/limits";
 import { networkSubject } from "@/lib/limits/network";
 import { answerFor, questionsOf, readAnswers } from "./asking";
 import { type FormRow, lockForm, readContent } from "./form-rows";
+import { giftIn, wayOn } from "./going-on";
 import { suspicionIn } from "./opened";
+import { donorOfToken } from "./personal-links";
 import { findShown, requireOpen } from "./public-form";
 import { NewSubmission, type NewSubmissionInput, type SubmittedView } from "./submission-schema";
+import { keepFiles, readFiles } from "./submitted-files";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
@@ -43,25 +46,35 @@ export async function submitForm(
 ): Promise<SubmittedView> {
   const wanted = accept(NewSubmission, input);
   const form = await findShown(db, actor, slug);
-  if (await isKnown(db, form, wanted.submission_key)) return answerOf(form);
+  const known = await findKnown(db, form, wanted.submission_key);
+  if (known) return answerOf(form, known);
   await requireOpen(db, form);
   const content = await readContent(db, form, wanted.version);
   if (!content) throw refused("version", "unknown_version", "This form has no such version.");
-  const { answers, consentText } = readSubmission(content, wanted);
+  const { answers: read, consentText, wantedGift } = readSubmission(content, wanted);
+  const filed = await readFiles(db, form, content, read).catch(async (error) => {
+    // The same submission, which has its files meanwhile.
+    if (await findKnown(db, form, wanted.submission_key)) return null;
+    throw error;
+  });
+  if (!filed) return answerOf(form, await findKnown(db, form, wanted.submission_key));
+  const { answers, sent } = filed;
   await pass();
   if (sender.address) await takePoint("form_submissions", networkSubject(sender.address));
   const held = sender.isTrapped ? "honeypot" : suspicionIn(form.id, wanted.opened);
-  await db.transaction(async (tx) => {
+  const donorId = wanted.for === null ? null : donorOfToken(form, wanted.for);
+  const made = await db.transaction(async (tx) => {
     if (form.submissionCap !== null) await requireOpen(tx, await lockForm(tx, actor, form.id));
-    const [made] = await tx
+    const [row] = await tx
       .insert(formSubmissions)
       .values({
         ...{ organizationId: form.organizationId, formId: form.id, version: wanted.version },
         submissionKey: wanted.submission_key,
         status: held ? "spam" : "received",
-        match: "waiting",
+        match: donorId === null ? "waiting" : "signed_link",
+        donorId,
         email: answerFor(content, answers, "email")?.toLowerCase() ?? null,
-        ...{ answers, consentText },
+        ...{ answers, consentText, wantedGift },
         source: {
           utm: kept(wanted.utm, UTM),
           hidden: kept(wanted.hidden, content.hidden_fields),
@@ -72,13 +85,16 @@ export async function submitForm(
         submittedAt: now(),
       })
       .onConflictDoNothing()
-      .returning({ id: formSubmissions.id });
-    if (!made || held) return;
-    await noteSubmission(tx, actor, made.id);
-    const job = { organizationId: form.organizationId, submissionId: made.id };
+      .returning();
+    if (!row) return undefined;
+    await keepFiles(tx, form, row.id, sent);
+    if (held) return row;
+    await noteSubmission(tx, actor, row.id);
+    const job = { organizationId: form.organizationId, submissionId: row.id };
     await enqueue(tx, "settle-form-submission", job, { apart: true });
+    return row;
   });
-  return answerOf(form);
+  return answerOf(form, made ?? (await findKnown(db, form, wanted.submission_key)), content);
 }
 
 /** Integrations are told about every submission except those held as spam. */
@@ -92,23 +108,39 @@ const UTM = ["source", "medium", "campaign", "term", "content", "id"];
 const kept = (given: Record<string, string>, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
 
-const answerOf = ({ redirectUrl }: FormRow): SubmittedView => ({
+type Known = Parameters<typeof wayOn>[1];
+
+const answerOf = async (
+  { redirectUrl }: FormRow,
+  known: Known | undefined,
+  content?: FormContent,
+): Promise<SubmittedView> => ({
   message: "Thank you. Your answers were sent.",
   redirect_url: redirectUrl,
+  continue_url: known ? await wayOn(db, known, content) : null,
 });
 
-async function isKnown(reader: Pick<Tx, "$count">, form: FormRow, key: string): Promise<boolean> {
-  const { organizationId, id } = form;
-  const isSame = within(
-    formSubmissions,
-    organizationId,
-    eq(formSubmissions.formId, id),
-    eq(formSubmissions.submissionKey, key),
-  );
-  return (await reader.$count(formSubmissions, isSame)) > 0;
+async function findKnown(
+  reader: Db | Tx,
+  { organizationId, id }: FormRow,
+  key: string,
+): Promise<Known | undefined> {
+  const [found] = await reader
+    .select()
+    .from(formSubmissions)
+    .where(
+      within(
+        formSubmissions,
+        organizationId,
+        eq(formSubmissions.formId, id),
+        eq(formSubmissions.submissionKey, key),
+      ),
+    );
+  return found;
 }
 
-function readSubmission(content: FormContent, { answers: given, consent }: NewSubmission) {
+function readSubmission(content: FormContent, sent: NewSubmission) {
+  const { answers: given, consent } = sent;
   const questions = questionsOf(content);
   const known = new Set(questions.map(({ field_key }) => field_key));
   const unknown = Object.keys(given).filter((key) => !known.has(key));
@@ -123,9 +155,12 @@ function readSubmission(content: FormContent, { answers: given, consent }: NewSu
   ];
   if (content.consent?.required && !consent)
     problems.push({ path: "consent", code: "required", message: "Check this box to continue." });
+  const wanted = giftIn(content, sent);
+  if ("problem" in wanted) problems.push(wanted.problem);
   if (problems.length > 0) throw invalidInput(problems);
+  const wantedGift = "gift" in wanted ? wanted.gift : null;
   const consentText = content.consent && consent ? content.consent.text : null;
-  return { answers: read.answers, consentText };
+  return { answers: read.answers, consentText, wantedGift };
 }
 
 const textOf = (value: NewSubmission["answers"][string]): string =>

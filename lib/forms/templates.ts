@@ -1,12 +1,13 @@
 import type { FormContent, FormQuestion } from "@/db/schema/forms";
 
-type Kind = "newsletter" | "volunteer" | "survey" | "pledge";
+type Kind = "newsletter" | "volunteer" | "survey" | "pledge" | "donation";
 
 export const FORM_KIND_WORDS: Readonly<Record<Kind, string>> = {
   newsletter: "Newsletter sign-up",
   volunteer: "Volunteer application",
   survey: "Survey",
   pledge: "Pledge",
+  donation: "Donation",
 };
 
 type Wanted = Pick<FormQuestion, "field_key" | "label" | "field_type"> & Partial<FormQuestion>;
@@ -34,6 +35,7 @@ const DAYS = ["Weekdays", "Evenings", "Weekends"];
 
 const PAGES: Readonly<Record<Kind, FormContent["pages"]>> = {
   newsletter: [{ title: null, text: null, questions: [...NAME, EMAIL] }],
+  donation: [{ title: null, text: null, questions: [...NAME, EMAIL] }],
   volunteer: [
     { title: "About you", text: null, questions: [...NAME, EMAIL, PHONE] },
     {

@@ -67,11 +67,13 @@ export type Actor = MemberActor | GuestActor | VisitorActor | DonorActor | Syste
 /** Somebody before any organization is known: at sign-in and first-run setup. */
 export type AnonymousActor = { kind: "anonymous"; requestId: string; address: string };
 
-/** Throws forbidden unless the actor holds the permission. The system may do everything. */
+/** Whether the actor holds the permission. The system may do everything. */
+export const may = (actor: Actor, permission: Permission): boolean =>
+  actor.kind === "system" || ("permissions" in actor && actor.permissions.has(permission));
+
+/** Throws forbidden unless the actor holds the permission. */
 export function requirePermission(actor: Actor, permission: Permission): void {
-  if (actor.kind === "system") return;
-  const held = "permissions" in actor && actor.permissions.has(permission);
-  if (!held) throw forbidden(`This needs the permission ${permission}.`);
+  if (!may(actor, permission)) throw forbidden(`This needs the permission ${permission}.`);
 }
 
 export const systemActor = (organizationId: number, requestId: string): SystemActor => ({

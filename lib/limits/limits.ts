@@ -79,6 +79,11 @@ const LIMITS = {
   checkout_writes: { setting: "LIMIT_CHECKOUT_WRITES_PER_MINUTE", seconds: 60, frequent: true },
   donation_attempts: { setting: "LIMIT_DONATION_ATTEMPTS_PER_10_MINUTES", seconds: 600 },
   card_failures: { setting: "LIMIT_CARD_FAILURES_PER_HOUR", seconds: 3600 },
+  form_uploads: { setting: "LIMIT_FORM_UPLOADS_PER_ADDRESS_PER_10_MINUTES", seconds: 600 },
+  form_uploads_by_organization: {
+    setting: "LIMIT_FORM_UPLOADS_PER_ORGANIZATION_PER_HOUR",
+    seconds: 3600,
+  },
   uploads: { setting: "LIMIT_UPLOADS_PER_10_MINUTES", seconds: 600 },
 } as const satisfies Record<string, { setting: LimitSetting; seconds: number; frequent?: true }>;
 

@@ -8,6 +8,10 @@ type Answered = { fieldType: QuestionType; options: readonly string[] };
 type Rule = (text: string, question: Answered, stored: string | null) => ReadAnswer;
 
 const MOST_CHOICES = 50;
+/** The most files that answer one question. */
+export const MOST_FILES = 10;
+/** The key of an upload, which only its sender knows. */
+const UPLOAD_KEY = /^[0-9A-Za-z]{43}$/;
 const LONGEST_NUMBER = 40;
 const LONGEST_EMAIL = 255;
 
@@ -30,6 +34,7 @@ const RULES: Record<QuestionType, Rule> = {
   checkbox: someOf,
   multiselect: someOf,
   acknowledgement: (text) => orRefuse(flag(text), "true or false"),
+  file: uploads,
 };
 
 /**
@@ -105,6 +110,15 @@ function someOf(text: string, question: Answered, stored: string | null): ReadAn
   if (chosen.length === 0) return { answer: null };
   const inOfferedOrder = [...options.values()].filter((option) => chosen.includes(option));
   return { answer: JSON.stringify(inOfferedOrder) };
+}
+
+/** The keys of uploads. */
+function uploads(text: string): ReadAnswer {
+  const keys = readChoices(text);
+  if (!keys?.every((key) => UPLOAD_KEY.test(key)) || new Set(keys).size < keys.length)
+    return refuse("the keys of uploaded files");
+  if (keys.length > MOST_FILES) return { problem: `Send at most ${MOST_FILES} files.` };
+  return { answer: keys.length === 0 ? null : JSON.stringify(keys) };
 }
 
 /** What may be chosen, by its trimmed text: the options of now, then those chosen before. */

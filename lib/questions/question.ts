@@ -10,12 +10,13 @@ export type QuestionType =
   | "radio"
   | "checkbox"
   | "multiselect"
-  | "acknowledgement";
+  | "acknowledgement"
+  | "file";
 
 /** Types of questions whose answers are chosen from options. */
 export const CHOICE_TYPES: readonly string[] = ["select", "radio", "checkbox", "multiselect"];
 
-const SEVERAL: readonly string[] = ["checkbox", "multiselect"];
+const SEVERAL: readonly string[] = ["checkbox", "multiselect", "file"];
 
 /** Are several choices one answer? It is kept as a JSON array of them. */
 export const takesSeveral = (type: string): boolean => SEVERAL.includes(type);

@@ -109,6 +109,10 @@ export const RETENTION: Record<string, Retention> = {
   mailing_recipients: { kept: "who got what: erased with the donor but for a hash of the address" },
   mailings: { kept: SETUP },
   mail_templates: { kept: SETUP },
+  form_checkouts: { with: "checkouts" },
+  form_files: { with: "form_submissions" },
+  form_gifts: { with: "form_submissions" },
+  form_orders: { with: "form_submissions" },
   form_versions: { with: "forms" },
   forms: { kept: SETUP },
 

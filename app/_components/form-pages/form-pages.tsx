@@ -3,25 +3,37 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CheckboxField } from "@/app/_components/forms/fields";
-import { FormContext, useFormFields } from "@/app/_components/forms/form-fields";
+import { FormContext, type FormFields, useFormFields } from "@/app/_components/forms/form-fields";
 import { useSpeech } from "@/app/_language/speech-provider";
-import { questionsOf, readAnswers } from "@/lib/forms/asking";
+import { type Answers, questionsOf, readAnswers } from "@/lib/forms/asking";
 import type { FormContent } from "@/lib/forms/content";
+import type { PublicNext } from "@/lib/forms/submission-schema";
+import { valuesOf } from "@/lib/questions/answers";
 import { takesSeveral } from "@/lib/questions/question";
 import { Button } from "../ui/button";
 import { cn } from "../ui/cn";
-import { answerField, SEVERAL_FIELD } from "./names";
+import { answerField, GIFT, SEVERAL_FIELD } from "./names";
+import { NextBlock } from "./next-block";
 import { QuestionField } from "./question-field";
 
-type Props = { content: FormContent; submit: ReactNode };
+type Props = {
+  content: FormContent;
+  /** Answers to begin with, by the key of the question. */
+  prefilled?: Answers;
+  /** Where the form leads. */
+  next?: PublicNext | null;
+  submit: ReactNode;
+};
+
+const NOTHING: Answers = {};
 
 /**
  * The pages of a form inside the form around them, one at a time. Without JavaScript all pages stand below
  * each other, and questions with a condition say when they apply.
  */
-export function FormPages({ content, submit }: Props) {
+export function FormPages({ content, prefilled = NOTHING, next, submit }: Props) {
   const { t } = useSpeech("form");
-  const fields = useFormFields();
+  const fields = withAnswers(useFormFields(), prefilled);
   const questions = useMemo(() => questionsOf(content), [content]);
   const place = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(() => firstRefused(content, fields.error));
@@ -121,6 +133,7 @@ export function FormPages({ content, submit }: Props) {
           </section>
         ))}
         <div className={cn("flex flex-col gap-6", page !== last && "hidden noscript:flex")}>
+          {next && <NextBlock next={next} />}
           {content.consent && (
             <CheckboxField
               name="consent"
@@ -155,12 +168,30 @@ export function FormPages({ content, submit }: Props) {
   );
 }
 
+/** The fields of the form, which show these answers until something is refused. */
+function withAnswers(fields: FormFields, prefilled: Answers): FormFields {
+  const answer = (name: string) =>
+    name.startsWith(answerField("")) ? prefilled[name.slice(answerField("").length)] : undefined;
+  const several = (name: string) => {
+    const stored = answer(name);
+    return stored === undefined ? [] : valuesOf({ fieldType: "checkbox" }, stored);
+  };
+  return {
+    ...fields,
+    value: (name, stored) => fields.value(name, stored ?? answer(name)),
+    values: (name, stored) => fields.values(name, stored ?? several(name)),
+    ticked: (name, stored, as = "on") => fields.ticked(name, stored ?? answer(name) === as, as),
+  };
+}
+
 /** The first page with something that was refused, to begin with. */
 function firstRefused(content: FormContent, error: (name: string) => string | undefined): number {
   const found = content.pages.findIndex(({ questions }) =>
     questions.some(({ field_key }) => error(answerField(field_key))),
   );
-  return found < 0 ? (error("consent") ? content.pages.length - 1 : 0) : found;
+  if (found >= 0) return found;
+  const isAtEnd = ["consent", GIFT.amount, GIFT.other].some(error);
+  return isAtEnd ? content.pages.length - 1 : 0;
 }
 
 /** What stands in the form now, by the keys of the questions. */

@@ -12,6 +12,7 @@ import { useSpeech } from "@/app/_language/speech-provider";
 import type { FormQuestion } from "@/lib/forms/content";
 import { AUTOCOMPLETE, isDonorField } from "@/lib/forms/donor-fields";
 import { cn } from "../ui/cn";
+import { FileField } from "./file-field";
 import { answerField } from "./names";
 
 const NARROW = "[&_input]:max-w-48";
@@ -60,6 +61,8 @@ function Control({ question, hint }: { question: FormQuestion; hint: React.React
   const parts = { name: answerField(field_key), optional: !required, hint };
   const choices = options.map((option) => ({ value: option, label: option }));
   switch (field_type) {
+    case "file":
+      return <FileField {...parts} label={label} />;
     case "textarea":
       return <TextareaField {...parts} label={label} rows={4} />;
     case "select":

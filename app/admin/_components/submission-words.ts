@@ -17,4 +17,5 @@ const ACCEPTED: Partial<Record<SubmissionView["match"], string>> = {
   anonymous: "Anonymous",
   attached: "Known donor",
   created: "New donor",
+  signed_link: "Personal link",
 };

@@ -28,4 +28,5 @@ export const TYPE_WORDS = {
   checkbox: "Several choices",
   multiselect: "Several choices (list)",
   acknowledgement: "Checkbox to agree",
+  file: "Files",
 } as const;

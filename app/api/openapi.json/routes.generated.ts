@@ -133,6 +133,7 @@ import * as v1AdminEventsIdWaitlistEntryId from "@/app/api/v1/admin/events/[id]/
 import * as v1AdminEventsIdWaitlist from "@/app/api/v1/admin/events/[id]/waitlist/route";
 import * as v1AdminEvents from "@/app/api/v1/admin/events/route";
 import * as v1AdminFormsIdExportCsv from "@/app/api/v1/admin/forms/[id]/export.csv/route";
+import * as v1AdminFormsIdLinks from "@/app/api/v1/admin/forms/[id]/links/route";
 import * as v1AdminFormsIdPublish from "@/app/api/v1/admin/forms/[id]/publish/route";
 import * as v1AdminFormsIdResults from "@/app/api/v1/admin/forms/[id]/results/route";
 import * as v1AdminFormsId from "@/app/api/v1/admin/forms/[id]/route";
@@ -295,6 +296,7 @@ import * as v1FrontendDonorSignInClientIdSessionId from "@/app/api/v1/frontend/d
 import * as v1FrontendDonorSignOutClientIdSessionId from "@/app/api/v1/frontend/donor/sign-out/[client_id]/[session_id]/route";
 import * as v1FrontendDonorSignUpClientIdSessionId from "@/app/api/v1/frontend/donor/sign-up/[client_id]/[session_id]/route";
 import * as v1FrontendEntitiesAllClientIdProgramIdSessionId from "@/app/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]/route";
+import * as v1FrontendFormsClientSlugOrIdSlugFiles from "@/app/api/v1/frontend/forms/[clientSlugOrId]/[slug]/files/route";
 import * as v1FrontendFormsClientSlugOrIdSlug from "@/app/api/v1/frontend/forms/[clientSlugOrId]/[slug]/route";
 import * as v1FrontendFormsClientSlugOrIdSlugSubmissions from "@/app/api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions/route";
 import * as v1FrontendPreferencesToken from "@/app/api/v1/frontend/preferences/[token]/route";
@@ -484,6 +486,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/events/[id]/waitlist": v1AdminEventsIdWaitlist,
   "/api/v1/admin/events": v1AdminEvents,
   "/api/v1/admin/forms/[id]/export.csv": v1AdminFormsIdExportCsv,
+  "/api/v1/admin/forms/[id]/links": v1AdminFormsIdLinks,
   "/api/v1/admin/forms/[id]/publish": v1AdminFormsIdPublish,
   "/api/v1/admin/forms/[id]/results": v1AdminFormsIdResults,
   "/api/v1/admin/forms/[id]": v1AdminFormsId,
@@ -674,6 +677,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/donor/sign-up/[client_id]/[session_id]": v1FrontendDonorSignUpClientIdSessionId,
   "/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]":
     v1FrontendEntitiesAllClientIdProgramIdSessionId,
+  "/api/v1/frontend/forms/[clientSlugOrId]/[slug]/files": v1FrontendFormsClientSlugOrIdSlugFiles,
   "/api/v1/frontend/forms/[clientSlugOrId]/[slug]": v1FrontendFormsClientSlugOrIdSlug,
   "/api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions":
     v1FrontendFormsClientSlugOrIdSlugSubmissions,

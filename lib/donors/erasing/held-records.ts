@@ -83,6 +83,13 @@ export const HELD_RECORDS: readonly Holding[] = [
     erasing: "delete",
   },
   {
+    table: "form_files",
+    title: "Files sent with forms",
+    of: `t.submission_id in (select s.id from form_submissions s
+      where s.organization_id = org and (s.donor_id = any(ids) or s.email = any(addresses)))`,
+    erasing: "delete",
+  },
+  {
     table: "form_submissions",
     title: "Form submissions",
     of: `${BY_DONOR} or t.email = any(addresses)`,
@@ -125,7 +132,10 @@ export const HELD_RECORDS: readonly Holding[] = [
     table: "files",
     title: "Files",
     of: `t.id in (select f.file_id from donor_files f
-      where f.organization_id = org and f.donor_id = any(ids))`,
+      where f.organization_id = org and f.donor_id = any(ids))
+      or t.id in (select f.file_id from form_files f
+        join form_submissions s on s.organization_id = f.organization_id and s.id = f.submission_id
+        where s.organization_id = org and (s.donor_id = any(ids) or s.email = any(addresses)))`,
     // The hourly job removes the bytes of what nothing uses.
     erasing: {
       set: "name = 'erased', status = 'stored', is_public = false, created_at = '2000-01-01'",

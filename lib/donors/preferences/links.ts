@@ -9,6 +9,7 @@ import { base62, hexOfBase62 } from "@/lib/ids";
 import { appLink } from "@/lib/messages/render";
 import type { TopicLinks } from "@/lib/messages/topic-links";
 import type { Donor } from "../donor-rows";
+import { findKept } from "../kept";
 
 /** What a link lets its holder do. */
 export type LinkPurpose = "preferences" | "confirmation";
@@ -84,7 +85,7 @@ export async function findLinked(purpose: LinkPurpose, token: string) {
   const signed = found?.donor ?? { organizationId: 0, id, email: null };
   if (!isByAnySecret(signature, signatureOf(purpose, signed)) || !found) return undefined;
   const { id: portalId, slug, name, timeZone, locale } = found.portal;
-  const donor = await keptOf(found.donor);
+  const donor = await findKept(db, found.donor);
   return { donor, locale, portal: { id: portalId, slug, name, timeZone } };
 }
 
@@ -96,20 +97,6 @@ function partsOf(token: string): { id: number; signature: string } {
   const hex = hexOfBase62(token).padStart(64, "0");
   const id = Number.parseInt(hex.slice(0, -SIGNED_DIGITS), 16);
   return { id: id <= 2_147_483_647 ? id : NOBODY, signature: hex.slice(-SIGNED_DIGITS) };
-}
-
-/** Merges may follow each other. */
-async function keptOf(donor: Donor): Promise<Donor> {
-  let kept = donor;
-  while (kept.mergedIntoId !== null) {
-    const [next] = await db
-      .select()
-      .from(donors)
-      .where(within(donors, donor.organizationId, eq(donors.id, kept.mergedIntoId)));
-    if (!next) break;
-    kept = next;
-  }
-  return kept;
 }
 
 /** Whoever holds this link. Throws not found. */

@@ -62,6 +62,7 @@ export function orderOf(
         ? { recipient_id: content.recipient_id }
         : null,
     quote_fingerprint: quoteFingerprint,
+    ...(content.via && { via: content.via }),
   };
   const own = fingerprint({ ...input, cart: { ...input.cart, waitlist_token: null } });
   return { input, key: `draft:${draft.id}:${content.after}:${own}` };

@@ -31,6 +31,7 @@ import type { PricedCart } from "../pricing/pricing";
 import { isPublic, type Priced, price } from "../pricing/quote";
 import { quoteSnapshot } from "../pricing/quote-snapshot";
 import type { QuoteSnapshot } from "../quote-schema";
+import { noteFormOrder } from "./form-source";
 import { lineRow, sponsorRows } from "./lines";
 import { type OrderRows, orderQuery, placedOrder } from "./order-rows";
 import { type PlacedOrder, placedOnce, placementOf } from "./placement";
@@ -130,7 +131,7 @@ export async function writeOrder(
   if (actor.kind === "staff")
     await proveMailbox(tx, { organizationId, address: input.purchaser.email }, "staff");
   const isToBeConfirmed = method !== "card";
-  const isLast = commitAfter && !catalog.offer && !isToBeConfirmed;
+  const isLast = commitAfter && !catalog.offer && !isToBeConfirmed && !input.via;
   await freeCapacity(tx, organizationId, holdsOfOffer(catalog.offer));
   const { status, total, currency, capabilityHash } = order;
   const told = foundChangeQuery(
@@ -146,6 +147,7 @@ export async function writeOrder(
   const [placed] = answer.rows;
   if (!placed) throw new Changed();
   await convertOffer(tx, catalog.offer, placed.id);
+  if (input.via) await noteFormOrder(tx, organizationId, placed.id, input.via);
   if (isToBeConfirmed) await enqueue(tx, "confirm-order", { organizationId, orderId: placed.id });
   return { orderId: placed.id, orderNumber: placed.order_number, token };
 }

@@ -55,6 +55,8 @@ export const RegistrationDraft = z.object({
   recipient_id: z.int().nullable().default(null),
   promo_code: text(60),
   payment_method: z.enum(["card", "check"]).nullable().default(null),
+  /** The way on from a form, which the registration belongs to then. */
+  via: text(60),
   /** The order before, when that one is over: another order is another one. */
   after: z.int().default(0),
 });

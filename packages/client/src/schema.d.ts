@@ -2987,6 +2987,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/forms/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a donor’s personal link to a form
+         * @description Opens the form with what the donor’s record already says, for 60 days; what is sent through it is matched to the donor. Anyone with the link sees these answers, so send it only to the donor.
+         *
+         *     Needs the permission `forms_edit` and `donors_view`.
+         */
+        post: operations["makeADonorSPersonalLinkToAForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/forms/{id}/publish": {
         parameters: {
             query?: never;
@@ -6452,6 +6474,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/frontend/forms/{clientSlugOrId}/{slug}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file for a form
+         * @description A PDF, PNG, JPEG, WebP, DOCX, XLSX, CSV or text file by its content. Its `key` answers a question of type `file`; no one is shown it before. 409 for a form that asks for no files, 410 for one that is closed or full.
+         */
+        post: operations["uploadAFileForAForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/frontend/forms/{clientSlugOrId}/{slug}": {
         parameters: {
             query?: never;
@@ -6461,7 +6503,7 @@ export interface paths {
         };
         /**
          * Get a form to fill in
-         * @description Its published version. `version` and `opened` are sent back with the submission. 410 for a form that is closed or full.
+         * @description Its published version. `version` and `opened` are sent back with the submission. With the token of a donor’s personal link as `for`, `prefilled` has what their record already says. 410 for a form that is closed or full.
          */
         get: operations["getAFormToFillIn"];
         put?: never;
@@ -15985,7 +16027,7 @@ export interface components {
         Form: {
             id: number;
             /** @enum {string} */
-            kind: "newsletter" | "volunteer" | "survey" | "pledge";
+            kind: "newsletter" | "volunteer" | "survey" | "pledge" | "donation";
             name: string;
             slug: string;
             /** @enum {string} */
@@ -16067,6 +16109,7 @@ export interface components {
              * @default []
              */
             hidden_fields: string[];
+            next?: components["schemas"]["FormNext"] | null;
         };
         FormContentInput: {
             title: string;
@@ -16088,6 +16131,7 @@ export interface components {
              * @default []
              */
             hidden_fields?: string[];
+            next?: components["schemas"]["FormNextInput"] | null;
         };
         FormEventData: {
             subject: {
@@ -16108,6 +16152,65 @@ export interface components {
             /** @description Events that brought this one about, the first cause first */
             cause: number[];
         };
+        FormFile: {
+            /** @description Answers a question of type `file`, in a list. Unused, it is gone after a day. */
+            key: string;
+            name: string;
+            mime_type: string;
+            size: number;
+        };
+        /** @description Where visitors continue after the form: our checkout, or the registration for an event */
+        FormNext: {
+            /** @constant */
+            type: "donation";
+            program_id: number;
+            /** @default null */
+            designation_id: number | null;
+            /**
+             * @description Suggested ones, in major units; visitors can enter another one
+             * @default []
+             */
+            amounts: number[];
+            /**
+             * @description Months between gifts; 0 is once
+             * @default [
+             *       0
+             *     ]
+             */
+            frequencies: number[];
+            /** @default false */
+            required: boolean;
+        } | {
+            /** @constant */
+            type: "event";
+            event_id: number;
+        };
+        /** @description Where visitors continue after the form: our checkout, or the registration for an event */
+        FormNextInput: {
+            /** @constant */
+            type: "donation";
+            program_id: number;
+            /** @default null */
+            designation_id?: number | null;
+            /**
+             * @description Suggested ones, in major units; visitors can enter another one
+             * @default []
+             */
+            amounts?: number[];
+            /**
+             * @description Months between gifts; 0 is once
+             * @default [
+             *       0
+             *     ]
+             */
+            frequencies?: number[];
+            /** @default false */
+            required?: boolean;
+        } | {
+            /** @constant */
+            type: "event";
+            event_id: number;
+        };
         FormPage: {
             /** @default null */
             title: unknown | null;
@@ -16123,8 +16226,11 @@ export interface components {
         FormQuestion: {
             field_key: string;
             label: string;
-            /** @enum {string} */
-            field_type: "text" | "textarea" | "email" | "phone" | "number" | "date" | "select" | "radio" | "checkbox" | "multiselect" | "acknowledgement";
+            /**
+             * @description `file` takes up to 10 uploaded files
+             * @enum {string}
+             */
+            field_type: "text" | "textarea" | "email" | "phone" | "number" | "date" | "select" | "radio" | "checkbox" | "multiselect" | "acknowledgement" | "file";
             /** @default [] */
             options: string[];
             /** @default false */
@@ -16148,8 +16254,11 @@ export interface components {
         FormQuestionInput: {
             field_key: string;
             label: string;
-            /** @enum {string} */
-            field_type: "text" | "textarea" | "email" | "phone" | "number" | "date" | "select" | "radio" | "checkbox" | "multiselect" | "acknowledgement";
+            /**
+             * @description `file` takes up to 10 uploaded files
+             * @enum {string}
+             */
+            field_type: "text" | "textarea" | "email" | "phone" | "number" | "date" | "select" | "radio" | "checkbox" | "multiselect" | "acknowledgement" | "file";
             /** @default [] */
             options?: string[];
             /** @default false */
@@ -16172,7 +16281,7 @@ export interface components {
         FormRecord: {
             id: number;
             /** @enum {string} */
-            kind: "newsletter" | "volunteer" | "survey" | "pledge";
+            kind: "newsletter" | "volunteer" | "survey" | "pledge" | "donation";
             name: string;
             slug: string;
             /** @enum {string} */
@@ -16186,6 +16295,14 @@ export interface components {
         FormResults: {
             /** @description Received, waiting for confirmation, or accepted */
             total: number;
+            /** @description Gifts that submissions led to, in the organization’s currency; null without `donations_view` */
+            raised: {
+                gifts: number;
+                amount: number;
+                currency: string;
+            } | null;
+            /** @description Registrations that submissions led to; null without `orders_view` */
+            registrations: number | null;
             /** @description Days with submissions, in the organization’s zone */
             days: {
                 /** Format: date */
@@ -16211,10 +16328,10 @@ export interface components {
             /** @enum {string} */
             status: "received" | "pending_confirmation" | "spam" | "accepted" | "rejected";
             /**
-             * @description `waiting` for the job that looks, `anonymous` without an address, `unknown` for an address that no donor has, `review` for a donor’s address under another name, `attached` to a donor, `created` a donor
+             * @description `waiting` for the job that looks, `anonymous` without an address, `unknown` for an address that no donor has, `review` for a donor’s address under another name, `attached` to a donor, `created` a donor, `signed_link` for the donor whose personal link it came through
              * @enum {string}
              */
-            match: "waiting" | "anonymous" | "unknown" | "review" | "attached" | "created";
+            match: "waiting" | "anonymous" | "unknown" | "review" | "attached" | "created" | "signed_link";
             donor: {
                 id: number;
                 display_name: string;
@@ -16222,9 +16339,29 @@ export interface components {
             email: string | null;
             /** @description As the answers give it */
             name: string | null;
+            /** @description By the key of the question; several choices, and the names of files, as a JSON array */
             answers: {
                 [key: string]: string;
             };
+            files: components["schemas"]["FormSubmissionFile"][];
+            /** @description What the visitor chose to give, paid or not */
+            wanted_gift: {
+                amount: string;
+                frequency: number;
+            } | null;
+            /** @description Null without `donations_view` */
+            gift: {
+                id: number;
+                status: string;
+                amount: number;
+                currency: string;
+            } | null;
+            /** @description Null without `orders_view` */
+            registration: {
+                id: number;
+                order_number: string;
+                status: string;
+            } | null;
             /** @description The words that were agreed to */
             consent_text: string | null;
             source: {
@@ -16264,6 +16401,19 @@ export interface components {
             /** @description Events that brought this one about, the first cause first */
             cause: number[];
         };
+        FormSubmissionFile: {
+            id: number;
+            field_key: string;
+            name: string;
+            mime_type: string;
+            /** @description Bytes */
+            size: number;
+            /**
+             * Format: uri
+             * @description Works for an hour
+             */
+            url: string;
+        };
         FormSubmissionRecord: {
             id: number;
             form_id: number;
@@ -16272,7 +16422,7 @@ export interface components {
             /** @enum {string} */
             status: "received" | "pending_confirmation" | "spam" | "accepted" | "rejected";
             /** @enum {string} */
-            match: "waiting" | "anonymous" | "unknown" | "review" | "attached" | "created";
+            match: "waiting" | "anonymous" | "unknown" | "review" | "attached" | "created" | "signed_link";
             email: string | null;
             consent_text: string | null;
             donor: components["schemas"]["EventDonor"] | null;
@@ -16292,7 +16442,7 @@ export interface components {
         FormSummary: {
             id: number;
             /** @enum {string} */
-            kind: "newsletter" | "volunteer" | "survey" | "pledge";
+            kind: "newsletter" | "volunteer" | "survey" | "pledge" | "donation";
             name: string;
             slug: string;
             /** @enum {string} */
@@ -18344,6 +18494,8 @@ export interface components {
             } | null;
             /** @description From the quote the buyer was shown */
             quote_fingerprint: string;
+            /** @description The `via` parameter of the page, which the way on from forms has: the registration belongs to the form’s submission */
+            via?: string | null;
             /**
              * @description The language of the person who asks; emails and papers to them are written in it unless they chose another
              * @enum {string}
@@ -18396,7 +18548,7 @@ export interface components {
         };
         NewFormInput: {
             /** @enum {string} */
-            kind: "newsletter" | "volunteer" | "survey" | "pledge";
+            kind: "newsletter" | "volunteer" | "survey" | "pledge" | "donation";
             name: string;
             slug: string;
             /** @description The kind’s template unless given */
@@ -18413,6 +18565,14 @@ export interface components {
             answers: {
                 [key: string]: string | number | boolean | string[] | null;
             };
+            /**
+             * @description What the visitor chose to give next, in major units and months between gifts, where the form leads to a gift
+             * @default null
+             */
+            gift?: {
+                amount: number | string;
+                frequency: number;
+            } | null;
             /**
              * @description The form’s checkbox is checked
              * @default false
@@ -18434,6 +18594,11 @@ export interface components {
             };
             /** @default null */
             page_url?: string | null;
+            /**
+             * @description The token of a donor’s personal link, as the form’s address had it
+             * @default null
+             */
+            for?: string | null;
             /**
              * @description The language of the person who asks; emails and papers to them are written in it unless they chose another
              * @enum {string}
@@ -18568,6 +18733,9 @@ export interface components {
             /** @description Plain text with placeholders; an empty line begins a paragraph */
             body: string;
             is_default?: boolean;
+        };
+        NewPersonalFormLink: {
+            donor_id: number;
         };
         NewPromoCodeInput: {
             code: string;
@@ -19243,6 +19411,11 @@ export interface components {
             users_edit: boolean;
             api_keys_edit: boolean;
         };
+        PersonalFormLink: {
+            url: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
         PlacesFreed: {
             event_places: number;
             items: {
@@ -19917,6 +20090,26 @@ export interface components {
             opened: string;
             is_listed: boolean;
             content: components["schemas"]["FormContent"];
+            /** @description Where visitors continue afterward; null where gifts or registrations are closed */
+            next: components["schemas"]["PublicFormNext"] | null;
+            /** @description Answers that the record of the donor whose personal link was sent as `for` already has, by the key of the question; empty without one */
+            prefilled: {
+                [key: string]: string;
+            };
+        };
+        PublicFormNext: {
+            /** @constant */
+            type: "donation";
+            /** @description Of the program */
+            name: string;
+            currency: string;
+            amounts: number[];
+            frequencies: number[];
+            required: boolean;
+        } | {
+            /** @constant */
+            type: "event";
+            name: string;
         };
         PublicRefusal: {
             message: string;
@@ -23146,7 +23339,7 @@ export interface operations {
                             tag_ids?: number[];
                         };
                     };
-                    /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}`, `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+                    /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
                     content?: {
                         blocks: {
                             [key: string]: unknown;
@@ -23393,7 +23586,7 @@ export interface operations {
                             tag_ids?: number[];
                         };
                     };
-                    /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}`, `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+                    /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
                     content?: {
                         blocks: {
                             [key: string]: unknown;
@@ -23882,7 +24075,7 @@ export interface operations {
                     subject?: string;
                     /** @description What inboxes show beside the subject */
                     preheader?: string | null;
-                    /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}`, `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+                    /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
                     content?: {
                         blocks: {
                             [key: string]: unknown;
@@ -23979,7 +24172,7 @@ export interface operations {
                     subject: string;
                     /** @description What inboxes show beside the subject */
                     preheader?: string | null;
-                    /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}`, `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+                    /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
                     content: {
                         blocks: {
                             [key: string]: unknown;
@@ -28006,6 +28199,37 @@ export interface operations {
             };
         };
     };
+    makeADonorSPersonalLinkToAForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPersonalFormLink"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["PersonalFormLink"];
+                    };
+                };
+            };
+        };
+    };
     publishAForm: {
         parameters: {
             query?: never;
@@ -28125,7 +28349,7 @@ export interface operations {
                 cursor?: string;
                 limit?: string | number;
                 status?: "received" | "pending_confirmation" | "spam" | "accepted" | "rejected";
-                match?: "waiting" | "anonymous" | "unknown" | "review" | "attached" | "created";
+                match?: "waiting" | "anonymous" | "unknown" | "review" | "attached" | "created" | "signed_link";
             };
             header?: never;
             path: {
@@ -34146,7 +34370,7 @@ export interface operations {
                      * @default 0
                      */
                     frequency?: number | string;
-                    /** @description The `via` parameter of the page, which links of mailings have: the gift counts as raised by the mailing */
+                    /** @description The `via` parameter of the page, which links of mailings and the way on from forms have: the gift counts as raised by the mailing or form */
                     via?: string;
                 };
             };
@@ -34356,7 +34580,7 @@ export interface operations {
                      * @default 1
                      */
                     frequency?: number | string;
-                    /** @description The `via` parameter of the page, which links of mailings have: the gift counts as raised by the mailing */
+                    /** @description The `via` parameter of the page, which links of mailings and the way on from forms have: the gift counts as raised by the mailing or form */
                     via?: string;
                 };
             };
@@ -35390,9 +35614,47 @@ export interface operations {
             };
         };
     };
-    getAFormToFillIn: {
+    uploadAFileForAForm: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                clientSlugOrId: string | number;
+                slug: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description At most 10 MB.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FormFile"];
+                    };
+                };
+            };
+        };
+    };
+    getAFormToFillIn: {
+        parameters: {
+            query?: {
+                /** @description The token of a donor’s personal link */
+                for?: string;
+            };
             header?: never;
             path: {
                 clientSlugOrId: string | number;
@@ -35446,6 +35708,8 @@ export interface operations {
                     "application/json": {
                         message: string;
                         redirect_url: string | null;
+                        /** @description The checkout or registration that the form leads to; what is made there belongs to the submission */
+                        continue_url: string | null;
                     };
                 };
             };

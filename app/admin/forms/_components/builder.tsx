@@ -12,6 +12,7 @@ import type { FormContent } from "@/lib/forms/content";
 import { saveQuestions } from "../actions";
 import { contentOf, type DonorFieldChoice, type Draft, draftOf, moved, type Spot } from "./draft";
 import { FormTexts, type TopicChoice } from "./form-texts";
+import { type Destinations, NextEditor, shownNext } from "./next-editor";
 import { PageEditor } from "./page-editor";
 
 type Props = {
@@ -19,11 +20,12 @@ type Props = {
   content: FormContent;
   fields: readonly DonorFieldChoice[];
   topics: readonly TopicChoice[];
+  destinations: Destinations;
   isPublished: boolean;
 };
 
 /** Edits the pages and questions of a form, and shows beside them what visitors will see. */
-export function Builder({ id, content, fields, topics, isPublished }: Props) {
+export function Builder({ id, content, fields, topics, destinations, isPublished }: Props) {
   const [start] = useState(() => draftOf(content));
   const [draft, setDraft] = useState(start.draft);
   const next = useRef(start.nextId);
@@ -77,6 +79,7 @@ export function Builder({ id, content, fields, topics, isPublished }: Props) {
                 <Plus aria-hidden />
                 Add page
               </Button>
+              <NextEditor next={draft.next ?? null} {...destinations} change={change} />
             </div>
             {sent.state.code === "changed_meanwhile" && (
               <CheckboxField
@@ -106,7 +109,12 @@ export function Builder({ id, content, fields, topics, isPublished }: Props) {
               <FormPages
                 key={shown.pages.length}
                 content={shown}
-                submit={<Button type="button">{shown.submit_label ?? "Submit"}</Button>}
+                next={shownNext(shown.next, destinations)}
+                submit={
+                  <Button type="button">
+                    {shown.submit_label ?? (shown.next ? "Continue" : "Submit")}
+                  </Button>
+                }
               />
             </form>
           </CardContent>

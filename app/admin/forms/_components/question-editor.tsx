@@ -137,6 +137,7 @@ function Parts({ draft, question, spot, fields, change }: Props) {
             set({
               field_type: next,
               options: isChoice ? (options.length > 0 ? options : ["Yes", "No"]) : [],
+              ...(next === "file" && { maps_to: null }),
             });
           }}
         >
@@ -206,7 +207,7 @@ function Parts({ draft, question, spot, fields, change }: Props) {
       </div>
       <ConditionEditor
         question={question}
-        earlier={earlierThan(draft, spot)}
+        earlier={earlierThan(draft, spot).filter((each) => each.field_type !== "file")}
         onChange={(show_if) => set({ show_if })}
       />
     </div>

@@ -13,6 +13,7 @@ import { changeDonor } from "@/lib/donors/records/donors";
 import { DonorChanges } from "@/lib/donors/schema";
 import { listDonorTags, setDonorTags } from "@/lib/donors/tags/donor-tags";
 import { DonorTags } from "@/lib/donors/tags/schema";
+import { makePersonalLink } from "@/lib/forms/personal-links";
 import { NewSoftCredit } from "@/lib/giving/credits/credit-schema";
 import { addSoftCredit } from "@/lib/giving/credits/soft-credits";
 import { check } from "@/lib/input";
@@ -97,6 +98,14 @@ export const showPreferenceLink = staffAction(
     secret: await preferenceLinkOf(staff, idIn(form, "profile")),
   }),
 );
+
+/** A donor’s own link to a form. */
+export const showFormLink = staffAction({ ...PROFILE, at: "form" }, async ({ staff, form }) => {
+  const { url } = await makePersonalLink(staff, idIn(form, "form"), {
+    donor_id: idIn(form, "profile"),
+  });
+  return { secret: url };
+});
 
 export const addTask = staffAction({ ...PROFILE, at: "title" }, async ({ staff, form }) => {
   const day = text(form, "due_at");

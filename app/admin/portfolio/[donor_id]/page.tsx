@@ -155,7 +155,12 @@ export default staffPage(
             <PlansCard plans={page.plans} donorId={donorId} />
             <ContactCard {...{ profile, list, timeZone }} />
             <RelationCard {...{ profile, list, mayEdit, linked }} />
-            <SubmissionsCard submissions={page.submissions} timeZone={timeZone} />
+            <SubmissionsCard
+              donor={donorId}
+              submissions={page.submissions}
+              forms={page.forms}
+              timeZone={timeZone}
+            />
             <RelatedCards staff={staff} object="donor" id={donorId} />
           </Column>
         </div>

@@ -5,6 +5,7 @@ import { getDonor } from "@/lib/donors/records/donors";
 import { listDonorTags } from "@/lib/donors/tags/donor-tags";
 import { listTagChoices } from "@/lib/donors/tags/tags";
 import { AppError } from "@/lib/errors";
+import { listFormChoices } from "@/lib/forms/fields";
 import { listDonorSubmissions } from "@/lib/forms/submissions";
 import type { MemberActor } from "@/lib/identity/actor";
 import { PathId } from "@/lib/input";
@@ -60,6 +61,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     allTags,
     consents,
     submissions,
+    forms,
   ] = await Promise.all([
     found,
     listGivingYears(actor, donorId),
@@ -74,6 +76,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     listTagChoices(actor),
     readDonorConsents(actor, donorId),
     permissions.has("forms_view") ? listDonorSubmissions(actor, donorId) : [],
+    permissions.has("forms_edit") ? listFormChoices(actor) : [],
   ]);
   const isLater = before !== "";
   return {
@@ -89,6 +92,8 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     allTags,
     consents,
     submissions,
+    // An archived donor has no personal links.
+    forms: donor.status === "active" ? forms : [],
     timeline,
     plans,
     twins,

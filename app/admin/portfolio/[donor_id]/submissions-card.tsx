@@ -1,22 +1,31 @@
+import type { Option } from "@/app/_components/forms/choices";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { submissionState } from "@/app/admin/_components/submission-words";
 import type { SubmissionView } from "@/lib/forms/submission-schema";
+import { FormLink } from "./form-link";
 
-type Props = { submissions: readonly SubmissionView[]; timeZone: string };
+type Props = {
+  donor: number;
+  submissions: readonly SubmissionView[];
+  /** Forms that the donor can be sent a personal link to. */
+  forms: readonly Option[];
+  timeZone: string;
+};
 
-/** The forms that they filled in, where there are any. */
-export function SubmissionsCard({ submissions, timeZone }: Props) {
-  if (submissions.length === 0) return null;
+/** The forms that they filled in, and their own link to one. */
+export function SubmissionsCard({ donor, submissions, forms, timeZone }: Props) {
+  if (submissions.length === 0 && forms.length === 0) return null;
   return (
     <Card id="submissions" className="scroll-mt-20">
       <CardHeader>
         <CardTitle>Submitted forms</CardTitle>
       </CardHeader>
-      <CardContent>
-        <ul className="divide-y">
+      <CardContent className="flex flex-col items-start gap-3">
+        {submissions.length === 0 && <p className="text-muted-foreground">No forms yet.</p>}
+        <ul className="w-full divide-y empty:hidden">
           {submissions.map((submission) => {
             const { label, tone } = submissionState(submission);
             return (
@@ -37,6 +46,7 @@ export function SubmissionsCard({ submissions, timeZone }: Props) {
             );
           })}
         </ul>
+        {forms.length > 0 && <FormLink donor={donor} forms={forms} />}
       </CardContent>
     </Card>
   );

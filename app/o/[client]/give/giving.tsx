@@ -12,9 +12,11 @@ import { pageSpeech } from "@/app/_language/speech";
 import { readCampaign } from "@/lib/checkout/campaign";
 import { readCheckout } from "@/lib/checkout/view";
 import { COUNTRIES } from "@/lib/countries";
+import { readGiver, slugOfLink } from "@/lib/forms/going-on";
 import { cardEntry } from "@/lib/payments/card-entry";
 import { breadcrumbData, donateData, graphOf } from "@/lib/sharing/structured-data";
 import { type Base, basePath } from "../base-path";
+import { SubmissionTold } from "../embed/_components/submission-told";
 import { WidgetShell } from "../widget-shell";
 import { CampaignCard } from "./_components/campaign-card";
 import { Cart } from "./_components/cart";
@@ -59,8 +61,11 @@ export async function Giving({ asked, ...base }: GivingProps) {
         />
       </WidgetShell>
     );
-  const checkout = await readCheckout(actor, program.id);
   const via = viaOf(asked);
+  const [read, sent] = await Promise.all([readCheckout(actor, program.id), readGiver(actor, via)]);
+  // Whoever comes on from a form has said who they are.
+  const isNew = read.giver.email === null && sent !== undefined;
+  const checkout = isNew ? { ...read, giver: { ...read.giver, ...sent } } : read;
   const place = { ...base, programId: program.id, program: program.slug, ...(via && { via }) };
   if (checkout.status === "paying" && checkout.id !== null)
     return (
@@ -107,8 +112,10 @@ export async function Giving({ asked, ...base }: GivingProps) {
   const canGive = hasCart || choices.purposes.length > 0 || entity;
   const campaign = await readCampaign(actor, program.id);
   const next = encodeURIComponent(givePage(place));
+  const form = frame && (await slugOfLink(actor, via));
   return (
     <WidgetShell organization={host} frame={frame}>
+      {form && <SubmissionTold form={form} />}
       {!frame && (
         <StructuredData
           graph={graphOf(

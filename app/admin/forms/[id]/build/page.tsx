@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ClientSpeech } from "@/app/_language/client-speech";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
-import { listDonorFields, listFormTopics } from "@/lib/forms/fields";
+import { listDestinations, listDonorFields, listFormTopics } from "@/lib/forms/fields";
 import { getForm } from "@/lib/forms/forms";
 import { Builder } from "../../_components/builder";
 import { FormHead } from "../../_components/form-head";
@@ -19,8 +19,11 @@ export default staffPage(
     needs: ["forms_view", "forms_edit"],
   },
   async ({ staff, params: { id } }) => {
-    const [form, fields, topics] = await Promise.all([
-      ...([getForm(staff, id), listDonorFields(staff), listFormTopics(staff)] as const),
+    const [form, fields, topics, destinations] = await Promise.all([
+      getForm(staff, id),
+      listDonorFields(staff),
+      listFormTopics(staff),
+      listDestinations(staff),
     ]);
     return (
       <div className="flex flex-col gap-4">
@@ -31,6 +34,7 @@ export default staffPage(
             content={form.content}
             fields={fields}
             topics={topics}
+            destinations={destinations}
             isPublished={form.published_version !== null}
           />
         </ClientSpeech>

@@ -4,10 +4,12 @@ import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { ShareBars } from "@/app/admin/_components/share-bars";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { plural } from "@/lib/format";
 import { getForm } from "@/lib/forms/forms";
 import { readResults } from "@/lib/forms/results";
+import { fromMajor } from "@/lib/money";
 import { DaysChart } from "../../_components/days-chart";
 import { FormHead } from "../../_components/form-head";
 import { formHref } from "../../paths";
@@ -43,6 +45,28 @@ export default staffPage(
                 <DaysChart days={results.days} />
               </CardContent>
             </Card>
+            {results.raised && results.raised.gifts > 0 && (
+              <Card>
+                <CardContent className="flex flex-col gap-1">
+                  <CardTitle>Raised</CardTitle>
+                  <p className="text-numeric text-2xl">
+                    {staffFormat().money(
+                      fromMajor(results.raised.amount, results.raised.currency),
+                      results.raised.currency,
+                    )}
+                  </p>
+                  <p className="text-muted-foreground">{plural(results.raised.gifts, "gift")}</p>
+                </CardContent>
+              </Card>
+            )}
+            {results.registrations !== null && results.registrations > 0 && (
+              <Card>
+                <CardContent className="flex flex-col gap-1">
+                  <CardTitle>Registrations</CardTitle>
+                  <p className="text-numeric text-2xl">{results.registrations}</p>
+                </CardContent>
+              </Card>
+            )}
             {results.questions.map(({ field_key, label, answered, choices }) => (
               <Card key={field_key}>
                 <CardContent className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { Badge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
-import { TextLink } from "@/app/_components/ui/link";
+import { linkVariants, TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
@@ -14,6 +14,7 @@ import { readSubmissionPage } from "@/lib/forms/submissions";
 import { valuesOf } from "@/lib/questions/answers";
 import type { QuestionType } from "@/lib/questions/question";
 import { Decisions } from "../../_components/decisions";
+import { WentOn } from "../../_components/went-on";
 import { FORMS, formHref, submissionHref } from "../../paths";
 import { HELD_WORDS } from "../../words";
 
@@ -66,7 +67,11 @@ export default staffPage(
                     answer !== undefined && (
                       <DescriptionItem key={question.field_key} term={question.label}>
                         <span className="wrap-anywhere whitespace-pre-line">
-                          {said(question.field_type, answer)}
+                          {question.field_type === "file" ? (
+                            <Files files={submission.files} field={question.field_key} />
+                          ) : (
+                            said(question.field_type, answer)
+                          )}
                         </span>
                       </DescriptionItem>
                     )
@@ -91,6 +96,7 @@ export default staffPage(
                 {mayDecide && <Decisions submission={submission} candidates={candidates} />}
               </CardContent>
             </Card>
+            <WentOn submission={submission} />
             <Card>
               <CardContent className="flex flex-col gap-4">
                 <CardTitle>Source</CardTitle>
@@ -109,6 +115,26 @@ export default staffPage(
     );
   },
 );
+
+type FilesProps = { files: SubmissionView["files"]; field: string };
+
+const Files = ({ files, field }: FilesProps) => (
+  <ul className="flex flex-col gap-1">
+    {files
+      .filter(({ field_key }) => field_key === field)
+      .map(({ id, name, url, size }) => (
+        <li key={id}>
+          <a href={url} download className={linkVariants()}>
+            {name}
+          </a>{" "}
+          <span className="text-sm text-muted-foreground">{megabytesOf(size)}</span>
+        </li>
+      ))}
+  </ul>
+);
+
+const megabytesOf = (size: number): string =>
+  size < 100_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
 
 const AGREED: Readonly<Record<string, string>> = { true: "Agreed", false: "Not agreed" };
 
@@ -142,4 +168,5 @@ const MATCH_WORDS = {
   review: "A donor has this address, under another name.",
   attached: "",
   created: "",
+  signed_link: "",
 } as const;

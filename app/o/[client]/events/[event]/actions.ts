@@ -9,8 +9,15 @@ import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
 import { quoteCart } from "@/lib/events/pricing/quote";
 import { cartOfChoice } from "@/lib/events/selling/draft-order";
-import { quoteDraft, readDraft, saveDraft } from "@/lib/events/selling/registration-draft";
+import {
+  quoteDraft,
+  type Registrant,
+  readDraft,
+  saveDraft,
+} from "@/lib/events/selling/registration-draft";
+import type { DraftChanges } from "@/lib/events/selling/registration-draft-schema";
 import { releaseUnpaidOrder } from "@/lib/events/selling/unpaid-order";
+import { readGiver } from "@/lib/forms/going-on";
 import { addressOf } from "@/lib/http/address";
 import { invalidInput, refused } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
@@ -31,7 +38,12 @@ export const chooseTickets = boundFormAction([SentEventPlace], async (at, before
       throw refused("tickets", "required", "Choose at least one ticket, package or item.");
     cartOfChoice(chosen);
     await releaseUnpaidOrder(actor, event.id);
-    await saveDraft(actor, event.id, chosen, { waitlistEntryId: null });
+    await saveDraft(
+      actor,
+      event.id,
+      { ...chosen, ...(await buyerOf(actor, event.id, chosen.via)) },
+      { waitlistEntryId: null },
+    );
     const draft = await readDraft(actor, event.id);
     if (!draft) redirect(eventPath(at));
     const { problems } = await quoteDraft(actor, event.id, draft);
@@ -43,6 +55,26 @@ export const chooseTickets = boundFormAction([SentEventPlace], async (at, before
     redirect(eventPath(at, "/register"));
   });
 });
+
+/** Whoever comes on from a form has said who they are, unless they have begun to register already. */
+async function buyerOf(
+  actor: Registrant,
+  eventId: number,
+  via: string | undefined,
+): Promise<DraftChanges> {
+  const sent = await readGiver(actor, via);
+  if (!sent || (await readDraft(actor, eventId))?.content.purchaser.email) return {};
+  const { first_name, last_name, email, phone } = sent;
+  return {
+    purchaser: {
+      ...{
+        first_name: (first_name ?? "").slice(0, 127),
+        last_name: (last_name ?? "").slice(0, 127),
+      },
+      ...{ email: email ?? "", phone: phone ?? "" },
+    },
+  };
+}
 
 /** The server's price of what is chosen right now, while somebody is still choosing. Keeps nothing. */
 export const quoteChosen = action(

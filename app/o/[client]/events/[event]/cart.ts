@@ -12,6 +12,7 @@ export function chosenIn(form: FormData) {
     auction_items: idsIn(form, "auction"),
     auction_bids: [],
     access_code: said(form, "access_code"),
+    ...(form.has("via") && { via: said(form, "via").slice(0, 60) }),
     ...(form.has("promo_code") && { promo_code: said(form, "promo_code").slice(0, 60) }),
   } satisfies DraftChanges;
 }

@@ -115,6 +115,7 @@ export default async function EventPage({ params, searchParams }: EventPageProps
               place={place}
               law={host.law}
               code={code ?? ""}
+              via={one(asked, "via")}
               chosen={brought ?? known?.draft.content ?? null}
               isOpen={isOpen}
               from={from}

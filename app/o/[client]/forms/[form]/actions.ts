@@ -2,7 +2,7 @@
 
 import { headers } from "next/headers";
 import { notFound as pageNotFound, redirect } from "next/navigation";
-import { answerField, SEVERAL_FIELD } from "@/app/_components/form-pages/names";
+import { answerField, GIFT, OTHER_AMOUNT, SEVERAL_FIELD } from "@/app/_components/form-pages/names";
 import { text } from "@/app/_components/forms/form-values";
 import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
@@ -17,6 +17,7 @@ import { addressOf } from "@/lib/http/address";
 import { pageRequestId } from "@/lib/http/page-request";
 import { findVisitor } from "@/lib/identity/visitor";
 import { check } from "@/lib/input";
+import { basePath } from "../../base-path";
 import { type FormPlace, formPath } from "../paths";
 import { SentFormPlace } from "./place";
 
@@ -27,7 +28,13 @@ export const sendForm = boundFormAction([SentFormPlace], async (at, before, post
     const visitor = await visitorAt(at);
     const input = check(submissionIn(posted, await readerLanguage()), NewSubmission);
     const sender = { address: visitor.address, isTrapped: isTrapped(posted) };
-    const sent = await inFields(submitForm(visitor, at.form, input, sender, gate.pass));
+    const sent = await inFields(
+      submitForm(visitor, at.form, input, sender, gate.pass),
+      text(posted, GIFT.amount) === OTHER_AMOUNT ? GIFT.other : GIFT.amount,
+    );
+    const next = sent.continue_url && new URL(sent.continue_url);
+    if (next)
+      redirect(`${basePath(at)}${next.pathname.slice(`/o/${at.client}`.length)}${next.search}`);
     // A frame stays with us: the website around it is told, and may lead its visitor on.
     redirect((!at.frame && sent.redirect_url) || formPath(at, "/thanks"));
   });
@@ -66,11 +73,19 @@ function submissionIn(posted: FormData, language: string | undefined) {
     opened: text(posted, "opened"),
     answers: Object.fromEntries(answers),
     consent: posted.has("consent"),
+    gift: giftIn(posted),
     utm: parameters(posted, "u-"),
     hidden: parameters(posted, "h-"),
     page_url: text(posted, "page_url") || null,
+    for: text(posted, "for") || null,
     language,
   };
+}
+
+function giftIn(posted: FormData) {
+  const chosen = text(posted, GIFT.amount);
+  const amount = chosen === OTHER_AMOUNT ? text(posted, GIFT.other) || "0" : chosen;
+  return amount ? { amount, frequency: Number(text(posted, GIFT.frequency)) } : null;
 }
 
 const parameters = (posted: FormData, prefix: string): Record<string, string> =>
@@ -83,13 +98,14 @@ const parameters = (posted: FormData, prefix: string): Record<string, string> =>
   );
 
 /** The problems of answers, at the fields of the page. */
-async function inFields<T>(work: Promise<T>): Promise<T> {
+async function inFields<T>(work: Promise<T>, giftField: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof AppError) || error.problems.length === 0) throw error;
     const problems = error.problems.map((problem) => {
       const [list, key] = problem.path.split(".");
+      if (list === "gift") return { ...problem, path: giftField };
       return list === "answers" && key ? { ...problem, path: answerField(key) } : problem;
     });
     throw invalid(error.message, problems);

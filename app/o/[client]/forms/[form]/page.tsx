@@ -2,23 +2,26 @@ import type { Metadata } from "next";
 import { pageSpeech } from "@/app/_language/speech";
 import { formPath } from "../paths";
 import { findForm } from "./read";
-import { type Asked, ShownForm } from "./shown-form";
+import { type Asked, ShownForm, tokenIn } from "./shown-form";
 
 type FormPageProps = {
   params: Promise<{ client: string; form: string }>;
   searchParams: Promise<Asked>;
 };
 
-export async function generateMetadata({ params }: FormPageProps): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: FormPageProps): Promise<Metadata> {
   const { client, form: slug } = await params;
-  const { host, form } = await findForm(client, slug);
+  const token = tokenIn(await searchParams);
+  const { host, form } = await findForm(client, slug, token);
   const t = (await pageSpeech()).t("form");
   const name = form?.content.title ?? t("closedTitle");
-  const isListed = form?.is_listed ?? false;
+  const isListed = (form?.is_listed ?? false) && token === undefined;
   return {
     title: { absolute: t("pageTitle", { form: name, host: host.name }) },
     robots: { index: isListed, follow: isListed },
     ...(isListed && { alternates: { canonical: formPath({ client, form: slug }) } }),
+    // The link is the credential: other websites are not told.
+    ...(token !== undefined && { referrer: "same-origin" }),
   };
 }
 

@@ -6,12 +6,15 @@ import { findOrganization } from "../../organization";
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/;
 
-/** A form to fill in; undefined once it is closed or full. The not-found page where there is none. */
-export const findForm = cache(async (client: string, slug: string) => {
+/**
+ * A form to fill in; undefined once it is closed or full. The not-found page where there is none.
+ * @param token of a donor’s personal link
+ */
+export const findForm = cache(async (client: string, slug: string, token?: string) => {
   if (!SLUG.test(slug)) notFound();
   const { actor, host } = await findOrganization(client);
   try {
-    return { host, form: await getPublicForm(actor, slug) };
+    return { host, form: await getPublicForm(actor, slug, token) };
   } catch (error) {
     if (error instanceof AppError && error.kind === "gone") return { host, form: undefined };
     if (error instanceof AppError && error.kind === "not_found") notFound();

@@ -3,6 +3,7 @@ import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
+import { megabytesFor } from "@/lib/files/purposes";
 import type { FormPlace } from "../paths";
 import { FormShell } from "./_components/form-shell";
 import { PublicForm } from "./_components/public-form";
@@ -15,7 +16,8 @@ type ShownFormProps = FormPlace & { asked: Asked };
 /** A form to fill in; in a frame as well. */
 export async function ShownForm({ asked, ...place }: ShownFormProps) {
   const { client, frame } = place;
-  const { host, form } = await findForm(client, place.form);
+  const token = tokenIn(asked);
+  const { host, form } = await findForm(client, place.form, token);
   const t = (await pageSpeech()).t("form");
   if (!form) {
     return (
@@ -37,13 +39,21 @@ export async function ShownForm({ asked, ...place }: ShownFormProps) {
             place={place}
             form={form}
             submissionKey={randomUUID()}
-            kept={keptOf(asked, form.content.hidden_fields, form.url)}
+            maxMegabytes={megabytesFor("form_file")}
+            kept={{
+              ...keptOf(asked, form.content.hidden_fields, form.url),
+              ...(token !== undefined && { for: token }),
+            }}
           />
         </CardContent>
       </Card>
     </FormShell>
   );
 }
+
+/** The token of a donor’s personal link; undefined without one. */
+export const tokenIn = ({ for: token }: Asked): string | undefined =>
+  typeof token === "string" && token.length <= LONGEST ? token : undefined;
 
 const UTM = ["source", "medium", "campaign", "term", "content", "id"];
 const LONGEST = 500;

@@ -23,6 +23,8 @@ type ChooseFormProps = {
   place: EventPlace;
   law: Law;
   code: string;
+  /** The way on from a form, which the registration belongs to. */
+  via?: string;
   chosen: Chosen | null;
   /** Something can be had now. */
   isOpen: boolean;
@@ -36,7 +38,7 @@ type ChooseFormProps = {
 
 /** How many of each: tickets, packages, auction items. What is sold out says so, and who may wait. */
 export function ChooseForm(props: ChooseFormProps) {
-  const { event, place, law, code, chosen, isOpen, from, isFramed, continuesAtOnce } = props;
+  const { event, place, law, code, via, chosen, isOpen, from, isFramed, continuesAtOnce } = props;
   const { t } = useSpeech("event");
   const { ticket_types, sponsor_packages, auction_items, currency } = event;
   const shown = event.registration !== "over";
@@ -46,6 +48,7 @@ export function ChooseForm(props: ChooseFormProps) {
       {continuesAtOnce && <ContinueAtOnce />}
       <Around place={place} code={code} isFramed={isFramed ?? false}>
         <input type="hidden" name="access_code" value={code} />
+        {via && <input type="hidden" name="via" value={via} />}
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
           <div id="tickets" tabIndex={-1} className="flex scroll-mt-4 flex-col gap-8 outline-none">
             <List title={t("tickets")} items={ticket_types}>

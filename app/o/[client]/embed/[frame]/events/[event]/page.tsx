@@ -20,7 +20,8 @@ type TicketFrameProps = {
 /** An event's tickets on another website. What comes after the choice opens in a tab of its own. */
 export default async function TicketFrame({ params, searchParams }: TicketFrameProps) {
   const { client, frame, event: slug } = await params;
-  const code = one(await searchParams, "code");
+  const asked = await searchParams;
+  const code = one(asked, "code");
   const { host, event } = await findEvent(client, slug, code);
   const place = { client, event: event.slug };
   const { t: of, format } = await pageSpeech();
@@ -46,6 +47,7 @@ export default async function TicketFrame({ params, searchParams }: TicketFrameP
               place={place}
               law={host.law}
               code={code ?? ""}
+              via={one(asked, "via")}
               chosen={null}
               isOpen={canRegister(event)}
               from={lowest === null ? null : format.round(lowest, event.currency)}

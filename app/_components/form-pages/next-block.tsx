@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { RadioGroup, TextField } from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
+import { useSpeech } from "@/app/_language/speech-provider";
+import type { PublicNext } from "@/lib/forms/submission-schema";
+import { fromMajor } from "@/lib/money";
+import { cn } from "../ui/cn";
+import { GIFT, OTHER_AMOUNT } from "./names";
+
+/** Where the form leads: what is given on the page after it, or the event that is registered for. */
+export function NextBlock({ next }: { next: PublicNext }) {
+  const { t } = useSpeech("form");
+  if (next.type === "donation") return <Gift next={next} />;
+  return <p className="rounded-lg bg-muted p-4">{t("nextEvent", { event: next.name })}</p>;
+}
+
+function Gift({ next }: { next: Extract<PublicNext, { type: "donation" }> }) {
+  const { t, format } = useSpeech("form");
+  const { amounts, frequencies, required, currency } = next;
+  const fields = useFormFields();
+  const first = amounts.length > 0 ? String(amounts[0]) : OTHER_AMOUNT;
+  const start = fields.value(GIFT.amount, required ? first : "");
+  const [amount, setAmount] = useState(start);
+  const choices = [
+    ...amounts.map((each) => ({
+      value: String(each),
+      label: format.money(fromMajor(each, currency), currency),
+    })),
+    { value: OTHER_AMOUNT, label: t(amounts.length > 0 ? "giftOther" : "giftYes") },
+    ...(required ? [] : [{ value: "", label: t("giftNone") }]),
+  ];
+  return (
+    <section className="flex flex-col gap-4 rounded-lg border p-4">
+      <RadioGroup
+        name={GIFT.amount}
+        legend={t("giftTitle", { program: next.name })}
+        hint={t("giftHint")}
+        choices={choices}
+        defaultValue={start}
+        onValueChange={setAmount}
+      />
+      <div className={cn(amount !== OTHER_AMOUNT && "hidden noscript:block")}>
+        <TextField
+          name={GIFT.other}
+          label={t("giftAmount", { currency })}
+          inputMode="decimal"
+          className="[&_input]:max-w-48"
+        />
+      </div>
+      {frequencies.length > 1 && (
+        <div className={cn(amount === "" && "hidden noscript:block")}>
+          <RadioGroup
+            name={GIFT.frequency}
+            legend={t("giftFrequency")}
+            inline
+            choices={frequencies.map((months) => ({
+              value: String(months),
+              label: t("giftEvery", { months }),
+            }))}
+            defaultValue={String(frequencies[0])}
+          />
+        </div>
+      )}
+      {frequencies.length === 1 && (
+        <input type="hidden" name={GIFT.frequency} value={frequencies[0]} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
+import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { TextLink } from "@/app/_components/ui/link";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import type { SubmissionView } from "@/lib/forms/submission-schema";
+import { fromMajor } from "@/lib/money";
+
+/** The gift or registration that a submission led to; nothing for a form that leads nowhere. */
+export function WentOn({ submission }: { submission: SubmissionView }) {
+  const { gift, registration, wanted_gift: wanted } = submission;
+  if (!gift && !registration && !wanted) return null;
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-4">
+        <CardTitle>After the form</CardTitle>
+        <DescriptionList>
+          {wanted && (
+            <DescriptionItem term="Gift chosen">
+              {wanted.frequency === 0 ? wanted.amount : `${wanted.amount}, recurring`}
+            </DescriptionItem>
+          )}
+          {gift && (
+            <DescriptionItem term="Gift">
+              <TextLink href={`/admin/donations/${gift.id}`}>
+                {staffFormat().money(fromMajor(gift.amount, gift.currency), gift.currency)}
+              </TextLink>{" "}
+              {GIFT_WORDS[gift.status] ?? ""}
+            </DescriptionItem>
+          )}
+          {registration && (
+            <DescriptionItem term="Registration">
+              <TextLink href={`/admin/orders/${registration.id}`}>
+                {registration.order_number}
+              </TextLink>
+            </DescriptionItem>
+          )}
+        </DescriptionList>
+      </CardContent>
+    </Card>
+  );
+}
+
+const GIFT_WORDS: Readonly<Record<string, string>> = {
+  ...{ pending: "Not paid yet", failed: "Payment failed", voided: "Voided" },
+};
