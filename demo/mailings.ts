@@ -92,7 +92,7 @@ export async function seedMailings({ staff, system, origin, program }: World) {
   };
 }
 
-async function topicOf(organizationId: number, key: "appeals" | "news"): Promise<number> {
+export async function topicOf(organizationId: number, key: "appeals" | "news"): Promise<number> {
   const [found] = await db
     .select({ id: topics.id })
     .from(topics)

@@ -42,6 +42,7 @@ import { seedPortfolio } from "./portfolio";
 import { seedSegments } from "./segments";
 import { holdSupper } from "./supper";
 import { seedTags } from "./tags";
+import { seedTexts } from "./texts";
 import { seedTrouble } from "./trouble";
 import { seedWays } from "./ways";
 import { seedWebhooks } from "./webhooks";
@@ -154,6 +155,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
   const mailings = await seedMailings({
     ...{ staff: admin.actor, system, origin, program: programs.children },
   });
+  const text_messages = await seedTexts({ staff: admin.actor, origin });
   const custom_fields = await seedCustomFields({ system, staff: admin.actor, origin });
   const webhooks = receiver && (await seedWebhooks(admin.actor, receiver));
   const withoutDonors = PERMISSIONS.filter((permission) => !permission.startsWith("donors_"));
@@ -181,6 +183,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     consents,
     forms: { ...forms, crew },
     mailings,
+    text_messages,
     custom_fields,
     ...(webhooks && { webhooks }),
     event: { id: gala.id, slug: gala.slug },

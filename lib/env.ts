@@ -71,6 +71,21 @@ const Fields = z.object({
     .pipe(z.array(z.string().regex(/^arn:aws[\w-]*:sns:[\w-]+:\d+:[\w.-]+$/))),
   /** Whoever pipes a bounce mailbox to us sends it as a bearer token. */
   MAIL_DSN_SECRET: z.string().min(16).optional(),
+  /** Text messages go out through Twilio once both are set; in the demo and in development, to the mailbox page. */
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-fA-F]{32}$/, "is AC and 32 digits and letters from a to f")
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16).optional(),
+  /** For a simulator on this machine. */
+  TWILIO_API_URL: z
+    .url()
+    .refine(isSafeAddress, "is https, or http on this machine")
+    .default("https://api.twilio.com"),
+  /** Of mailings, for each process that sends them. */
+  TEXTS_PER_SECOND: z.coerce.number().int().min(1).max(500).default(10),
+  /** Who answers STOP, START, and HELP: we, or the carrier by itself. */
+  TEXT_KEYWORD_REPLIES: z.enum(["own", "carrier"]).default("own"),
   UPLOADTHING_TOKEN: z.string().optional(),
   /** Without it, and in the demo, every payment goes to the built-in test gateway. */
   STRIPE_SECRET_KEY: z

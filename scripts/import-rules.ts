@@ -12,6 +12,7 @@ const ORDER: Order = [
   ["messages", "payments", "webhooks", "retention"],
   ["accounts", "custom-fields", "consents"],
   ["donors"],
+  ["texting"],
   ["giving"],
   ["sponsorship", "events"],
   ["accounting", "checkout", "embeds", "imports", "sharing", "start-page"],

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { ApiOperation } from "./api-operations";
 import { ownValue, type Values } from "./api-paths";
 import { type Bodies, type Id, PUBLIC_BODIES } from "./api-public-bodies";
@@ -159,6 +159,10 @@ const OF_GIVING: Bodies = {
   [`POST ${ADMIN}/communications/segments/preview`]: () => ({
     condition: { all: [{ field: "name", op: "contains", value: "a" }] },
   }),
+  [`PUT ${ADMIN}/communications/text-messages`]: () => ({
+    number: `+1415${randomInt(2_000_000, 9_999_999)}`,
+  }),
+  [`POST ${ADMIN}/communications/text-messages/test`]: () => ({ to: "+1 415 555 0132" }),
   [`PUT ${ADMIN}/communications/settings`]: () => ({ confirm_by_email: true }),
   [`POST ${ADMIN}/communications/topics`]: () => ({ name: `Volunteering ${unique()}` }),
   [`PUT ${ADMIN}/communications/topics/[id]`]: () => ({ description: "Once a month" }),

@@ -67,6 +67,7 @@ export const OTHER_PROTOCOLS: Record<string, string> = {
   "/api/v1/webhooks/mail/dsn": "takes what is sent with the installation's own secret",
   "/api/v1/webhooks/mail/mailgun": "takes what Mailgun signed",
   "/api/v1/webhooks/mail/ses": "takes what Amazon signed",
+  "/api/v1/webhooks/sms/twilio": "takes what Twilio signed",
   "/api/webhooks/stripe": "takes what Stripe signed",
   "/api/webhooks/stripe/[organization]": "takes what Stripe signed for an account of its own",
 };

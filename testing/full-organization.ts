@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { subDays } from "date-fns";
 import { asc, desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
@@ -330,7 +331,7 @@ async function addForm({ tenant, values }: FullOrganization): Promise<void> {
 async function previewItsMailing({ tenant, values }: FullOrganization): Promise<void> {
   await db
     .update(organizations)
-    .set({ postalAddress: "1 Harbor Street" })
+    .set({ postalAddress: "1 Harbor Street", smsNumber: `+1415${randomInt(2_000_000, 9_999_999)}` })
     .where(eq(organizations.id, tenant.organizationId));
   const id = Number(ownValue(values, "mailing"));
   set(values, { mailingToken: (await previewMailing(tenant.owner, id)).preview_token });

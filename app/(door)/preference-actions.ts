@@ -22,6 +22,9 @@ export const saveChoices = formAction(async (before, form) =>
     const actor = await holderOf("preferences", token, randomUUID());
     await savePreferences(actor, {
       topic_ids: form.getAll("topic_ids").map(Number),
+      ...(form.has("offers_texts") && {
+        text_topic_ids: form.getAll("text_topic_ids").map(Number),
+      }),
       only_receipts: form.has("only_receipts"),
     });
     revalidatePath(`/preferences/${token}`);

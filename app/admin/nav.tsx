@@ -27,6 +27,7 @@ import {
   MailX,
   Megaphone,
   MessageSquarePlus,
+  MessageSquareText,
   Newspaper,
   PanelTop,
   Puzzle,
@@ -293,6 +294,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         label: "Start page",
         icon: <PanelTop aria-hidden />,
         needs: "settings_edit",
+      },
+      {
+        href: "/admin/settings/text-messages",
+        label: "Text messages",
+        icon: <MessageSquareText aria-hidden />,
+        needs: ["settings_edit", "mailings_view"],
       },
       {
         href: "/admin/settings/embeds",

@@ -45,6 +45,8 @@ export const donors = pgTable(
     /** Lower case. Members of a household may share one. */
     email: text("email"),
     phone: text("phone"),
+    /** The phone number in E.164, as the function `sms_number` reads it; a trigger keeps it. */
+    smsNumber: text("sms_number"),
     street: text("street"),
     addressLine2: text("address_line2"),
     city: text("city"),
@@ -94,6 +96,10 @@ export const donors = pgTable(
       sql`address_hash('phone', ${table.phone})`,
     ),
     index("donors_sms_hash_idx").on(table.organizationId, sql`address_hash('sms', ${table.phone})`),
+    index("donors_sms_number_idx").on(
+      table.organizationId,
+      sql`address_hash('sms', ${table.smsNumber})`,
+    ),
     index("donors_search_idx").using(
       "gin",
       sql`lower(${table.displayName}) gin_trgm_ops`,

@@ -53,11 +53,15 @@ export const organizations = pgTable(
     statementText: text("statement_text"),
     /** Are subscriptions confirmed by email first? Null: as is usual in its country (decision 047). */
     confirmSubscriptions: boolean("confirm_subscriptions"),
+    /** In E.164: its text messages come from it, and texts to it are its own (decision 050). */
+    smsNumber: text("sms_number"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     unique("organizations_slug_key").on(table.slug),
+    uniqueIndex("organizations_sms_number_key").on(table.smsNumber),
+    check("organizations_sms_number_shape", sql`${table.smsNumber} ~ '^[+][1-9][0-9]{6,14}$'`),
     check("organizations_slug_shape", sql`${table.slug} ~ '^[a-z][a-z0-9-]{1,62}$'`),
     check("organizations_fiscal_month", sql`${table.fiscalStartMonth} between 1 and 12`),
   ],

@@ -41,4 +41,5 @@ export * from "./segments";
 export * from "./sponsorship";
 export * from "./start-page";
 export * from "./tags";
+export * from "./text-messages";
 export * from "./webhooks";

@@ -4,8 +4,8 @@ import { createdAt, id, instant, organizationId } from "@/db/columns";
 import { belongsTo, pgTable } from "@/db/table";
 import { organizations } from "./identity";
 
-/** Who tells what became of mail: a provider, a bounce mailbox, or the mail server that refused it at once. */
-export const MAIL_EVENT_PROVIDERS = ["mailgun", "ses", "dsn", "smtp"] as const;
+/** Who tells what became of mail and texts: a provider, a bounce mailbox, or the mail server that refused it at once. */
+export const MAIL_EVENT_PROVIDERS = ["mailgun", "ses", "dsn", "smtp", "twilio"] as const;
 
 /**
  * `deferred`: tried again. `soft_bounced`: given up for a reason that passes, such as a full mailbox.

@@ -38,6 +38,8 @@ export const RECIPIENT_STATES = [
   "skipped",
 ] as const;
 export const MAILING_VARIANTS = ["a", "b"] as const;
+/** `sms`: a text message. */
+export const MAILING_CHANNELS = ["email", "sms"] as const;
 
 /** A piece of text, as TipTap writes it. */
 export type TextNode = {
@@ -75,6 +77,8 @@ export type MailSnapshot = {
   subject: string;
   subject_b: string | null;
   preheader: string | null;
+  /** What a text message says. */
+  body?: string;
   /** Where the links of the mailing lead, by their place in it. */
   links: string[];
 };
@@ -100,14 +104,17 @@ export const mailTemplates = pgTable(
   ],
 );
 
-/** One email to many donors (decision 048). */
+/** One email or text message to many donors (decisions 048 and 050). */
 export const mailings = pgTable(
   "mailings",
   {
     id: id(),
     organizationId: organizationId(),
     name: text("name").notNull(),
+    channel: text("channel", { enum: MAILING_CHANNELS }).notNull().default("email"),
     state: text("state", { enum: MAILING_STATES }).notNull().default("draft"),
+    /** What a text message says; it has neither subject nor content. */
+    body: text("body"),
     subject: text("subject").notNull(),
     /** Compared with the other one; null: there is one subject. */
     subjectB: text("subject_b"),
@@ -151,6 +158,7 @@ export const mailings = pgTable(
     index("mailings_state_idx")
       .on(table.state, table.sendAt)
       .where(sql`${table.state} in ('scheduled', 'preparing', 'sending')`),
+    check("mailings_body", sql`(${table.channel} = 'sms') = (${table.body} is not null)`),
     check("mailings_test_percent", sql`${table.testPercent} between 2 and 100`),
     check("mailings_test_hours", sql`${table.testHours} between 1 and 72`),
     check(

@@ -24,7 +24,7 @@ const isOf = ({ organizationId, address }: Address) =>
   within(
     messageEvents,
     organizationId,
-    eq(messageEvents.addressHash, hashOf({ channel: "email", address })),
+    eq(messageEvents.addressHash, hashOf(organizationId, { channel: "email", address })),
   );
 
 /** Why an event suppresses the address of its mail; null if it does not. */
@@ -87,7 +87,7 @@ export async function noteMailEvent(
     .insert(messageEvents)
     .values({
       ...{ ...event, organizationId, mailType: mail.type, mailId: mail.id, outcome },
-      addressHash: hashOf({ channel: "email", address }),
+      addressHash: hashOf(organizationId, { channel: "email", address }),
       createdAt: now(),
     })
     .onConflictDoNothing({ target: [messageEvents.provider, messageEvents.eventReference] })

@@ -23,7 +23,7 @@ const usual = (channel: Channel): SQL =>
 
 const ADDRESS: Record<Channel, SQL> = {
   email: sql`donor.email`,
-  sms: sql`nullif(regexp_replace(donor.phone, '[^0-9]', '', 'g'), '')`,
+  sms: sql`coalesce(donor.sms_number, nullif(regexp_replace(donor.phone, '[^0-9]', '', 'g'), ''))`,
   phone: sql`nullif(regexp_replace(donor.phone, '[^0-9]', '', 'g'), '')`,
   mail: sql`donor.street`,
 };
@@ -34,7 +34,11 @@ export const isSuppressed = (
 ): SQL<boolean> => sql<boolean>`exists (
   select from suppressions suppression
   where suppression.organization_id = donor.organization_id and suppression.channel = ${text(channel)}
-    and suppression.address_hash = address_hash(${text(channel)}, ${ADDRESS[channel]}))`;
+    and suppression.address_hash ${channel === "sms" ? EITHER_NUMBER : sql`= address_hash(${text(channel)}, ${ADDRESS[channel]})`})`;
+
+/** Before numbers were read with their country code, they were suppressed as they were written. */
+const EITHER_NUMBER = sql`in (
+  address_hash('sms', donor.sms_number), address_hash('sms', donor.phone))`;
 
 /**
  * Why the donor may not be written to, one of `REFUSALS`; null when they may.

@@ -10,16 +10,22 @@ import type { SuppressionReason } from "./words";
 export type Suppression = typeof suppressions.$inferSelect;
 export type Reached = { channel: Suppression["channel"]; address: string };
 
-/** The hash that an address is kept under. */
-export const hashOf = ({ channel, address }: Reached): SQL<string> =>
-  sql<string>`address_hash(${channel}, ${address})`;
+/**
+ * The hash that an address is kept under. A number for text messages is the same with and without its country
+ * code, which is that of the organization’s country.
+ */
+export const hashOf = (organizationId: number, { channel, address }: Reached): SQL<string> =>
+  channel === "sms"
+    ? sql<string>`address_hash('sms', coalesce(
+        sms_number(${address}, organization_region(${organizationId})), ${address}))`
+    : sql<string>`address_hash(${channel}, ${address})`;
 
 const isOf = (organizationId: number, reached: Reached) =>
   within(
     suppressions,
     organizationId,
     eq(suppressions.channel, reached.channel),
-    eq(suppressions.addressHash, hashOf(reached)),
+    eq(suppressions.addressHash, hashOf(organizationId, reached)),
   );
 
 /** The suppression of an address; undefined if there is none. */
@@ -51,7 +57,12 @@ export async function suppress(
   const [made] = await tx
     .insert(suppressions)
     .values({
-      ...{ organizationId, channel: reached.channel, addressHash: hashOf(reached), reason },
+      ...{
+        organizationId,
+        channel: reached.channel,
+        addressHash: hashOf(organizationId, reached),
+        reason,
+      },
       createdAt: now(),
     })
     .onConflictDoNothing()

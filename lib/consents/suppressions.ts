@@ -34,7 +34,7 @@ export async function listSuppressions(
     organizationId,
     channel && eq(suppressions.channel, channel),
     reason && eq(suppressions.reason, reason),
-    q ? hasAddress(q) : undefined,
+    q ? hasAddress(organizationId, q) : undefined,
   );
   const [found, total] = await Promise.all([
     db
@@ -49,10 +49,10 @@ export async function listSuppressions(
   return { data: await presentAll(db, organizationId, rows), nextCursor, total };
 }
 
-const hasAddress = (address: string): SQL | undefined =>
+const hasAddress = (organizationId: number, address: string): SQL | undefined =>
   or(
     ...suppressions.channel.enumValues.map((channel) =>
-      eq(suppressions.addressHash, hashOf({ channel, address })),
+      eq(suppressions.addressHash, hashOf(organizationId, { channel, address })),
     ),
   );
 
@@ -120,13 +120,15 @@ async function presentAll(
   }));
 }
 
+const HELD_IN = { email: donors.email, phone: donors.phone, sms: donors.smsNumber } as const;
+
 /** Who has these addresses, by their hashes, each channel through an index of its own. */
 async function holdersOf(reader: Db | Tx, organizationId: number, rows: readonly Suppression[]) {
   const found = new Map<string, SuppressionView["donors"]>();
   for (const channel of suppressions.channel.enumValues) {
     const hashes = rows.filter((row) => row.channel === channel).map((row) => row.addressHash);
     if (hashes.length === 0) continue;
-    const address = channel === "email" ? donors.email : donors.phone;
+    const address = HELD_IN[channel];
     const hash = sql<string>`address_hash(${sql.raw(`'${channel}'`)}, ${address})`;
     const holders = await reader
       .select({

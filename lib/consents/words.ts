@@ -45,6 +45,7 @@ export const SOURCE_WORDS: Record<ConsentSource, string> = {
   merge: "Merge",
   update: "Before consents were recorded",
   expiry: "Not confirmed within seven days",
+  text_message: "Text message",
 };
 
 export const SUPPRESSION_WORDS: Record<SuppressionReason, string> = {

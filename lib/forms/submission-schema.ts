@@ -87,7 +87,8 @@ export const PublicFormView = z
     is_listed: z.boolean(),
     content: Content,
     next: PublicNext.nullable().meta({
-      description: "Where visitors continue afterward; null where gifts or registrations are closed",
+      description:
+        "Where visitors continue afterward; null where gifts or registrations are closed",
     }),
     prefilled: z.record(z.string(), z.string()).meta({
       description:

@@ -13,6 +13,7 @@ import type { Actor } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import { requireProjection } from "@/lib/portfolio/projection/ready-projection";
 import { type Opened, openConditions, tooSlow } from "@/lib/segments/opened";
+import type { Mailing, MailingChannel } from "./mailing-rows";
 
 /** Throws 422 for segments and tags that the actor does not see. */
 export async function requireAudience(
@@ -55,7 +56,13 @@ async function readSegments(
   return new Map(found.map((segment) => [segment.id, segment]));
 }
 
-export type OpenAudience = { opened: Opened; isIn: SQL; topicId: number; organizationId: number };
+export type OpenAudience = {
+  opened: Opened;
+  isIn: SQL;
+  topicId: number;
+  organizationId: number;
+  channel: MailingChannel;
+};
 
 /**
  * An audience as a condition on the donor `donor`, as the actor may see it. Throws 422 for no one at all,
@@ -64,7 +71,7 @@ export type OpenAudience = { opened: Opened; isIn: SQL; topicId: number; organiz
 export async function openAudience(
   reader: Db | Tx,
   actor: Actor,
-  { audience, topicId }: { audience: MailAudience; topicId: number },
+  { audience, topicId, channel }: Pick<Mailing, "audience" | "topicId" | "channel">,
 ): Promise<OpenAudience> {
   const { include, exclude } = audience;
   const known = await readSegments(reader, actor, [...include.segment_ids, ...exclude.segment_ids]);
@@ -96,35 +103,43 @@ export async function openAudience(
   const isIn = sql`donor.organization_id = ${organizationId} and donor.merged_into_id is null
     and (${sql.join(included, sql` or `)})
     ${excluded.length > 0 ? sql`and not (${sql.join(excluded, sql` or `)})` : sql``}`;
-  return { opened, isIn, topicId, organizationId };
+  return { opened, isIn, topicId, organizationId, channel };
 }
 
 export const emptyAudience = (message: string) =>
   invalid(message, [{ path: "audience", code: "empty_audience", message }], "empty_audience");
 
-/** What no mail server takes for an address. */
-const LOOKS_WRONG = sql`donor.email !~ '^[^@[:space:]<>,;:"()]+@[^@[:space:]<>,;:"()]+[.][^@[:space:]<>,;:"().]+$'
+/** What no mail server takes for an address, and no carrier for a number. */
+const EMAIL_LOOKS_WRONG = sql`donor.email !~ '^[^@[:space:]<>,;:"()]+@[^@[:space:]<>,;:"()]+[.][^@[:space:]<>,;:"().]+$'
   or length(donor.email) > 254`;
+const LOOKS_WRONG = { email: EMAIL_LOOKS_WRONG, sms: sql`donor.sms_number is null` } as const;
+
+/** Texts are for a person’s own phone, so everybody of a household who asked for them gets them. */
+const HOUSEHOLDS = { email: sql`member.household_id`, sms: sql`null::integer` } as const;
+const ADDRESSES = { email: sql`donor.email`, sms: sql`donor.sms_number` } as const;
 
 /**
  * Everybody of an audience as the rows `person` of `donor_id`, `address_key`, `reason`, and `named`, in one
- * statement. A household and an address are written to once: the household's primary contact, or whoever
- * was added first. Those who are skipped for another reason do not stand for others.
+ * statement. An address or number is written to once, and so is a household by email: the household's primary
+ * contact, or whoever was added first. Those who are skipped for another reason do not stand for others.
  * @param shown the conditional blocks that are for the donor `donor`
  */
-export function peopleOf({ isIn, topicId }: OpenAudience, shown: SQL = sql`'{}'::text[]`): SQL {
+export function peopleOf(
+  { isIn, topicId, channel }: OpenAudience,
+  shown: SQL = sql`'{}'::text[]`,
+): SQL {
   return sql`
     everybody as materialized (
-      select donor.id, donor.email, donor.first_name, donor.last_name, donor.display_name, donor.kind,
-        donor.city, member.household_id, home.name as household,
+      select donor.id, donor.email, donor.phone, donor.first_name, donor.last_name, donor.display_name, donor.kind,
+        donor.city, ${HOUSEHOLDS[channel]} as household_id, home.name as household,
         coalesce(home.primary_contact_id = donor.id, false) as is_primary,
-        address_hash('email', donor.email) collate "C" as hash,
-        coalesce(${refusalOf("email", sql`chosen.status`)},
-          case when ${LOOKS_WRONG} then 'invalid_address' end) as reason,
+        address_hash(${channel}, ${ADDRESSES[channel]}) collate "C" as hash,
+        coalesce(${refusalOf(channel, sql`chosen.status`)},
+          case when ${LOOKS_WRONG[channel]} then 'invalid_address' end) as reason,
         ${shown} as shown_blocks
       from donors donor
       join topics topic on topic.organization_id = donor.organization_id and topic.id = ${topicId}
-      cross join lateral (select ${topicStatus("email")} as status offset 0) chosen
+      cross join lateral (select ${topicStatus(channel)} as status offset 0) chosen
       left join household_members member
         on member.organization_id = donor.organization_id and member.donor_id = donor.id
       left join households home
@@ -144,7 +159,7 @@ export function peopleOf({ isIn, topicId }: OpenAudience, shown: SQL = sql`'{}':
           order by h.id) as nth_of_address
       from of_household h),
     person as (
-      select a.id as donor_id, a.email, a.display_name, a.shown_blocks,
+      select a.id as donor_id, a.email, a.phone, a.display_name, a.shown_blocks,
         coalesce(a.own_reason, case when a.nth_of_address > 1 then 'duplicate_address' end) as reason,
         case when a.own_reason is null and a.nth_of_address = 1
           then a.hash end as address_key,
@@ -161,7 +176,13 @@ export function peopleOf({ isIn, topicId }: OpenAudience, shown: SQL = sql`'{}':
 
 export type AudienceCounts = { audience: number; recipients: number };
 
-type SampleRow = { id: number; name: string; email: string | null; reason: string | null };
+type SampleRow = {
+  id: number;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  reason: string | null;
+};
 export type CountedAudience = AudienceCounts & {
   skipped: { reason: string; count: number }[];
   /** Whose email it would be. */
@@ -194,7 +215,7 @@ async function countAudience(reader: Tx, audience: OpenAudience): Promise<Counte
         select p.reason, count(*)::int as count from person p group by p.reason) c) as counts,
       array(select p.donor_id from person p where p.reason is null) as "donorIds",
       (select coalesce(jsonb_agg(s), '[]') from (
-        select p.donor_id as id, p.display_name as name, p.email, p.reason from person p
+        select p.donor_id as id, p.display_name as name, p.email, p.phone, p.reason from person p
         order by lower(p.display_name), p.donor_id limit 10) s) as sample`);
   const { counts = [], donorIds = [], sample = [] } = rows[0] ?? {};
   const skipped = counts.flatMap(({ reason, count }) => (reason ? [{ reason, count }] : []));

@@ -6,7 +6,9 @@ import { now } from "@/lib/clock";
 import { refusalOf, topicStatus } from "@/lib/consents/receiving";
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
+import type { MailingChannel } from "./mailing-rows";
 import type { MergeValues } from "./placeholders";
+import { isOpenHour } from "./quiet-hours";
 
 /** Recipients that a process takes at once. */
 export const CLAIMED_AT_ONCE = 50;
@@ -34,11 +36,14 @@ export const isDue = (recipient: SQL): SQL => sql`${recipient}.state = 'queued'
   and (${recipient}.next_attempt_at is null or ${recipient}.next_attempt_at <= ${at()})`;
 
 /** Claims recipients of one of the mailings that are being sent, so that none waits for another to end. */
-export async function claimRecipients(claimedBy: string): Promise<Claim[]> {
+export async function claimRecipients(
+  claimedBy: string,
+  channel: MailingChannel = "email",
+): Promise<Claim[]> {
   const free = sql`(
     with one as (
       select m.organization_id, m.id from mailings m
-      where m.state = 'sending'
+      where m.state = 'sending' and m.channel = ${channel} and ${isOpenHour()}
         and (m.progress_at is null or m.progress_at > ${at()} - make_interval(hours => ${LATE_HOURS}))
         and exists (select from mailing_recipients r
           where r.organization_id = m.organization_id and r.mailing_id = m.id and ${isDue(sql`r`)})
@@ -85,9 +90,9 @@ export async function releaseClaims(claimedBy: string, claims: readonly Claim[])
     );
 }
 
-/** Who gets an email now. */
+/** Who gets an email or text now. @property address where it goes: an email address, or a number in E.164 */
 export type Addressee = Claim & {
-  email: string;
+  address: string;
   name: string;
   language: string | null;
   donorId: number;
@@ -97,8 +102,10 @@ export type Addressee = Claim & {
   attempts: number;
 };
 
+const ADDRESSES = { email: sql`donor.email`, sms: sql`donor.sms_number` } as const;
+
 /**
- * Decides, the moment before an email is handed over, whether its donor may still be written to, and writes
+ * Decides, the moment before an email or text is handed over, whether its donor may still be written to, and writes
  * that it is being sent. This is committed before the mail server gets anything, so whatever happens from here
  * on, nobody sends it again by themselves. Returns undefined where it is not to be sent: because of what the
  * donor chose meanwhile, because the mailing stopped, or because others have the claim by now.
@@ -106,20 +113,23 @@ export type Addressee = Claim & {
 export async function beginSending(
   claim: Claim,
   claimedBy: string,
+  channel: MailingChannel = "email",
 ): Promise<Addressee | undefined> {
+  const address = ADDRESSES[channel];
   const { rows } = await db.execute<
     Omit<Addressee, keyof Claim> & { state: "sending" | "skipped" }
   >(sql`
     with checked as (
-      select r.id, donor.email, donor.display_name, donor.language, donor.id as donor_id,
-        coalesce(${refusalOf("email", topicStatus("email"))},
-          case when address_hash('email', donor.email) is distinct from r.address_key
+      select r.id, ${address} as address, donor.display_name, donor.language, donor.id as donor_id,
+        coalesce(${refusalOf(channel, topicStatus(channel))},
+          case when address_hash(${channel}, ${address}) is distinct from r.address_key
             then 'address_changed' end) as reason
       from mailing_recipients r
       join mailings m on m.organization_id = r.organization_id and m.id = r.mailing_id
       join topics topic on topic.organization_id = m.organization_id and topic.id = m.topic_id
       join donors donor on donor.organization_id = r.organization_id and donor.id = r.donor_id
-      where r.organization_id = ${claim.organizationId} and r.id = ${claim.id} and m.state = 'sending')
+      where r.organization_id = ${claim.organizationId} and r.id = ${claim.id} and m.state = 'sending'
+        and ${isOpenHour()})
     update mailing_recipients r
     set state = case when c.reason is null then 'sending' else 'skipped' end, skip_reason = c.reason,
       attempts = r.attempts + (c.reason is null)::int, last_error = null,
@@ -127,7 +137,7 @@ export async function beginSending(
     from checked c
     where r.organization_id = ${claim.organizationId} and r.id = c.id and r.state = 'claimed'
       and r.claimed_by = ${claimedBy}
-    returning r.state, c.email, c.display_name as name, c.language, c.donor_id as "donorId",
+    returning r.state, c.address, c.display_name as name, c.language, c.donor_id as "donorId",
       r.merge_values as "values", r.shown_blocks as "shownBlocks", r.variant, r.attempts`);
   const [found] = rows;
   if (!found) await releaseClaims(claimedBy, [claim]);
@@ -149,7 +159,12 @@ export type Outcome =
  * Writes an outcome down, also when others have called it unknown meanwhile: whoever handed it over knows.
  * Not when staff have had it sent again.
  */
-export async function settle(claim: Claim, claimedBy: string, outcome: Outcome): Promise<void> {
+export async function settle(
+  claim: Claim,
+  claimedBy: string,
+  outcome: Outcome,
+  channel: MailingChannel = "email",
+): Promise<void> {
   const { state } = outcome;
   const isOpen = inArray(mailingRecipients.state, ["sending", "uncertain"]);
   const write = async (writer: Db | Tx) => {
@@ -172,7 +187,7 @@ export async function settle(claim: Claim, claimedBy: string, outcome: Outcome):
   };
   const { organizationId, id } = claim;
   const isWritten =
-    state === "failed"
+    state === "failed" && channel === "email"
       ? await db.transaction(async (tx) => {
           const isNew = await write(tx);
           if (isNew)

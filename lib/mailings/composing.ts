@@ -46,7 +46,7 @@ export class Composer {
     }
     const values = { ...to.values, ...issuerValues(issuer) };
     const mail = { organizationId: to.organizationId, type: "mailing", id: to.id } as const;
-    const topic = topicLinksOf({ ...mail, id: to.donorId, email: to.email });
+    const topic = topicLinksOf({ ...mail, id: to.donorId, email: to.address });
     const { html, text } = personalMail(await shared, {
       values,
       linkUrl: (place) => clickUrl(to, place),
@@ -58,7 +58,7 @@ export class Composer {
     const message = await new MailComposer({
       ...{ messageId, date: now(), html, text },
       from: { name: oneLine(mailing.fromName ?? issuer.name), address: from },
-      to: { name: oneLine(to.name), address: to.email },
+      to: { name: oneLine(to.name), address: to.address },
       replyTo: mailing.replyTo ?? undefined,
       subject: oneLine(mergeLine(line, values)),
       headers: {

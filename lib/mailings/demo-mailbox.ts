@@ -15,7 +15,7 @@ export async function showInDemo(to: Addressee, message: Buffer): Promise<void> 
     .values({
       organizationId: to.organizationId,
       ...{ messageKey: `mailing:${to.mailingId}:${to.id}`, template: "mailing", status: "sent" },
-      ...{ toAddress: to.email, toName: to.name, subject, html, text },
+      ...{ toAddress: to.address, toName: to.name, subject, html, text },
       ...{ attachments: [], sentAt: now(), createdAt: now() },
     })
     .onConflictDoNothing({ target: [emails.organizationId, emails.messageKey] });

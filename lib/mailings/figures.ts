@@ -4,7 +4,7 @@ import { converted, netOf, qualifies } from "@/lib/giving/counting";
 import { basisOf } from "@/lib/portfolio/basis";
 import type { Mailing } from "./mailing-rows";
 
-type Of = Pick<Mailing, "organizationId" | "id">;
+type Of = Pick<Mailing, "organizationId" | "id" | "channel">;
 
 /*
  * What became of a mailing after mail servers took it. That an address bounced or its holder complained is
@@ -20,8 +20,18 @@ const suppressedFor = (reasons: readonly string[]): SQL => sql`exists (
       sql`, `,
     )}) and s.created_at >= coalesce(r.sent_at, r.created_at))`;
 
-/** The email to the recipient `r` came back, at once or later. */
-const bounced = sql`(r.state = 'failed' or (r.state = 'sent' and ${suppressedFor(["hard_bounce"])}))`;
+/** What the carrier told of the text to the recipient `r`. */
+const told = (kinds: readonly string[]): SQL => sql`exists (
+  select from message_events e
+  where e.organization_id = r.organization_id and e.mail_type = 'mailing' and e.mail_id = r.id
+    and e.kind in (${sql.join(
+      kinds.map((kind) => sql`${kind}`),
+      sql`, `,
+    )}))`;
+
+/** The email or text to the recipient `r` came back, at once or later. */
+const bounced = sql`(r.state = 'failed' or (r.state = 'sent' and ${suppressedFor(["hard_bounce"])})
+  or (r.state = 'sent' and ${told(["bounced", "rejected"])} and not ${told(["delivered"])}))`;
 const complained = sql`(r.state = 'sent' and ${suppressedFor(["complaint"])})`;
 
 /** Of a hundred of the first 500, and of a thousand of all. */
@@ -30,7 +40,7 @@ const [MOST_BOUNCES, FIRST, MOST_COMPLAINTS] = [0.05, 500, 0.003];
 /** Why a mailing had better stop: too many addresses do not work, or too many people call it spam. */
 export async function readAlarms(
   reader: Db | Tx,
-  { organizationId, id, startedAt }: Mailing,
+  { organizationId, id, channel, startedAt }: Mailing,
 ): Promise<"bounces" | "complaints" | undefined> {
   const since = (startedAt ?? new Date(0)).toISOString();
   const reported = (reason: string) => sql`(
@@ -39,13 +49,19 @@ export async function readAlarms(
       and r.address_key = s.address_hash and r.state = 'sent' and s.created_at >= r.sent_at
     where s.organization_id = ${organizationId} and s.channel = 'email' and s.reason = ${reason}
       and s.created_at >= ${since}::timestamptz)`;
+  const undelivered =
+    channel === "sms"
+      ? sql`(select count(*)::int from mailing_recipients r
+          where r.organization_id = ${organizationId} and r.mailing_id = ${id} and r.state = 'sent'
+            and ${told(["bounced", "rejected"])})`
+      : sql`0`;
   const { rows } = await reader.execute<{ bounces: number; complaints: number }>(sql`
-    select ${reported("complaint")} as complaints, ${reported("hard_bounce")} + (
+    select ${reported("complaint")} as complaints, ${reported("hard_bounce")} + ${undelivered} + (
       select count(*)::int from mailing_recipients r where r.organization_id = ${organizationId}
         and r.mailing_id = ${id} and r.state = 'failed') as bounces`);
   const { bounces = 0, complaints = 0 } = rows[0] ?? {};
   if (bounces <= MOST_BOUNCES * FIRST && complaints < 2) return undefined;
-  const tried = await countTried(reader, { organizationId, id });
+  const tried = await countTried(reader, { organizationId, id, channel });
   if (bounces > MOST_BOUNCES * Math.max(FIRST, tried)) return "bounces";
   return complaints >= 2 && complaints > MOST_COMPLAINTS * tried ? "complaints" : undefined;
 }
@@ -88,18 +104,23 @@ export type Figures = {
 };
 
 /** Figures of a mailing by the subject that its recipients got. */
-export async function figuresOf(reader: Db | Tx, { organizationId, id }: Of): Promise<Figures[]> {
+export async function figuresOf(
+  reader: Db | Tx,
+  { organizationId, id, channel }: Of,
+): Promise<Figures[]> {
+  const delivered = channel === "sms" ? told(["delivered"]) : sql`not ${bounced}`;
   const counting = await basisOf(reader, organizationId);
   const { rows } = await reader.execute<Figures>(sql`
     select r.variant, count(*) filter (where r.state = 'sent')::int as sent,
-      count(*) filter (where r.state = 'sent' and not ${bounced})::int as delivered,
+      count(*) filter (where r.state = 'sent' and ${delivered})::int as delivered,
       count(*) filter (where ${bounced})::int as bounced,
       count(*) filter (where ${complained})::int as complaints,
       count(*) filter (where exists (select from mailing_clicks c
         where c.organization_id = r.organization_id and c.recipient_id = r.id))::int as clicked,
       count(*) filter (where r.state = 'sent' and exists (select from consents c
-        where c.organization_id = r.organization_id and c.donor_id = r.donor_id and c.channel = 'email'
-          and c.status = 'unsubscribed' and c.source in ('unsubscribe_link', 'preference_page', 'complaint')
+        where c.organization_id = r.organization_id and c.donor_id = r.donor_id and c.channel = ${channel}
+          and c.status = 'unsubscribed'
+          and c.source in ('unsubscribe_link', 'preference_page', 'complaint', 'text_message')
           and c.created_at between r.sent_at and r.sent_at + interval '7 days'))::int as unsubscribed,
       coalesce(sum(given.gifts), 0)::int as gifts, coalesce(sum(given.raised), 0)::float8 as raised
     from mailing_recipients r

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { now } from "@/lib/clock";
-import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { metrics } from "@/lib/metrics";
 import {
-  type Addressee,
   beginSending,
   CLAIMED_AT_ONCE,
   type Claim,
@@ -15,10 +12,11 @@ import {
   releaseClaims,
   settle,
 } from "./claims";
-import { Composer } from "./composing";
-import { type Answer, MailConnection, outcomeOf } from "./connection";
-import { showInDemo } from "./demo-mailbox";
+import { outcomeOf } from "./connection";
+import { EmailLane } from "./email-lane";
+import { type Carrier, type CarrierSettings, carriers, type Lane } from "./lanes";
 import { Pace } from "./pace";
+import { TextLane } from "./text-lane";
 import { lookAfterMailings } from "./watching";
 
 /** Milliseconds between two looks at what is due, and after trouble with the mail server or the database. */
@@ -31,12 +29,12 @@ const WATCH_MS = 2_000;
 /** A connection that nobody has used for so long is closed. */
 const IDLE_MS = 10_000;
 
-type Settings = { connections?: number; perSecond?: number };
-
 /** Sends mailings until stopped; then ends what it has begun. */
-export function startMailings(settings: Settings = {}): { stop(): Promise<void> } {
+export function startMailings(settings: CarrierSettings = {}): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const running = new Mailer(settings).run(stopping.signal);
+  const running = Promise.all(
+    carriers(settings).map((carrier) => new Mailer(carrier).run(stopping.signal)),
+  );
   return {
     stop: async () => {
       stopping.abort();
@@ -53,30 +51,38 @@ export function startMailings(settings: Settings = {}): { stop(): Promise<void> 
 export async function sendDueMailings({
   seconds = 3_600,
   ...settings
-}: Settings & { seconds?: number } = {}): Promise<number> {
-  const mailer = new Mailer(settings);
-  await mailer.run(AbortSignal.timeout(seconds * 1000), { untilDone: true });
-  return mailer.sent;
+}: CarrierSettings & { seconds?: number } = {}): Promise<number> {
+  const stopping = AbortSignal.timeout(seconds * 1000);
+  let sent = 0;
+  for (const carrier of carriers(settings)) {
+    const mailer = new Mailer(carrier);
+    await mailer.run(stopping, { untilDone: true });
+    sent += mailer.sent;
+  }
+  return sent;
 }
 
-/** What one process sends, over a few connections at once. */
+/** Without whoever carries a channel, what goes out on it waits. */
+const CAN_SEND = {
+  email: () => EmailLane.isUsable,
+  sms: () => TextLane.isUsable,
+} as const satisfies Record<Carrier["channel"], () => boolean>;
+
+/** What one process sends on a channel, over a few lanes at once. */
 class Mailer {
   sent = 0;
   readonly #name = `mailings-${randomUUID()}`;
-  readonly #composer = new Composer();
+  readonly #channel: Carrier["channel"];
   readonly #pace: Pace;
-  readonly #connections: MailConnection[];
+  readonly #lanes: Lane[];
   #watchedAt = Number.NEGATIVE_INFINITY;
   #isWatched = false;
   #usedAt = performance.now();
 
-  constructor({ connections, perSecond }: Settings) {
-    const { SMTP_URL = "", MAILING_CONNECTIONS, MAILINGS_PER_SECOND } = env();
-    this.#pace = new Pace(perSecond ?? MAILINGS_PER_SECOND);
-    this.#connections = Array.from(
-      { length: connections ?? MAILING_CONNECTIONS },
-      () => new MailConnection(SMTP_URL),
-    );
+  constructor({ channel, perSecond, lanes }: Carrier) {
+    this.#channel = channel;
+    this.#pace = new Pace(perSecond);
+    this.#lanes = lanes;
   }
 
   async run(stopping: AbortSignal, { untilDone = false } = {}): Promise<void> {
@@ -93,14 +99,14 @@ class Mailer {
       const rest = taken === "trouble" ? TROUBLE_MS : LOOK_MS;
       await wait(rest, undefined, { signal: stopping }).catch(() => undefined);
     }
-    for (const connection of this.#connections) connection.close();
+    for (const lane of this.#lanes) lane.close();
   }
 
   async #turn(stopping: AbortSignal): Promise<"some" | "none" | "trouble"> {
     try {
       this.#isWatched = await this.#watch();
-      if (!canSend()) return "none";
-      const claims = await claimRecipients(this.#name);
+      if (!CAN_SEND[this.#channel]()) return "none";
+      const claims = await claimRecipients(this.#name, this.#channel);
       if (claims.length === 0) return "none";
       const isWell = await this.#send(claims, stopping);
       // So that a mailing of few is finished with its last email.
@@ -124,12 +130,12 @@ class Mailer {
   async #send(claims: readonly Claim[], stopping: AbortSignal): Promise<boolean> {
     const waiting = [...claims];
     let isWell = true;
-    const lanes = this.#connections.map(async (connection) => {
+    const lanes = this.#lanes.map(async (lane) => {
       while (isWell && !stopping.aborted) {
         const claim = waiting.shift();
         if (!claim) return;
-        const went = await this.#one(claim, connection).catch(async (error: unknown) => {
-          log.warn({ err: error, recipientId: claim.id }, "an email of a mailing was not sent");
+        const went = await this.#one(claim, lane).catch(async (error: unknown) => {
+          log.warn({ err: error, recipientId: claim.id }, "a message of a mailing was not sent");
           return "trouble" as const;
         });
         if (went === "unreachable") waiting.unshift(claim);
@@ -144,28 +150,19 @@ class Mailer {
     return isWell;
   }
 
-  async #one(
-    claim: Claim,
-    connection: MailConnection,
-  ): Promise<"done" | "unreachable" | "trouble"> {
+  async #one(claim: Claim, lane: Lane): Promise<"done" | "unreachable" | "trouble"> {
     await this.#pace.pass();
-    if (env().SMTP_URL) {
-      try {
-        await connection.open();
-      } catch (error) {
-        log.warn({ err: error }, "mailings wait for the mail server");
-        return "unreachable";
-      }
+    try {
+      await lane.open();
+    } catch (error) {
+      log.warn({ err: error }, "mailings wait for the mail server");
+      return "unreachable";
     }
-    const addressee = await beginSending(claim, this.#name);
+    const addressee = await beginSending(claim, this.#name, this.#channel);
     if (!addressee) return "done";
     let outcome: Outcome;
     try {
-      const { from, message, messageId } = await this.#composer.compose(addressee);
-      const answer = env().SMTP_URL
-        ? await connection.hand({ from, to: addressee.email, message })
-        : await played(addressee, message);
-      outcome = outcomeOf(answer, { attempts: addressee.attempts, at: now(), messageId });
+      outcome = await lane.send(addressee);
     } catch (error) {
       // Nothing was handed over: writing it failed.
       const said = error instanceof Error ? error.message : String(error);
@@ -175,7 +172,7 @@ class Mailer {
       );
       log.error(
         { err: error, recipientId: claim.id },
-        "an email of a mailing could not be written",
+        "a message of a mailing could not be written",
       );
     }
     await this.#note(claim, outcome);
@@ -188,10 +185,9 @@ class Mailer {
     if (outcome.state === "sent") this.sent += 1;
     // Too many of them are a reason to stop, which is looked for before more are sent.
     if (outcome.state === "failed") this.#watchedAt = Number.NEGATIVE_INFINITY;
-    metrics().emails.inc({ outcome: outcome.state === "sent" ? "sent" : "failed" });
     for (let attempt = 1; ; attempt++) {
       try {
-        return await settle(claim, this.#name, outcome);
+        return await settle(claim, this.#name, outcome, this.#channel);
       } catch (error) {
         if (attempt === 5) throw error;
         await wait(attempt * 500);
@@ -201,14 +197,6 @@ class Mailer {
 
   #closeIdle(): void {
     if (performance.now() - this.#usedAt < IDLE_MS) return;
-    for (const connection of this.#connections) connection.close();
+    for (const lane of this.#lanes) lane.close();
   }
-}
-
-/** Without a mail server, emails wait; in the demo they go to its mailbox. */
-const canSend = (): boolean => Boolean(env().SMTP_URL) || env().DEMO;
-
-async function played(to: Addressee, message: Buffer): Promise<Answer> {
-  await showInDemo(to, message);
-  return { kind: "accepted" };
 }

@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/identity/actor";
 import type { MailingSummary, MailingView } from "./schema";
 
 export type Mailing = typeof mailings.$inferSelect;
+export type MailingChannel = Mailing["channel"];
 
 export const isMailing = ({ organizationId, id }: Pick<Mailing, "organizationId" | "id">) =>
   within(mailings, organizationId, eq(mailings.id, id));
@@ -82,7 +83,8 @@ export const presentSummary = ({
   recipients,
   sent,
 }: FoundMailing): MailingSummary => ({
-  ...{ id: mailing.id, name: mailing.name, state: mailing.state, subject: mailing.subject },
+  ...{ id: mailing.id, name: mailing.name, channel: mailing.channel, state: mailing.state },
+  subject: mailing.subject,
   topic: { id: topic.id, name: topicName(topic) },
   appeal,
   send_at: mailing.sendAt?.toISOString() ?? null,
@@ -98,6 +100,7 @@ const present = (found: FoundMailing): MailingView => {
   const { mailing } = found;
   return {
     ...presentSummary(found),
+    body: mailing.body,
     subject_b: mailing.subjectB,
     test_percent: mailing.testPercent,
     test_decided_by: mailing.testDecidedBy,

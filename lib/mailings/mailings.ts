@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { mailings, topics } from "@/db/schema";
 import { within } from "@/db/within";
@@ -15,6 +16,7 @@ import type { MailContent } from "./content";
 import {
   isMailing,
   lockMailing,
+  type Mailing,
   presentSummary,
   requireDraft,
   selectMailings,
@@ -22,6 +24,7 @@ import {
 } from "./mailing-rows";
 import { claimPictures } from "./pictures";
 import {
+  EMAIL_ONLY,
   MailingChanges,
   type MailingChangesInput,
   type MailingQuery,
@@ -29,6 +32,7 @@ import {
   type MailingView,
   NewMailing,
   type NewMailingInput,
+  NOT_OF_TEXT,
 } from "./schema";
 
 /** The newest first, a page at a time. Throws 400 for a wrong cursor. */
@@ -39,7 +43,10 @@ export async function listMailings(
   requirePermission(actor, "mailings_view");
   const page = placedPage<number>(actor, "mailings", query);
   const { organizationId } = actor;
-  const isAsked = query.state && eq(mailings.state, query.state);
+  const isAsked = and(
+    query.state && eq(mailings.state, query.state),
+    query.channel && eq(mailings.channel, query.channel),
+  );
   const isBeyond = page.place === undefined ? undefined : lt(mailings.id, page.place);
   const [found, total] = await Promise.all([
     selectMailings(db)
@@ -71,10 +78,12 @@ export async function createMailing(
       .insert(mailings)
       .values({
         organizationId: actor.organizationId,
-        ...{ name: wanted.name, subject: wanted.subject, subjectB: wanted.subject_b ?? null },
-        ...{ testPercent: wanted.test_percent, testDecidedBy: wanted.test_decided_by },
-        ...{ testHours: wanted.test_hours, preheader: wanted.preheader ?? null },
-        ...{ topicId: wanted.topic_id, appealId: wanted.appeal_id ?? null },
+        ...{ name: wanted.name, channel: wanted.channel, subject: wanted.subject ?? "" },
+        ...{ body: wanted.channel === "sms" ? (wanted.body ?? "") : null },
+        ...{ subjectB: wanted.subject_b ?? null, testPercent: wanted.test_percent },
+        ...{ testDecidedBy: wanted.test_decided_by, testHours: wanted.test_hours },
+        ...{ preheader: wanted.preheader ?? null, topicId: wanted.topic_id },
+        ...{ appealId: wanted.appeal_id ?? null },
         ...{ fromName: wanted.from_name ?? null, replyTo: wanted.reply_to ?? null },
         ...{ audience: wanted.audience, content: wanted.content },
       })
@@ -106,13 +115,14 @@ export async function changeMailing(
       throw conflict("changed", "Someone else has changed this mailing. Open it again.", {
         version: before.version,
       });
+    requireOfChannel(before, wanted);
     await requireSound(tx, actor, wanted, before.appealId);
     const changes = changesIn(before, {
       ...{ name: wanted.name, subject: wanted.subject, subjectB: wanted.subject_b },
       ...{ testPercent: wanted.test_percent, testDecidedBy: wanted.test_decided_by },
       ...{ testHours: wanted.test_hours, preheader: wanted.preheader, topicId: wanted.topic_id },
       ...{ appealId: wanted.appeal_id, fromName: wanted.from_name, replyTo: wanted.reply_to },
-      ...{ audience: wanted.audience, content: wanted.content },
+      ...{ audience: wanted.audience, content: wanted.content, body: wanted.body },
     });
     if (changes) {
       await tx
@@ -126,6 +136,19 @@ export async function changeMailing(
     }
     return viewOf(tx, actor, id);
   });
+}
+
+/** Throws 422 for what the mailing’s channel does not have. */
+function requireOfChannel({ channel }: Mailing, wanted: z.output<typeof MailingChanges>): void {
+  if (channel === "email") {
+    if (wanted.body !== undefined)
+      throw refused("body", "not_of_channel", "Only text messages have a body.");
+    return;
+  }
+  const given = EMAIL_ONLY.find((name) => wanted[name] != null);
+  if (given) throw refused(given, "not_of_channel", NOT_OF_TEXT);
+  if (wanted.content && wanted.content.blocks.length > 0)
+    throw refused("content", "not_of_channel", NOT_OF_TEXT);
 }
 
 /** Deletes a draft. Throws not found, and 409 for what is none. */

@@ -5,7 +5,7 @@ import { shownBlocksOf } from "./conditions";
 import { CLIPPED_BYTES, conditionalBlocks, linksOf, shownContent } from "./content";
 import type { Mailing } from "./mailing-rows";
 import { mergeLine } from "./placeholders";
-import { readReader, SAMPLE } from "./readers";
+import { readerOf } from "./readers";
 import { compileMail, personalMail } from "./rendering";
 import { type Issuer, issuerValues, readIssuer, senderFor } from "./sender";
 
@@ -27,7 +27,7 @@ export async function mailFor(
     ...{ content: mailing.content, subject: mailing.subject },
     ...{ subject_b: mailing.subjectB, preheader: mailing.preheader },
   };
-  const one = wanted.donorId ? await readReader(reader, actor, mailing, wanted.donorId) : SAMPLE;
+  const one = await readerOf(reader, actor, wanted.donorId, mailing);
   const shown = one.id
     ? await shownBlocksOf(reader, actor, content, one.id)
     : conditionalBlocks(content).map(({ id }) => id);

@@ -6,8 +6,10 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { invalid, notFound } from "@/lib/errors";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { accept } from "@/lib/input";
+import { accept, refused } from "@/lib/input";
 import { queueEmail } from "@/lib/messages/outbox";
+import { segmentsOf } from "@/lib/texting/segments";
+import { requireTexting, sendTestText } from "@/lib/texting/settings";
 import {
   type AudienceCounts,
   type CountedAudience,
@@ -18,6 +20,7 @@ import {
 import { requireConditions } from "./conditions";
 import { type Mailing, readMailing } from "./mailing-rows";
 import { mailFor, warningsOf } from "./one-mail";
+import { oneTextFor, type TextReader, textReaderOf } from "./one-text";
 import { keepPreviewed } from "./previewed";
 import { requirePeople } from "./rights";
 import {
@@ -29,6 +32,7 @@ import {
   type RenderedMailing,
 } from "./schema";
 import { readIssuer, requirePostalAddress } from "./sender";
+import { textWarnings } from "./text-body";
 
 /** Throws 422 for what keeps a mailing from being sent. */
 export async function requireSendable(
@@ -36,6 +40,7 @@ export async function requireSendable(
   actor: MemberActor,
   mailing: Mailing,
 ): Promise<void> {
+  if (mailing.channel === "sms") return requireTextSendable(reader, actor, mailing);
   const { blocks } = mailing.content;
   if (blocks.every(({ type }) => type === "divider" || type === "spacer")) {
     const message = "Write something first.";
@@ -55,13 +60,19 @@ export async function previewMailing(actor: MemberActor, id: number): Promise<Ma
   await requireSendable(db, actor, mailing);
   const counts = await countNow(await openAudience(db, actor, mailing));
   if (counts.recipients === 0) throw emptyAudience(noOne(counts));
-  const { html } = await mailFor(db, actor, mailing, { variant: "a" });
+  const warnings = await warningsFor(actor, mailing);
   const { token, expiresAt } = await db.transaction((tx) => keepPreviewed(tx, mailing, counts));
   return {
     ...shownCounts(counts),
-    warnings: warningsOf(html),
+    warnings,
     ...{ preview_token: token, expires_at: expiresAt.toISOString() },
   };
+}
+
+async function warningsFor(actor: MemberActor, mailing: Mailing) {
+  if (mailing.channel === "sms")
+    return textWarnings((await oneTextFor(db, actor, mailing, undefined)).text);
+  return warningsOf((await mailFor(db, actor, mailing, { variant: "a" })).html);
 }
 
 /**
@@ -80,9 +91,9 @@ export async function countAudience(
 function shownCounts({ audience, recipients, skipped, sample }: CountedAudience) {
   return {
     ...{ audience, recipients, skipped: skipped as MailingPreview["skipped"] },
-    sample: sample.map(({ id, name, email, reason }) => ({
+    sample: sample.map(({ id, name, email, phone, reason }) => ({
       donor: { id, name },
-      ...{ email, skip_reason: reason as MailingPreview["sample"][number]["skip_reason"] },
+      ...{ email, phone, skip_reason: reason as MailingPreview["sample"][number]["skip_reason"] },
     })),
   };
 }
@@ -101,13 +112,40 @@ export async function renderMailing(
   requirePeople(actor);
   const { donor_id: donorId, variant } = accept(MailingRender, input);
   const mailing = await readMailing(db, actor, id);
+  if (mailing.channel === "sms") return renderText(actor, mailing, donorId);
   const { subject, html, text } = await mailFor(db, actor, mailing, {
     ...{ donorId, variant, isTest: true },
   });
-  return { subject, html, text, bytes: Buffer.byteLength(html), warnings: warningsOf(html) };
+  const bytes = Buffer.byteLength(html);
+  return { subject, html, text, bytes, segments: null, warnings: warningsOf(html) };
 }
 
-/** Emails a mailing to whoever asks, as one donor would read it. Throws not found, and 422. */
+/** Whose text message is shown while it is written. Throws not found. */
+export async function readTextReader(
+  actor: MemberActor,
+  donorId: number | undefined,
+): Promise<TextReader> {
+  requirePeople(actor);
+  return textReaderOf(db, actor, donorId);
+}
+
+async function renderText(
+  actor: MemberActor,
+  mailing: Mailing,
+  donorId: number | undefined,
+): Promise<RenderedMailing> {
+  const { text } = await oneTextFor(db, actor, mailing, donorId);
+  const { encoding, length, segments } = segmentsOf(text);
+  return {
+    ...{ subject: "", html: "", text, bytes: 0 },
+    segments: { encoding, length, segments },
+    warnings: textWarnings(text),
+  };
+}
+
+/**
+ * Emails a mailing to whoever asks, or texts it to a number, as one donor would read it. Throws not found, and 422.
+ */
 export async function testMailing(
   actor: MemberActor,
   id: number,
@@ -115,8 +153,10 @@ export async function testMailing(
 ): Promise<{ to: string }> {
   requirePeople(actor);
   requirePermission(actor, "mailings_edit");
-  const { donor_id: donorId, variant } = accept(MailingTest, input);
+  const { donor_id: donorId, to, variant } = accept(MailingTest, input);
   const { organizationId } = actor;
+  const wanted = await readMailing(db, actor, id);
+  if (wanted.channel === "sms") return testText(actor, wanted, { to, donorId });
   return db.transaction(async (tx) => {
     const mailing = await readMailing(tx, actor, id);
     const [user] = await tx
@@ -140,4 +180,32 @@ export async function testMailing(
     });
     return { to: user.email };
   });
+}
+
+/** Texts a mailing to a number that did not opt out. Nothing is written while the carrier is asked. */
+async function testText(
+  actor: MemberActor,
+  mailing: Mailing,
+  { to = "", donorId }: { to?: string | undefined; donorId?: number | undefined },
+): Promise<{ to: string }> {
+  await requireTextSendable(db, actor, mailing);
+  const { text } = await oneTextFor(db, actor, mailing, donorId);
+  const sent = await sendTestText(db, actor, { to, body: text });
+  await db.transaction((tx) =>
+    recordChange(tx, actor, {
+      ...{ action: "mailing.test", subjectType: "mailing", subjectId: mailing.id },
+      after: { variant: "a" },
+    }),
+  );
+  return sent;
+}
+
+/** Throws 422 for what keeps a text from being sent. */
+async function requireTextSendable(
+  reader: Db | Tx,
+  actor: MemberActor,
+  { body }: Mailing,
+): Promise<void> {
+  if (!body?.trim()) throw refused("body", "empty_content", "Write something first.");
+  await requireTexting(reader, actor);
 }

@@ -19,7 +19,7 @@ export type Reader = {
 };
 
 /** Someone made up, who reads every block. */
-export const SAMPLE: Reader = {
+const SAMPLE: Reader = {
   id: null,
   language: null,
   values: {
@@ -29,14 +29,22 @@ export const SAMPLE: Reader = {
 };
 
 /**
- * A donor as a mailing would write to them; as themselves where it would not, because they are not in its
- * audience or someone else of their household is. Throws not found.
+ * A donor as a mailing would write to them, or someone made up; a donor whom it would not reach, because they
+ * are not in its audience or someone else of their household is, as themselves. Throws not found.
+ * @param mailing of emails, which write to a household by its name; texts do not
  */
-export async function readReader(
+export const readerOf = async (
   reader: Db | Tx,
   actor: MemberActor,
-  mailing: Mailing,
+  donorId: number | undefined,
+  mailing?: Mailing,
+): Promise<Reader> => (donorId ? readReader(reader, actor, donorId, mailing) : SAMPLE);
+
+async function readReader(
+  reader: Db | Tx,
+  actor: MemberActor,
   id: number,
+  mailing: Mailing | undefined,
 ): Promise<Reader> {
   const { organizationId } = actor;
   const [donor] = await reader
@@ -54,7 +62,7 @@ export async function readReader(
   };
   return {
     ...{ id, language: donor.language },
-    values: (await valuesInAudience(reader, actor, mailing, id)) ?? own,
+    values: (mailing && (await valuesInAudience(reader, actor, mailing, id))) ?? own,
     topic: topicLinksOf(donor),
   };
 }

@@ -13,12 +13,17 @@ import { SKIP_WORDS, type SkipReason } from "./words";
 const clicks = sql<number>`(select coalesce(sum(c.clicks), 0)::int from mailing_clicks c
   where c.organization_id = ${mailingRecipients.organizationId} and c.recipient_id = ${mailingRecipients.id})`;
 
+/** What carriers of texts told last; of emails, only what went wrong is told. */
+const isDelivered = sql<boolean | null>`(select e.kind = 'delivered' from message_events e
+  where e.organization_id = ${mailingRecipients.organizationId} and e.mail_type = 'mailing'
+    and e.mail_id = ${mailingRecipients.id} and e.provider = 'twilio' order by e.id desc limit 1)`;
+
 const selectRecipients = (reader: Db | Tx) =>
   reader
     .select({
       recipient: mailingRecipients,
-      donor: { id: donors.id, name: donors.displayName, email: donors.email },
-      clicks,
+      donor: { id: donors.id, name: donors.displayName, email: donors.email, phone: donors.phone },
+      ...{ clicks, isDelivered },
     })
     .from(mailingRecipients)
     .leftJoin(
@@ -58,10 +63,15 @@ export async function listRecipients(
   return { data: rows.map(present), nextCursor, total };
 }
 
-const present = ({ recipient, donor, clicks: clicked }: Found): RecipientView => ({
+const present = ({
+  recipient,
+  donor,
+  clicks: clicked,
+  isDelivered: told,
+}: Found): RecipientView => ({
   id: recipient.id,
   donor: donor && { id: donor.id, name: donor.name },
-  email: donor?.email ?? null,
+  ...{ email: donor?.email ?? null, phone: donor?.phone ?? null, is_delivered: told },
   state: recipient.state,
   skip_reason: recipient.skipReason as SkipReason | null,
   variant: recipient.variant,
@@ -73,8 +83,8 @@ const present = ({ recipient, donor, clicks: clicked }: Found): RecipientView =>
 
 const AT_ONCE = 1_000;
 const HEADINGS = [
-  ...["Donor id", "Donor", "Email", "State", "Why skipped", "Subject", "Sent at", "Clicks"],
-  "Error",
+  ...["Donor id", "Donor", "Email", "Phone", "State", "Why skipped", "Subject", "Sent at"],
+  ...["Clicks", "Delivered", "Error"],
 ];
 
 /** The same as CSV in parts. Throws not found. */
@@ -105,9 +115,9 @@ async function* parts({ organizationId }: MemberActor, mailingId: number) {
       found
         .map(present)
         .map((row) => [
-          ...[row.donor?.id ?? null, row.donor?.name ?? null, row.email, row.state],
+          ...[row.donor?.id ?? null, row.donor?.name ?? null, row.email, row.phone, row.state],
           ...[row.skip_reason && SKIP_WORDS[row.skip_reason], row.variant, row.sent_at, row.clicks],
-          row.error,
+          ...[row.is_delivered === null ? null : row.is_delivered ? "yes" : "no", row.error],
         ]),
     );
     if (found.length < AT_ONCE) return;

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { MAILING_STATES, MAILING_VARIANTS, RECIPIENT_STATES } from "@/db/schema";
-import { blankable, emailUpTo, RowId, textUpTo } from "@/lib/input";
+import { MAILING_CHANNELS, MAILING_STATES, MAILING_VARIANTS, RECIPIENT_STATES } from "@/db/schema";
+import { blankable, emailUpTo, proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { cursorQuery } from "@/lib/paging/pages";
 import { MOST_BLOCKS, MOST_SUBJECT, readContent } from "./content";
 import { placeholderProblems } from "./placeholders";
+import { MOST_TEXT } from "./text-body";
 import { SKIP_REASONS } from "./words";
 
 const BLOCK_PARTS = 8;
@@ -85,6 +86,17 @@ export const MailTemplateView = z
   .meta({ id: "MailTemplate" });
 export type MailTemplateView = z.infer<typeof MailTemplateView>;
 
+const Body = proseUpTo(MOST_TEXT)
+  .trim()
+  .superRefine((text, context) => {
+    for (const { code, message } of placeholderProblems(text, ""))
+      context.addIssue({ code: "custom", message, params: { code } });
+  })
+  .meta({
+    description:
+      "What a text message says. The organization’s name before it and how to opt out after it are added. Texts can have placeholders such as `{{first_name|Friend}}`; links are counted",
+  });
+
 const Ids = z.array(RowId).max(50);
 
 const Audience = z
@@ -121,7 +133,9 @@ const mailing = {
   }),
   test_hours: z.int().min(1).max(72).meta({ description: "How long the comparison takes" }),
   preheader: Preheader,
-  topic_id: RowId.meta({ description: "Reaches only donors who get email about it" }),
+  topic_id: RowId.meta({
+    description: "Reaches only donors who get email, or asked for text messages, about it",
+  }),
   appeal_id: RowId.nullish().meta({
     description: "Gifts that come by the mailing are noted under it",
   }),
@@ -133,23 +147,48 @@ const mailing = {
 
 const EMPTY = { include: { everyone: false, segment_ids: [], tag_ids: [] } };
 
-export const NewMailing = z.strictObject({
-  ...mailing,
-  test_percent: mailing.test_percent.default(20),
-  test_decided_by: mailing.test_decided_by.default("clicks"),
-  test_hours: mailing.test_hours.default(4),
-  audience: mailing.audience.default({
-    ...EMPTY,
-    exclude: { segment_ids: [], tag_ids: [] },
-  }),
-  content: mailing.content.default({ blocks: [] }),
-});
+export const NOT_OF_TEXT = "Text messages have a body only.";
+
+/** What an email has and a text message lacks. */
+export const EMAIL_ONLY = ["subject", "subject_b", "preheader", "from_name", "reply_to"] as const;
+
+export const NewMailing = z
+  .strictObject({
+    ...mailing,
+    channel: z.enum(MAILING_CHANNELS).default("email").meta({
+      description: "`sms`: a text message, which has a `body` instead of subjects and content",
+    }),
+    subject: Subject.optional(),
+    body: Body.optional(),
+    test_percent: mailing.test_percent.default(20),
+    test_decided_by: mailing.test_decided_by.default("clicks"),
+    test_hours: mailing.test_hours.default(4),
+    audience: mailing.audience.default({
+      ...EMPTY,
+      exclude: { segment_ids: [], tag_ids: [] },
+    }),
+    content: mailing.content.default({ blocks: [] }),
+  })
+  .superRefine((given, context) => {
+    const wrong = (path: string, code: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message, params: { code } });
+    if (given.channel === "email") {
+      if (given.subject === undefined) wrong("subject", "invalid_type", "Enter a subject.");
+      if (given.body !== undefined)
+        wrong("body", "not_of_channel", "Only text messages have a body.");
+      return;
+    }
+    for (const name of EMAIL_ONLY)
+      if (given[name] != null) wrong(name, "not_of_channel", NOT_OF_TEXT);
+    if (given.content.blocks.length > 0) wrong("content", "not_of_channel", NOT_OF_TEXT);
+  });
 export type NewMailingInput = z.input<typeof NewMailing>;
 
 /** What is not given stays. */
 export const MailingChanges = z
   .strictObject({
     ...mailing,
+    body: Body,
     version: z.int().min(1).meta({
       description: "The version that the changes are based on; 409 `changed` if there is another",
     }),
@@ -160,6 +199,7 @@ export type MailingChangesInput = z.input<typeof MailingChanges>;
 export const MailingQuery = z.strictObject({
   ...cursorQuery(25),
   state: z.enum(MAILING_STATES).optional(),
+  channel: z.enum(MAILING_CHANNELS).optional(),
 });
 export type MailingQuery = z.output<typeof MailingQuery>;
 
@@ -170,8 +210,9 @@ export const MailingSummary = z
   .object({
     id: RowId,
     name: z.string(),
+    channel: z.enum(MAILING_CHANNELS),
     state: State,
-    subject: z.string(),
+    subject: z.string().meta({ description: "Empty for text messages" }),
     topic: Named,
     appeal: Named.nullable(),
     send_at: z.iso.datetime().nullable(),
@@ -193,6 +234,7 @@ export const MailingSummary = z
 export type MailingSummary = z.infer<typeof MailingSummary>;
 
 export const MailingView = MailingSummary.extend({
+  body: z.string().nullable().meta({ description: "Of a text message; null for emails" }),
   subject_b: z.string().nullable(),
   test_percent: z.int(),
   test_decided_by: z.enum(["clicks", "raised"]),
@@ -228,6 +270,7 @@ export const MailingPreview = z
         z.object({
           donor: Named,
           email: z.string().nullable(),
+          phone: z.string().nullable(),
           skip_reason: Reason.nullable(),
         }),
       )
@@ -252,6 +295,14 @@ export const RenderedMailing = z
     html: z.string(),
     text: z.string(),
     bytes: z.int().meta({ description: "Of the HTML" }),
+    segments: z
+      .object({
+        encoding: z.enum(["GSM-7", "UCS-2"]),
+        length: z.int().meta({ description: "In characters of the encoding" }),
+        segments: z.int().meta({ description: "How many messages carriers count and charge" }),
+      })
+      .nullable()
+      .meta({ description: "Of a text message; null for emails" }),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   })
   .meta({ id: "RenderedMailing" });
@@ -259,6 +310,9 @@ export type RenderedMailing = z.infer<typeof RenderedMailing>;
 
 export const MailingTest = z.strictObject({
   donor_id: RowId.optional(),
+  to: textUpTo(40).optional().meta({
+    description: "The phone number that gets a text message. Emails go to whoever asks",
+  }),
   variant: z.enum(MAILING_VARIANTS).default("a"),
 });
 export type MailingTestInput = z.input<typeof MailingTest>;
@@ -291,6 +345,10 @@ export const RecipientView = z
     id: RowId,
     donor: Named.nullable().meta({ description: "Null once the donor is erased" }),
     email: z.string().nullable().meta({ description: "The donor’s address now" }),
+    phone: z.string().nullable().meta({ description: "The donor’s number now" }),
+    is_delivered: z.boolean().nullable().meta({
+      description: "What the carrier of a text message told later; null: nothing yet",
+    }),
     state: z.enum(RECIPIENT_STATES),
     skip_reason: Reason.nullable(),
     variant: z.enum(MAILING_VARIANTS).nullable(),
@@ -304,11 +362,16 @@ export type RecipientView = z.infer<typeof RecipientView>;
 
 const figures = {
   sent: z.int(),
-  delivered: z.int().meta({ description: "Sent, and not bounced" }),
-  bounced: z.int(),
+  delivered: z.int().meta({
+    description:
+      "Emails that were sent and did not bounce; text messages that arrived, as carriers told",
+  }),
+  bounced: z.int().meta({ description: "Refused, or sent and not delivered" }),
   complaints: z.int(),
   clicked: z.int().meta({ description: "How many recipients followed a link" }),
-  unsubscribed: z.int().meta({ description: "Within a week after they got it" }),
+  unsubscribed: z.int().meta({
+    description: "Within a week after they got it; from text messages also by answering STOP",
+  }),
   gifts: z.int(),
   raised: z.number().meta({ description: "By gifts that came by the mailing" }),
 };

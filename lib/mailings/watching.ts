@@ -14,6 +14,8 @@ import { shownBlocksSql } from "./conditions";
 import { linksOf } from "./content";
 import { readAlarms, subjectFigures } from "./figures";
 import { isMailing, type Mailing } from "./mailing-rows";
+import { isOpenHour } from "./quiet-hours";
+import { linksInText } from "./text-body";
 
 /** Milliseconds. */
 const PATIENCE = { statement: 120_000, lock: 2_500 };
@@ -105,7 +107,7 @@ async function prepare(tx: Tx, actor: MemberActor, mailing: Mailing): Promise<nu
       .where(within(mailingRecipients, organizationId, eq(mailingRecipients.mailingId, id)));
     return 0;
   }
-  const links = linksOf(content);
+  const links = mailing.body === null ? linksOf(content) : linksInText(mailing.body);
   await tx
     .update(mailings)
     .set({
@@ -113,6 +115,7 @@ async function prepare(tx: Tx, actor: MemberActor, mailing: Mailing): Promise<nu
       snapshot: {
         ...{ content, subject: mailing.subject, subject_b: subjectB },
         ...{ preheader: mailing.preheader, links },
+        ...(mailing.body !== null && { body: mailing.body }),
       },
     })
     .where(isMailing(mailing));
@@ -145,7 +148,8 @@ async function lookAfter(tx: Tx, mailing: Mailing): Promise<void> {
   const { organizationId, id } = mailing;
   const of = sql`from mailing_recipients r where r.organization_id = ${organizationId} and r.mailing_id = ${id}`;
   const { rows } = await tx.execute<Left>(sql`
-    select exists (select ${of} and ${isDue(sql`r`)}) as due,
+    select exists (select ${of} and ${isDue(sql`r`)}) and (select ${isOpenHour()} from mailings m
+        where m.organization_id = ${organizationId} and m.id = ${id}) as due,
       exists (select ${of} and r.state = 'queued' and r.variant is not null)
         or exists (select ${of} and r.state in ('claimed', 'sending')) as open,
       ${mailing.subjectB ? sql`exists (select ${of} and r.state = 'queued' and r.variant is null)` : sql`false`} as undecided`);

@@ -17,6 +17,7 @@ export const UNDOCUMENTED: Record<string, string> = {
   "/api/v1/webhooks/mail/dsn": "for bounce mailboxes",
   "/api/v1/webhooks/mail/mailgun": "Mailgun's own protocol",
   "/api/v1/webhooks/mail/ses": "Amazon's own protocol",
+  "/api/v1/webhooks/sms/twilio": "Twilio's own protocol",
   "/api/webhooks/paypal/[organization]": "for PayPal",
   "/api/webhooks/stripe": "Stripe's own protocol",
   "/api/webhooks/stripe/[organization]": "Stripe's own protocol",

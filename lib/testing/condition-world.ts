@@ -200,7 +200,10 @@ export async function createConditionWorld(pick: Pick, count = 24) {
     if (pick([true, false]))
       await db.insert(suppressions).values({
         ...{ organizationId, channel: "email", reason: "staff" },
-        addressHash: hashOf({ channel: "email", address: "SHARED@example.org" }),
+        addressHash: hashOf(tenant.organizationId, {
+          channel: "email",
+          address: "SHARED@example.org",
+        }),
       });
   }
 

@@ -2,11 +2,14 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { mailingRecipients, topics } from "@/db/schema";
 import { within } from "@/db/within";
+import { addConsent } from "@/lib/donors/preferences/consents";
 import { textDoc } from "@/lib/mailings/content";
 import { createMailing } from "@/lib/mailings/mailings";
 import { previewMailing } from "@/lib/mailings/preview";
 import type { MailingView, NewMailingInput } from "@/lib/mailings/schema";
 import { sendMailing } from "@/lib/mailings/sending";
+import { changeTextingSettings } from "@/lib/texting/settings";
+import { createDonorFixture } from "./donors";
 import { createTenant, type Tenant } from "./tenant";
 
 export const createMailingTenant = (): Promise<Tenant> =>
@@ -78,3 +81,36 @@ export async function statesOf(
   }
   return counts;
 }
+
+/** A tenant with a number of its own that texts come from. */
+export async function createTextTenant(): Promise<Tenant & { number: string }> {
+  const tenant = await createMailingTenant();
+  const number = `+1415${String(2_000_000 + tenant.organizationId)}`;
+  await changeTextingSettings(tenant.owner, { number });
+  return { ...tenant, number };
+}
+
+/** A donor who asked for texts about a topic. */
+export async function createTextedDonor(
+  tenant: Tenant,
+  values: Parameters<typeof createDonorFixture>[1] & { phone: string },
+): Promise<number> {
+  const { id } = await createDonorFixture(tenant, values);
+  await addConsent(tenant.owner, id, {
+    ...{ channel: "sms", status: "subscribed", topic_id: await topicOf(tenant) },
+    evidence: "Asked at the gala",
+  });
+  return id;
+}
+
+/** A draft of a text to everyone, with a link and a greeting. */
+export const createTextFixture = async (
+  tenant: Tenant,
+  values: Partial<NewMailingInput> = {},
+): Promise<MailingView> =>
+  createMailing(tenant.owner, {
+    ...{ channel: "sms", name: "Gala text", topic_id: await topicOf(tenant) },
+    audience: { include: { everyone: true } },
+    body: "Hi {{first_name|friend}}, give today: https://example.org/gala.",
+    ...values,
+  });

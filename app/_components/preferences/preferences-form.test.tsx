@@ -4,12 +4,14 @@ import { untouched } from "@/app/_components/forms/form-state";
 import { spoken } from "@/testing/spoken";
 import { PreferencesForm } from "./preferences-form";
 
-const topic = { description: null, is_subscribed: false, is_pending: false };
+const topic = { description: null, is_subscribed: false, is_pending: false, is_texted: false };
 
 it("names usual topics in the reader’s language, and the organization’s own as staff do", () => {
   const preferences = {
     organization: { id: 1, name: "Harbor Light", slug: "harbor-light" },
     email: "a…@example.org",
+    phone: null,
+    is_text_stopped: false,
     only_receipts: false,
     topics: [
       { ...topic, id: 1, key: "news" as const, name: null, is_subscribed: true },

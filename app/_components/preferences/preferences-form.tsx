@@ -17,7 +17,8 @@ type PreferencesFormProps = {
 /** What a donor gets by email, as they choose it by a link or in the portal. */
 export function PreferencesForm({ action, preferences, token }: PreferencesFormProps) {
   const { t } = useSpeech("portalForms");
-  const { topics, only_receipts: onlyReceipts, organization } = preferences;
+  const { topics, only_receipts: onlyReceipts, organization, phone } = preferences;
+  const isStopped = preferences.is_text_stopped;
   const usual = {
     news: { label: t("topicNews") },
     appeals: { label: t("topicAppeals"), hint: t("topicAppealsHint") },
@@ -30,6 +31,7 @@ export function PreferencesForm({ action, preferences, token }: PreferencesFormP
     return { value: String(id), ...shown, ...(is_pending ? { hint: t("topicPending") } : {}) };
   });
   const chosen = topics.filter((each) => each.is_subscribed).map(({ id }) => String(id));
+  const texted = topics.filter((each) => each.is_texted).map(({ id }) => String(id));
   return (
     <Form action={action} className="max-w-xl">
       {token && <input type="hidden" name="token" value={token} />}
@@ -42,6 +44,23 @@ export function PreferencesForm({ action, preferences, token }: PreferencesFormP
           choices={choices}
           defaultValues={chosen}
         />
+      )}
+      {phone && choices.length > 0 && (
+        <>
+          <input type="hidden" name="offers_texts" value="yes" />
+          <CheckboxGroup
+            key={`texts ${texted.join()}`}
+            name="text_topic_ids"
+            legend={t("textTopics", { phone })}
+            hint={
+              isStopped
+                ? t("textTopicsStopped")
+                : t("textTopicsHint", { name: organization.name, phone })
+            }
+            choices={choices.map(({ value, label }) => ({ value, label }))}
+            defaultValues={texted}
+          />
+        </>
       )}
       <CheckboxField
         key={`only-${onlyReceipts}`}

@@ -23,6 +23,7 @@ const ABOUT: Record<string, string> = {
   "/admin/settings/payments": "Stripe account and statement text",
   "/admin/settings/embeds": "Donate buttons, forms, tickets and galleries on your own website",
   "/admin/settings/start-page": "Headline, featured programs and events, and what you achieved",
+  "/admin/settings/text-messages": "Number, setup and a test",
   "/admin/settings/retention": "Retention periods by type of data",
   "/admin/settings/users": "Users, roles and permissions",
 };

@@ -30,6 +30,7 @@ export default async function MailboxPage({ searchParams }: Query) {
       <PageHeader
         title="Demo mailbox"
         description="Emails this demo would have sent. Nothing has left this machine."
+        actions={<TextLink href="/dev/mailbox/texts">Text messages</TextLink>}
       />
       <SearchForm address={address} />
       <p role="status" className="text-sm text-muted-foreground">

@@ -69,7 +69,13 @@ export const savePreferences = formAction(async (before, form) => {
   const donor = await requireDonor(PAGE);
   return submission(before, form, "topic_ids", async () => {
     const topic_ids = form.getAll("topic_ids").map(Number);
-    await choosePreferences(donor, { topic_ids, only_receipts: form.has("only_receipts") });
+    await choosePreferences(donor, {
+      topic_ids,
+      ...(form.has("offers_texts") && {
+        text_topic_ids: form.getAll("text_topic_ids").map(Number),
+      }),
+      only_receipts: form.has("only_receipts"),
+    });
     revalidatePath(PAGE);
     return done("preferencesSaved");
   });

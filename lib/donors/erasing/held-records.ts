@@ -63,8 +63,10 @@ export const HELD_RECORDS: readonly Holding[] = [
   },
   {
     table: "message_events",
-    title: "What became of emails",
-    of: "t.address_hash in (select address_hash('email', address) from unnest(addresses) address)",
+    title: "What became of emails and text messages",
+    of: `t.address_hash in (select address_hash('email', address) from unnest(addresses) address)
+      or t.address_hash in (select address_hash('sms', d.sms_number) from donors d
+        where d.organization_id = org and d.id = any(ids))`,
     erasing: "delete",
     secret: ["event_reference"],
   },
@@ -95,6 +97,14 @@ export const HELD_RECORDS: readonly Holding[] = [
     of: `${BY_DONOR} or t.email = any(addresses)`,
     erasing: "delete",
     secret: ["token_hash", "submission_key"],
+  },
+  {
+    table: "text_messages",
+    title: "Text messages",
+    of: `t.number_hash in (select address_hash('sms', d.sms_number) from donors d
+      where d.organization_id = org and d.id = any(ids))`,
+    erasing: "delete",
+    secret: ["number_hash", "provider_reference"],
   },
   {
     table: "mailing_clicks",

@@ -12,6 +12,7 @@ import {
 } from "@/lib/consents/words";
 import type { Actor } from "@/lib/identity/actor";
 import { type Donor, writeDonor } from "../donor-rows";
+import { maskedNumber } from "./masked";
 
 type Made = { source: ConsentSource; evidence?: string | null };
 
@@ -119,4 +120,31 @@ export async function applyPreferences(
   else if (!donor.doNotEmail || source === "unsubscribe_link")
     await suppress(tx, actor, reached, "unsubscribed_all");
   return after;
+}
+
+/**
+ * What a donor asks for by text message, with an own link or signed in. Choosing a topic is their consent to texts
+ * at the number on file. It lifts no suppression: who answered STOP has to answer START.
+ */
+export async function applyTexts(
+  tx: Tx,
+  actor: Actor,
+  donor: Donor,
+  topics: ReadonlyMap<number, boolean>,
+  source: ConsentSource,
+): Promise<Donor> {
+  if (!donor.smsNumber) return donor;
+  const { topics: known, statusOf } = await readChoices(tx, donor);
+  const isAny = [...topics.values()].some(Boolean);
+  const choices = [
+    ...(isAny ? [{ topicId: null, isWanted: true }] : []),
+    ...[...topics].map(([topicId, isWanted]) => ({ topicId, isWanted })),
+  ].flatMap(({ topicId, isWanted }): Choice[] => {
+    const topic = known.find(({ id }) => id === topicId) ?? null;
+    const isSame = (statusOf("sms", topic) === "subscribed") === isWanted;
+    const status = isWanted ? "subscribed" : "unsubscribed";
+    return isSame ? [] : [{ channel: "sms", topicId, status }];
+  });
+  const evidence = `Chose texts to ${maskedNumber(donor.smsNumber)}`;
+  return choose(tx, actor, donor, choices, { source, evidence });
 }

@@ -81,7 +81,7 @@ async function endEmails(tx: Tx, actor: SystemActor, address: string, { reason }
       within(
         donors,
         actor.organizationId,
-        sql`address_hash('email', ${donors.email}) = ${hashOf({ channel: "email", address })}`,
+        sql`address_hash('email', ${donors.email}) = ${hashOf(actor.organizationId, { channel: "email", address })}`,
         isNull(donors.mergedIntoId),
       ),
     )

@@ -6,9 +6,9 @@ import { findSuppression } from "@/lib/consents/suppression-rows";
 import type { AnonymousActor, DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { type Donor, lockDonor, readDonor } from "../donor-rows";
-import { applyPreferences } from "./choices";
+import { applyPreferences, applyTexts } from "./choices";
 import { findLinked, type LinkActor, type LinkPurpose } from "./links";
-import { masked } from "./masked";
+import { masked, maskedNumber } from "./masked";
 import { PreferenceChoices, type PreferenceChoicesInput, type PreferencesView } from "./schema";
 
 type Holder = DonorActor | LinkActor;
@@ -23,17 +23,27 @@ export async function savePreferences(
   actor: Holder,
   input: PreferenceChoicesInput,
 ): Promise<PreferencesView> {
-  const { topic_ids: ids, only_receipts: onlyReceipts } = accept(PreferenceChoices, input);
+  const wanted = accept(PreferenceChoices, input);
+  const { topic_ids: ids, text_topic_ids: textIds, only_receipts: onlyReceipts } = wanted;
   return db.transaction(async (tx) => {
     const donor = await lockDonor(tx, actor, actor.donorId);
     const offered = (await readChoices(tx, donor)).topics.filter(({ isPublic }) => isPublic);
     const known = new Set(offered.map(({ id }) => id));
-    const unknown = ids.findIndex((id) => !known.has(id));
-    if (unknown >= 0)
-      throw refused(`topic_ids.${unknown}`, "unknown_topic", "Choose topics from the list.");
-    const topics = new Map(offered.map(({ id }) => [id, ids.includes(id)]));
+    for (const [name, chosen] of [
+      ["topic_ids", ids] as const,
+      ["text_topic_ids", textIds] as const,
+    ]) {
+      const unknown = chosen?.findIndex((id) => !known.has(id)) ?? -1;
+      if (unknown >= 0)
+        throw refused(`${name}.${unknown}`, "unknown_topic", "Choose topics from the list.");
+    }
+    const chosenIn = (chosen: readonly number[]) =>
+      new Map(offered.map(({ id }) => [id, chosen.includes(id)]));
     const source = actor.kind === "donor" ? "donor_portal" : "preference_page";
-    return present(tx, await applyPreferences(tx, actor, donor, { topics, onlyReceipts }, source));
+    const topics = chosenIn(ids);
+    const after = await applyPreferences(tx, actor, donor, { topics, onlyReceipts }, source);
+    const texted = textIds && (await applyTexts(tx, actor, after, chosenIn(textIds), source));
+    return present(tx, texted ?? after);
   });
 }
 
@@ -71,24 +81,32 @@ export async function unsubscribeByLink(
 async function present(reader: Db | Tx, donor: Donor): Promise<PreferencesView> {
   const { organizationId, email } = donor;
   const [organization] = await reader
-    .select({ id: organizations.id, name: organizations.name, slug: organizations.slug })
+    .select()
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   if (!organization) throw new Error("A donor has no organization.");
+  const { id, name, slug, smsNumber: ownNumber } = organization;
+  const number = ownNumber && donor.smsNumber;
   const { topics, statusOf } = await readChoices(reader, donor);
   const suppression =
     email === null
       ? undefined
       : await findSuppression(reader, organizationId, { channel: "email", address: email });
+  const stopped = number
+    ? await findSuppression(reader, organizationId, { channel: "sms", address: number })
+    : undefined;
   return {
-    organization,
+    organization: { id, name, slug },
     email: email && masked(email),
+    phone: number ? maskedNumber(number) : null,
+    is_text_stopped: stopped !== undefined,
     only_receipts: donor.doNotEmail || suppression?.reason === "unsubscribed_all",
     topics: topics
       .filter(({ isPublic }) => isPublic)
       .map((topic) => ({
         ...{ id: topic.id, key: topic.key, name: topic.name, description: topic.description },
         is_subscribed: statusOf("email", topic) === "subscribed",
+        is_texted: !donor.doNotSms && statusOf("sms", topic) === "subscribed",
         is_pending: statusOf("email", topic) === "pending",
       })),
   };

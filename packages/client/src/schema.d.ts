@@ -929,6 +929,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/communications/text-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how text messages are sent
+         * @description The organization’s own number, who carries its texts, and what is missing.
+         *
+         *     Needs the permission `mailings_view`.
+         */
+        get: operations["readHowTextMessagesAreSent"];
+        /**
+         * Choose the number that text messages come from
+         * @description Each number is one organization’s alone: texts to it are that organization’s.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        put: operations["chooseTheNumberThatTextMessagesComeFrom"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/text-messages/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test text message
+         * @description To a number that has not opted out, to see whether text messages work.
+         *
+         *     Needs the permission `settings_edit`.
+         */
+        post: operations["sendATestTextMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/communications/topics/{id}": {
         parameters: {
             query?: never;
@@ -14268,6 +14318,10 @@ export interface components {
             };
             /** @description The donor’s address, mostly hidden */
             email: string | null;
+            /** @description The number that gets texts, mostly hidden; null where no texts are offered */
+            phone: string | null;
+            /** @description The number opted out by answering STOP, which only START takes back */
+            is_text_stopped: boolean;
             only_receipts: boolean;
             topics: {
                 id: number;
@@ -14276,6 +14330,8 @@ export interface components {
                 name: string | null;
                 description: string | null;
                 is_subscribed: boolean;
+                /** @description Is it sent by text message? */
+                is_texted: boolean;
                 /** @description Waits for being confirmed by email */
                 is_pending: boolean;
             }[];
@@ -14335,7 +14391,7 @@ export interface components {
             /** @enum {string} */
             status: "subscribed" | "unsubscribed" | "pending";
             /** @enum {string} */
-            source: "staff" | "import" | "donor_portal" | "preference_page" | "unsubscribe_link" | "confirmation_link" | "form" | "complaint" | "merge" | "update" | "expiry";
+            source: "staff" | "import" | "donor_portal" | "preference_page" | "unsubscribe_link" | "confirmation_link" | "form" | "complaint" | "merge" | "update" | "expiry" | "text_message";
             evidence: string | null;
             /** Format: date-time */
             created_at: string;
@@ -18030,7 +18086,10 @@ export interface components {
             id: number;
             name: string;
             /** @enum {string} */
+            channel: "email" | "sms";
+            /** @enum {string} */
             state: "draft" | "scheduled" | "preparing" | "sending" | "paused" | "sent" | "cancelled";
+            /** @description Empty for text messages */
             subject: string;
             topic: {
                 id: number;
@@ -18055,6 +18114,8 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** @description Of a text message; null for emails */
+            body: string | null;
             subject_b: string | null;
             test_percent: number;
             /** @enum {string} */
@@ -18119,6 +18180,7 @@ export interface components {
                     name: string;
                 };
                 email: string | null;
+                phone: string | null;
                 skip_reason: ("archived" | "deceased" | "do_not_contact" | "no_address" | "opted_out" | "suppressed" | "unconfirmed" | "unsubscribed" | "invalid_address" | "duplicate_household" | "duplicate_address" | "address_changed" | "erased" | "cancelled") | null;
             }[];
             warnings: {
@@ -18138,6 +18200,10 @@ export interface components {
             } | null;
             /** @description The donor’s address now */
             email: string | null;
+            /** @description The donor’s number now */
+            phone: string | null;
+            /** @description What the carrier of a text message told later; null: nothing yet */
+            is_delivered: boolean | null;
             /** @enum {string} */
             state: "queued" | "claimed" | "sending" | "sent" | "failed" | "uncertain" | "skipped";
             skip_reason: ("archived" | "deceased" | "do_not_contact" | "no_address" | "opted_out" | "suppressed" | "unconfirmed" | "unsubscribed" | "invalid_address" | "duplicate_household" | "duplicate_address" | "address_changed" | "erased" | "cancelled") | null;
@@ -18179,13 +18245,14 @@ export interface components {
             }[];
             currency: string;
             sent: number;
-            /** @description Sent, and not bounced */
+            /** @description Emails that were sent and did not bounce; text messages that arrived, as carriers told */
             delivered: number;
+            /** @description Refused, or sent and not delivered */
             bounced: number;
             complaints: number;
             /** @description How many recipients followed a link */
             clicked: number;
-            /** @description Within a week after they got it */
+            /** @description Within a week after they got it; from text messages also by answering STOP */
             unsubscribed: number;
             gifts: number;
             /** @description By gifts that came by the mailing */
@@ -18201,13 +18268,14 @@ export interface components {
                 variant: "a" | "b";
                 subject: string;
                 sent: number;
-                /** @description Sent, and not bounced */
+                /** @description Emails that were sent and did not bounce; text messages that arrived, as carriers told */
                 delivered: number;
+                /** @description Refused, or sent and not delivered */
                 bounced: number;
                 complaints: number;
                 /** @description How many recipients followed a link */
                 clicked: number;
-                /** @description Within a week after they got it */
+                /** @description Within a week after they got it; from text messages also by answering STOP */
                 unsubscribed: number;
                 gifts: number;
                 /** @description By gifts that came by the mailing */
@@ -18218,7 +18286,10 @@ export interface components {
             id: number;
             name: string;
             /** @enum {string} */
+            channel: "email" | "sms";
+            /** @enum {string} */
             state: "draft" | "scheduled" | "preparing" | "sending" | "paused" | "sent" | "cancelled";
+            /** @description Empty for text messages */
             subject: string;
             topic: {
                 id: number;
@@ -20887,6 +20958,15 @@ export interface components {
             text: string;
             /** @description Of the HTML */
             bytes: number;
+            /** @description Of a text message; null for emails */
+            segments: {
+                /** @enum {string} */
+                encoding: "GSM-7" | "UCS-2";
+                /** @description In characters of the encoding */
+                length: number;
+                /** @description How many messages carriers count and charge */
+                segments: number;
+            } | null;
             warnings: {
                 code: string;
                 message: string;
@@ -21649,6 +21729,16 @@ export interface components {
             closed_at: string | null;
             /** Format: date-time */
             created_at: string;
+        };
+        TextMessageSettings: {
+            /** @description In E.164 */
+            number: string | null;
+            /** @description Who carries text messages here. `log` sends none: they are shown on the demo’s mailbox page */
+            provider: ("log" | "twilio") | null;
+            /** @description Where the carrier has to send texts to the number */
+            webhook_url: string;
+            /** @description What keeps text messages from being sent */
+            missing: ("provider" | "number")[];
         };
         Ticket: {
             /** @enum {string} */
@@ -23306,7 +23396,7 @@ export interface operations {
                     test_hours?: number;
                     /** @description What inboxes show beside the subject */
                     preheader?: string | null;
-                    /** @description Reaches only donors who get email about it */
+                    /** @description Reaches only donors who get email, or asked for text messages, about it */
                     topic_id?: number;
                     /** @description Gifts that come by the mailing are noted under it */
                     appeal_id?: number | null;
@@ -23345,6 +23435,8 @@ export interface operations {
                             [key: string]: unknown;
                         }[];
                     };
+                    /** @description What a text message says. The organization’s name before it and how to opt out after it are added. Texts can have placeholders such as `{{first_name|Friend}}`; links are counted */
+                    body?: string;
                     /** @description The version that the changes are based on; 409 `changed` if there is another */
                     version?: number;
                 };
@@ -23447,6 +23539,8 @@ export interface operations {
             content: {
                 "application/json": {
                     donor_id?: number;
+                    /** @description The phone number that gets a text message. Emails go to whoever asks */
+                    to?: string;
                     /**
                      * @default a
                      * @enum {string}
@@ -23480,6 +23574,7 @@ export interface operations {
                 cursor?: string;
                 limit?: string | number;
                 state?: "draft" | "scheduled" | "preparing" | "sending" | "paused" | "sent" | "cancelled";
+                channel?: "email" | "sms";
             };
             header?: never;
             path?: never;
@@ -23519,7 +23614,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    subject: string;
+                    subject?: string;
                     /** @description A second subject to compare with the first; null for none */
                     subject_b?: string | null;
                     /**
@@ -23540,7 +23635,7 @@ export interface operations {
                     test_hours?: number;
                     /** @description What inboxes show beside the subject */
                     preheader?: string | null;
-                    /** @description Reaches only donors who get email about it */
+                    /** @description Reaches only donors who get email, or asked for text messages, about it */
                     topic_id: number;
                     /** @description Gifts that come by the mailing are noted under it */
                     appeal_id?: number | null;
@@ -23592,6 +23687,14 @@ export interface operations {
                             [key: string]: unknown;
                         }[];
                     };
+                    /**
+                     * @description `sms`: a text message, which has a `body` instead of subjects and content
+                     * @default email
+                     * @enum {string}
+                     */
+                    channel?: "email" | "sms";
+                    /** @description What a text message says. The organization’s name before it and how to opt out after it are added. Texts can have placeholders such as `{{first_name|Friend}}`; links are counted */
+                    body?: string;
                 };
             };
         };
@@ -24193,6 +24296,96 @@ export interface operations {
                         status: "success";
                         id: number;
                         data: components["schemas"]["MailTemplate"];
+                    };
+                };
+            };
+        };
+    };
+    readHowTextMessagesAreSent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["TextMessageSettings"];
+                    };
+                };
+            };
+        };
+    };
+    chooseTheNumberThatTextMessagesComeFrom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The number that text messages come from, such as +1 415 555 0132. Without a country code it is one of the organization’s country */
+                    number: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["TextMessageSettings"];
+                    };
+                };
+            };
+        };
+    };
+    sendATestTextMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: {
+                            /** @description In E.164 */
+                            to: string;
+                        };
                     };
                 };
             };
@@ -35756,6 +35949,8 @@ export interface operations {
                 "application/json": {
                     /** @description Topics to get by email; every other public topic is unsubscribed */
                     topic_ids: number[];
+                    /** @description Topics to get by text message, which is a consent to texts at the donor’s number; every other public topic is unsubscribed. Not sent: as before */
+                    text_topic_ids?: number[];
                     /** @description Nothing but receipts and what concerns the donor’s own giving */
                     only_receipts: boolean;
                 };

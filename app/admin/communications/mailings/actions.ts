@@ -8,7 +8,7 @@ import { plural } from "@/lib/format";
 import { check } from "@/lib/input";
 import { changeMailing, createMailing, getMailing, removeMailing } from "@/lib/mailings/mailings";
 import { testMailing } from "@/lib/mailings/preview";
-import { MailingChanges, MailingSend, NewMailing } from "@/lib/mailings/schema";
+import { MailingChanges, MailingSend, MailingTest, NewMailing } from "@/lib/mailings/schema";
 import {
   cancelMailing,
   pauseMailing,
@@ -31,6 +31,11 @@ const idOrNone = (form: FormData, name: string): number | null =>
 export const addMailing = staffAction(
   { path: `${MAILINGS}/new`, at: "name" },
   async ({ staff, form }) => {
+    if (text(form, "channel") === "sms") {
+      const wanted = { name: text(form, "name"), topic_id: idOrNone(form, "topic_id") };
+      const { id } = await createMailing(staff, check({ ...wanted, channel: "sms" }, NewMailing));
+      return { to: mailingHref(id) };
+    }
     const from = idOrNone(form, "template");
     const template = from === null ? undefined : await getMailTemplate(staff, from);
     const wanted = {
@@ -47,17 +52,18 @@ export const addMailing = staffAction(
 
 /** Another mailing with the same words for the same people, to be changed. */
 export const copyMailing = staffPost(at("", "mailing"), async ({ staff, id }) => {
-  const { name, subject, subject_b, preheader, content, audience, ...rest } = await getMailing(
-    staff,
-    id,
-  );
+  const { name, channel, body, subject, content, audience, ...rest } = await getMailing(staff, id);
+  const { subject_b, preheader, from_name, reply_to } = rest;
+  const words =
+    channel === "sms"
+      ? { channel, body }
+      : { subject, subject_b, preheader, content, from_name, reply_to };
   const copy = await createMailing(
     staff,
     check(
       {
-        ...{ name: `Copy of ${name}`.slice(0, 120), subject, subject_b, preheader },
-        ...{ content, audience, topic_id: rest.topic.id, appeal_id: rest.appeal?.id },
-        ...{ from_name: rest.from_name, reply_to: rest.reply_to },
+        ...{ name: `Copy of ${name}`.slice(0, 120), ...words, audience },
+        ...{ topic_id: rest.topic.id, appeal_id: rest.appeal?.id },
       },
       NewMailing,
     ),
@@ -80,18 +86,26 @@ export const saveContent = staffAction(at("", "content"), ({ staff, form, id }) 
   }),
 );
 
+export const saveText = staffAction(at("", "body"), async ({ staff, form, id }) => {
+  const wanted = { version: versionIn(form), body: text(form, "body") };
+  await changeMailing(staff, id, check(wanted, MailingChanges));
+  return "Saved.";
+});
+
 export const saveSetup = staffAction(at("/setup", "name"), async ({ staff, form, id }) => {
   const wanted = {
     version: versionIn(form),
     name: text(form, "name"),
     topic_id: idOrNone(form, "topic_id"),
     ...(form.has("appeal_id") ? { appeal_id: idOrNone(form, "appeal_id") } : {}),
-    from_name: optional(form, "from_name"),
-    reply_to: optional(form, "reply_to"),
-    subject_b: optional(form, "subject_b"),
-    test_percent: Number(text(form, "test_percent")),
-    test_decided_by: text(form, "test_decided_by"),
-    test_hours: Number(text(form, "test_hours")),
+    ...(form.has("test_percent") && {
+      from_name: optional(form, "from_name"),
+      reply_to: optional(form, "reply_to"),
+      subject_b: optional(form, "subject_b"),
+      test_percent: Number(text(form, "test_percent")),
+      test_decided_by: text(form, "test_decided_by"),
+      test_hours: Number(text(form, "test_hours")),
+    }),
   };
   await changeMailing(staff, id, check(wanted, MailingChanges));
   return "Setup saved.";
@@ -113,7 +127,11 @@ export const saveAudience = staffAction(at("/audience", "include"), async ({ sta
 
 export const sendTest = staffAction(at("/send", "test"), async ({ staff, form, id }) => {
   const donor = idOrNone(form, "donor_id");
-  const { to } = await testMailing(staff, id, donor === null ? {} : { donor_id: donor });
+  const wanted = {
+    ...(donor !== null && { donor_id: donor }),
+    ...(form.has("to") && { to: text(form, "to") }),
+  };
+  const { to } = await testMailing(staff, id, check(wanted, MailingTest));
   return `A test is on its way to ${to}.`;
 });
 
@@ -153,7 +171,7 @@ export const cancel = staffPost(at("", "mailing"), async ({ staff, id }) => {
 
 export const resend = staffPost(at("", "mailing"), async ({ staff, id }) => {
   const { resent } = await resendUncertain(staff, id);
-  return `${plural(resent, "email")} will be sent again.`;
+  return `${plural(resent, "message")} will be sent again.`;
 });
 
 export const remove = staffPost(at("", "mailing"), async ({ staff, id }) => {

@@ -13,7 +13,7 @@ import { formatNumber, plural } from "@/lib/format";
 import { listMailings } from "@/lib/mailings/mailings";
 import { MailingQuery, type MailingSummary } from "@/lib/mailings/schema";
 import { MAILINGS, mailingHref } from "../paths";
-import { STATE_WORDS } from "./words";
+import { CHANNELS, STATE_WORDS } from "./words";
 
 const title = "Mailings";
 
@@ -22,7 +22,10 @@ export const metadata: Metadata = { title };
 const STATES = Object.fromEntries(
   Object.entries(STATE_WORDS).map(([state, { label }]) => [state, label]),
 );
-const FILTERS = [{ name: "state", label: "Status", options: optionsOf(STATES) }];
+const FILTERS = [
+  { name: "state", label: "Status", options: optionsOf(STATES) },
+  { name: "channel", label: "Channel", options: optionsOf(CHANNELS) },
+];
 
 export default staffPage(
   { title, path: MAILINGS, needs: "mailings_view", query: MailingQuery },
@@ -44,7 +47,7 @@ export default staffPage(
         {data.length === 0 ? (
           <EmptyState icon={Mails} title={address.isNarrowed ? "Nothing found" : "No mailings yet"}>
             {!address.isNarrowed &&
-              "Write to a segment of your donors. You see who will get the email, and who won’t and why, before anything is sent."}
+              "Write to a segment of your donors. You see who will get the email or text message, and who won’t and why, before anything is sent."}
           </EmptyState>
         ) : (
           <DataTable
@@ -64,7 +67,13 @@ const columnsFor = (timeZone: string): Column<MailingSummary>[] => [
     label: "Mailing",
     cell: ({ id, name }) => <TextLink href={mailingHref(id)}>{name}</TextLink>,
   },
-  { label: "Subject", wide: true, phone: "below", cell: ({ subject }) => subject },
+  { label: "Channel", phone: "hidden", cell: ({ channel }) => CHANNELS[channel] },
+  {
+    label: "Subject",
+    wide: true,
+    phone: "below",
+    cell: ({ channel, subject }) => (channel === "sms" ? "Text message" : subject),
+  },
   {
     label: "Status",
     phone: "corner",

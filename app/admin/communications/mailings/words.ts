@@ -13,11 +13,22 @@ export const STATE_WORDS: Record<State, { label: string; tone: Tone }> = {
   cancelled: { label: "Canceled", tone: "neutral" },
 };
 
+export const CHANNELS: Record<MailingSummary["channel"], string> = {
+  email: "Email",
+  sms: "Text message",
+};
+
+/** What one recipient gets. */
+export const MESSAGE_WORDS: Record<MailingSummary["channel"], string> = {
+  email: "email",
+  sms: "text message",
+};
+
 export const PAUSED_WORDS: Record<NonNullable<MailingSummary["paused_reason"]>, string> = {
   staff: "A member of staff paused this mailing.",
   late: "This mailing should have gone out more than four hours ago. Resume it if it is still wanted.",
   bounces:
-    "Too many of the first emails bounced. Check where the addresses come from before you resume.",
+    "Too many of the first messages didn’t arrive. Check where the addresses come from before you resume.",
   complaints:
     "Too many recipients reported this mailing as spam. Check its audience before you resume.",
   restored:
@@ -34,6 +45,14 @@ export const RECIPIENT_WORDS: Record<RecipientView["state"], { label: string; to
   uncertain: { label: "Uncertain", tone: "warning" },
   skipped: { label: "Skipped", tone: "neutral" },
 };
+
+/** With what the carrier of a text message told after it took it. */
+export function recipientWords({ state, is_delivered: isDelivered }: RecipientView) {
+  if (state !== "sent" || isDelivered === null) return RECIPIENT_WORDS[state];
+  return isDelivered
+    ? ({ label: "Delivered", tone: "success" } as const)
+    : ({ label: "Not delivered", tone: "danger" } as const);
+}
 
 /** Has it not begun, so that it can still be changed or called off without a trace? */
 export const isBefore = (state: State): boolean => state === "draft" || state === "scheduled";

@@ -14,6 +14,7 @@ import { SKIP_WORDS } from "@/lib/mailings/words";
 import { mailingHref } from "../../paths";
 import { MailingHead } from "../_components/mailing-head";
 import { ResendUncertain } from "../_components/resend-uncertain";
+import { MESSAGE_WORDS } from "../words";
 
 type Props = { staff: SignedInStaff; mailing: MailingView };
 
@@ -29,21 +30,23 @@ export async function Results({ staff, mailing }: Props) {
     );
   const results = await readResults(staff, mailing.id);
   const uncertain = results.states.uncertain ?? 0;
+  const isText = mailing.channel === "sms";
+  const message = MESSAGE_WORDS[mailing.channel];
   return (
     <div className="flex flex-col gap-4">
       <MailingHead mailing={mailing} staff={staff} current="" />
       {isRunning && <RefreshSoon seconds={5} />}
       <Sending mailing={mailing} isRunning={isRunning} />
       {uncertain > 0 && (
-        <Alert tone="warning" title={`${plural(uncertain, "email")} may not have arrived`}>
-          The mail server’s answer never came. They are not sent again on their own, because that
-          could send them twice.
+        <Alert tone="warning" title={`${plural(uncertain, message)} may not have arrived`}>
+          {isText ? "The carrier" : "The mail server"}’s answer never came. They are not sent again
+          on their own, because that could send them twice.
           {staff.permissions.has("mailings_send") && !isRunning && (
-            <ResendUncertain id={mailing.id} count={uncertain} />
+            <ResendUncertain id={mailing.id} count={uncertain} message={message} />
           )}
         </Alert>
       )}
-      <Figures results={results} />
+      <Figures results={results} isText={isText} />
       {results.variants.length > 0 && (
         <Card>
           <CardHeader>
@@ -110,7 +113,7 @@ const Sending = ({ mailing, isRunning }: { mailing: MailingView; isRunning: bool
       label={
         mailing.state === "preparing"
           ? "Preparing the recipients"
-          : `${formatNumber(mailing.sent)} of ${plural(mailing.recipients, "email")} sent`
+          : `${formatNumber(mailing.sent)} of ${plural(mailing.recipients, MESSAGE_WORDS[mailing.channel])} sent`
       }
       value={mailing.sent}
       max={Math.max(1, mailing.recipients)}
@@ -118,22 +121,31 @@ const Sending = ({ mailing, isRunning }: { mailing: MailingView; isRunning: bool
     />
   ) : null;
 
-function Figures({ results }: { results: MailingResults }) {
+function Figures({ results, isText }: { results: MailingResults; isText: boolean }) {
   const { sent, delivered, bounced, complaints, clicked, unsubscribed, gifts } = results;
   return (
     <FigureTiles label="Results" columns={4}>
-      <FigureTile term="Delivered" value={formatNumber(delivered)}>
-        {formatNumber(bounced)} bounced of {formatNumber(sent)} sent
+      <FigureTile
+        term={isText ? "Sent" : "Delivered"}
+        value={formatNumber(isText ? sent : delivered)}
+      >
+        {isText
+          ? `${formatNumber(delivered)} delivered, ${formatNumber(bounced)} refused or not delivered`
+          : `${formatNumber(bounced)} bounced of ${formatNumber(sent)} sent`}
       </FigureTile>
-      <FigureTile term="Clicked" value={formatNumber(clicked)} beside={share(clicked, delivered)}>
+      <FigureTile
+        term="Clicked"
+        value={formatNumber(clicked)}
+        beside={share(clicked, isText ? sent : delivered)}
+      >
         Recipients who followed a link
       </FigureTile>
       <FigureTile
-        term="Unsubscribed"
+        term={isText ? "Opted out" : "Unsubscribed"}
         value={formatNumber(unsubscribed)}
-        beside={share(unsubscribed, delivered)}
+        beside={share(unsubscribed, isText ? sent : delivered)}
       >
-        {plural(complaints, "spam complaint")}
+        {isText ? "By STOP or on their own pages" : plural(complaints, "spam complaint")}
       </FigureTile>
       <FigureTile term="Raised" value={formatMajor(results.raised, results.currency)}>
         {plural(gifts, "gift")} by this mailing

@@ -9,7 +9,13 @@ import { SKIP_WORDS } from "@/lib/mailings/words";
 export type Counts = Pick<MailingPreview, "audience" | "recipients" | "skipped" | "sample">;
 
 /** Whom a mailing would reach, and who is skipped and why; or what keeps them from being counted. */
-export const AudienceCounts = ({ counts }: { counts: Counts | string }) =>
+export const AudienceCounts = ({
+  counts,
+  isText = false,
+}: {
+  counts: Counts | string;
+  isText?: boolean;
+}) =>
   typeof counts === "string" ? (
     <Alert tone="warning">{counts}</Alert>
   ) : (
@@ -45,13 +51,13 @@ export const AudienceCounts = ({ counts }: { counts: Counts | string }) =>
               The first by name
             </h3>
             <ul className="divide-y text-sm">
-              {counts.sample.map(({ donor, email, skip_reason: reason }) => (
+              {counts.sample.map(({ donor, email, phone, skip_reason: reason }) => (
                 <li key={donor.id} className="py-1.5">
                   <TextLink href={`/admin/portfolio/${donor.id}`} variant="quiet">
                     {donor.name}
                   </TextLink>
                   <span className="block truncate text-muted-foreground">
-                    {reason ? `Skipped: ${SKIP_WORDS[reason]}` : email}
+                    {reason ? `Skipped: ${SKIP_WORDS[reason]}` : isText ? phone : email}
                   </span>
                 </li>
               ))}

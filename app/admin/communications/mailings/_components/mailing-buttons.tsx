@@ -5,17 +5,19 @@ import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import type { MailingView } from "@/lib/mailings/schema";
 import { cancel, copyMailing, pause, remove, resume } from "../actions";
+import { MESSAGE_WORDS } from "../words";
 
 type Props = {
   id: number;
   name: string;
+  channel: MailingView["channel"];
   state: MailingView["state"];
   maySend: boolean;
   mayEdit: boolean;
 };
 
 /** What can be done with a mailing as a whole. */
-export function MailingButtons({ id, name, state, maySend, mayEdit }: Props) {
+export function MailingButtons({ id, name, channel, state, maySend, mayEdit }: Props) {
   const own = <input type="hidden" name="mailing" value={id} />;
   const isRunning = state === "sending" || state === "preparing";
   return (
@@ -32,7 +34,7 @@ export function MailingButtons({ id, name, state, maySend, mayEdit }: Props) {
         <AlertDialog
           trigger={<Button size="sm">Resume …</Button>}
           title={`Resume “${name}”?`}
-          description="Everyone who is still waiting gets the email."
+          description={`Everyone who is still waiting gets the ${MESSAGE_WORDS[channel]}.`}
           confirmLabel="Resume"
           tone="primary"
           action={telling(resume)}
@@ -51,7 +53,7 @@ export function MailingButtons({ id, name, state, maySend, mayEdit }: Props) {
           description={
             state === "scheduled"
               ? "The mailing becomes a draft again."
-              : "What was sent stays sent. No one else gets the email, and the mailing can’t be resumed."
+              : `What was sent stays sent. No one else gets the ${MESSAGE_WORDS[channel]}, and the mailing can’t be resumed.`
           }
           confirmLabel={state === "scheduled" ? "Cancel schedule" : "Cancel mailing"}
           cancelLabel="Keep"

@@ -8,7 +8,7 @@ import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import type { MailingView } from "@/lib/mailings/schema";
 import { MAILINGS, mailingHref } from "../../paths";
-import { isBefore, PAUSED_WORDS, STATE_WORDS } from "../words";
+import { CHANNELS, isBefore, PAUSED_WORDS, STATE_WORDS } from "../words";
 import { MailingButtons } from "./mailing-buttons";
 
 export type Part = "" | "/setup" | "/audience" | "/send" | "/recipients" | "/email";
@@ -32,11 +32,11 @@ export function MailingHead({ mailing, staff, current, actions }: Props) {
         description={
           <span className="flex flex-wrap items-center gap-2">
             <StatusBadge tone={tone}>{label}</StatusBadge>
-            {topic.name}
+            {CHANNELS[mailing.channel]} · {topic.name}
             {state === "scheduled" && sendAt && (
               <span>· goes out {staffFormat().shortDateTime(sendAt, timeZone)}</span>
             )}
-            {!isBefore(state) && <span>· {subject}</span>}
+            {!isBefore(state) && subject && <span>· {subject}</span>}
           </span>
         }
         actions={
@@ -44,6 +44,7 @@ export function MailingHead({ mailing, staff, current, actions }: Props) {
             <MailingButtons
               id={id}
               name={mailing.name}
+              channel={mailing.channel}
               state={state}
               maySend={staff.permissions.has("mailings_send")}
               mayEdit={staff.permissions.has("mailings_edit")}
@@ -64,7 +65,9 @@ export function MailingHead({ mailing, staff, current, actions }: Props) {
               ]
             : [
                 tab("", "Results"),
-                ...(mayRead ? [tab("/recipients", "Delivery"), tab("/email", "Email")] : []),
+                ...(mayRead
+                  ? [tab("/recipients", "Delivery"), tab("/email", CHANNELS[mailing.channel])]
+                  : []),
               ]
         }
       />

@@ -6,7 +6,15 @@ import { Button } from "@/app/_components/ui/button";
 import { plural } from "@/lib/format";
 import { resend } from "../actions";
 
-export const ResendUncertain = ({ id, count }: { id: number; count: number }) => (
+export const ResendUncertain = ({
+  id,
+  count,
+  message,
+}: {
+  id: number;
+  count: number;
+  message: string;
+}) => (
   <div className="mt-3">
     <AlertDialog
       trigger={
@@ -14,8 +22,8 @@ export const ResendUncertain = ({ id, count }: { id: number; count: number }) =>
           Send them again …
         </Button>
       }
-      title={`Send ${plural(count, "email")} again?`}
-      description="Anyone who already got the email will get it twice."
+      title={`Send ${plural(count, message)} again?`}
+      description="Anyone who already got it will get it twice."
       confirmLabel="Send again"
       tone="primary"
       action={telling(resend)}

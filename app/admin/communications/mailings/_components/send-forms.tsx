@@ -9,13 +9,17 @@ import { findDonors } from "@/app/admin/_components/find-donors";
 import { plural } from "@/lib/format";
 import { send, sendTest } from "../actions";
 
-/** Emails the mailing to whoever is signed in, as a donor of choice would get it. */
-export const TestForm = ({ id }: { id: number }) => (
+/** Sends the mailing to whoever is signed in, or to their phone, as a donor of choice would get it. */
+export const TestForm = ({ id, isText }: { id: number; isText: boolean }) => (
   <Form action={sendTest} className="gap-3">
     <input type="hidden" name="mailing" value={id} />
     <p id="test" tabIndex={-1} className="text-muted-foreground">
-      You get the email as that donor would, or as a sample reader if you choose none.
+      You get the {isText ? "text message" : "email"} as that donor would, or as a sample reader if
+      you choose none.
     </p>
+    {isText && (
+      <TextField name="to" type="tel" label="Your phone number" maxLength={40} autoComplete="tel" />
+    )}
     <DonorField find={findDonors} mayAdd={false} />
     <SubmitButton variant="secondary" className="self-start">
       Send me a test

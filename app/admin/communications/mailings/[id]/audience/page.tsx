@@ -83,7 +83,7 @@ export default mailingPage(
               <SubmitButton className="self-start">Save audience</SubmitButton>
             )}
           </Form>
-          <AudienceCounts counts={counts} />
+          <AudienceCounts counts={counts} isText={mailing.channel === "sms"} />
         </div>
       </div>
     );

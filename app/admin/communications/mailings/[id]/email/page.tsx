@@ -4,11 +4,12 @@ import { renderMailing } from "@/lib/mailings/preview";
 import { ShownMail } from "../../../_editor/shown-mail";
 import { mailingHref } from "../../../paths";
 import { MailingHead } from "../../_components/mailing-head";
+import { PhonePreview } from "../../_components/phone-preview";
 import { ReaderChoice } from "../../_components/reader-choice";
 import { readerAsked } from "../../reader-asked";
 import { mailingPage } from "../read";
 
-const title = "Email";
+const title = "Message";
 
 export const metadata: Metadata = { title };
 
@@ -26,7 +27,11 @@ export default mailingPage(
         <Card className="max-w-3xl">
           <CardContent className="flex flex-col gap-4 py-4">
             <ReaderChoice path={mailingHref(mailing.id, "/email")} />
-            <ShownMail mail={mail} />
+            {mailing.channel === "sms" ? (
+              <PhonePreview from={staff.profile.organization.name} text={mail.text} />
+            ) : (
+              <ShownMail mail={mail} />
+            )}
           </CardContent>
         </Card>
       </div>

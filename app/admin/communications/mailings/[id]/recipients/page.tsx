@@ -13,7 +13,7 @@ import { listRecipients } from "@/lib/mailings/recipients";
 import { RecipientQuery, type RecipientView } from "@/lib/mailings/schema";
 import { SKIP_WORDS } from "@/lib/mailings/words";
 import { MailingHead } from "../../_components/mailing-head";
-import { RECIPIENT_WORDS } from "../../words";
+import { RECIPIENT_WORDS, recipientWords } from "../../words";
 import { mailingPage } from "../read";
 
 const title = "Delivery";
@@ -59,7 +59,7 @@ export default mailingPage(
             label={title}
             rows={data}
             rowKey={({ id }) => id}
-            columns={columnsFor(staff.profile.organization.timeZone)}
+            columns={columnsFor(staff.profile.organization.timeZone, mailing.channel === "sms")}
           />
         )}
         {nextCursor && <TextLink href={address.to({ cursor: nextCursor })}>More</TextLink>}
@@ -68,19 +68,22 @@ export default mailingPage(
   },
 );
 
-const columnsFor = (timeZone: string): Column<RecipientView>[] => [
+const columnsFor = (timeZone: string, isText: boolean): Column<RecipientView>[] => [
   {
     label: "Donor",
     cell: ({ donor }) =>
       donor ? <TextLink href={`/admin/portfolio/${donor.id}`}>{donor.name}</TextLink> : "Erased",
   },
-  { label: "Email", phone: "below", cell: ({ email }) => email },
+  isText
+    ? { label: "Phone", phone: "below", cell: ({ phone }) => phone }
+    : { label: "Email", phone: "below", cell: ({ email }) => email },
   {
     label: "Status",
     phone: "corner",
-    cell: ({ state }) => (
-      <StatusBadge tone={RECIPIENT_WORDS[state].tone}>{RECIPIENT_WORDS[state].label}</StatusBadge>
-    ),
+    cell: (recipient) => {
+      const { tone, label } = recipientWords(recipient);
+      return <StatusBadge tone={tone}>{label}</StatusBadge>;
+    },
   },
   {
     label: "Reason",

@@ -37,9 +37,15 @@ export default mailingPage(
                   <CardTitle>Test</CardTitle>
                 </CardHeader>
                 <CardContent>
-                  <TestForm id={mailing.id} />
+                  <TestForm id={mailing.id} isText={mailing.channel === "sms"} />
                 </CardContent>
               </Card>
+            )}
+            {mailing.channel === "sms" && (
+              <Alert tone="neutral">
+                Text messages go out between 9 AM and 8 PM in your organization’s time zone. Outside
+                of these hours they wait for the morning.
+              </Alert>
             )}
             {maySend && isReady && (
               <Card>
@@ -60,7 +66,7 @@ export default mailingPage(
               <Alert tone="neutral">You can prepare mailings. Colleagues can send them.</Alert>
             )}
           </div>
-          <AudienceCounts counts={preview} />
+          <AudienceCounts counts={preview} isText={mailing.channel === "sms"} />
         </div>
       </div>
     );

@@ -5,6 +5,7 @@ import { FieldSet } from "@/app/_components/ui/fieldset";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { listTopics } from "@/lib/consents/topics";
 import { listGiftSources } from "@/lib/giving/gifts/sources";
+import type { MailingView } from "@/lib/mailings/schema";
 import { MailingHead } from "../../_components/mailing-head";
 import { saveSetup } from "../../actions";
 import { mailingPage } from "../read";
@@ -28,6 +29,7 @@ export default mailingPage(
       ({ kind, archived_at, id }) =>
         kind === "appeal" && (archived_at === null || id === mailing.appeal?.id),
     );
+    const isText = mailing.channel === "sms";
     return (
       <div className="flex flex-col gap-4">
         <MailingHead mailing={mailing} staff={staff} current="/setup" />
@@ -45,7 +47,11 @@ export default mailingPage(
             <SelectField
               name="topic_id"
               label="Topic"
-              hint="Reaches only donors who get email about it."
+              hint={
+                isText
+                  ? "Reaches only donors who asked for text messages about it."
+                  : "Reaches only donors who get email about it."
+              }
               options={topics.map(({ id, name }) => ({ value: String(id), label: name }))}
               defaultValue={String(mailing.topic.id)}
             />
@@ -61,64 +67,9 @@ export default mailingPage(
                 defaultValue={String(mailing.appeal?.id ?? "")}
               />
             )}
-            <TextField
-              name="from_name"
-              label="Sender’s name"
-              hint="Your organization’s name if left empty."
-              optional
-              maxLength={120}
-              defaultValue={mailing.from_name ?? ""}
-            />
-            <TextField
-              name="reply_to"
-              type="email"
-              label="Replies go to"
-              optional
-              maxLength={255}
-              defaultValue={mailing.reply_to ?? ""}
-            />
+            {!isText && <SenderFields mailing={mailing} />}
           </div>
-          <FieldSet id="subjects" legend="Compare two subjects">
-            <div className="flex flex-col gap-4">
-              <TextField
-                name="subject_b"
-                label="Second subject"
-                hint={`The first is “${mailing.subject}”. Leave it empty to send one subject.`}
-                optional
-                maxLength={255}
-                defaultValue={mailing.subject_b ?? ""}
-              />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <SelectField
-                  name="test_percent"
-                  label="Who gets them first"
-                  options={withOwn(SHARES, mailing.test_percent).map((share) => ({
-                    value: String(share),
-                    label: share === 100 ? "Everyone, half each" : `${share}%, half each`,
-                  }))}
-                  defaultValue={String(mailing.test_percent)}
-                />
-                <SelectField
-                  name="test_hours"
-                  label="Everyone else gets the better one after"
-                  options={withOwn(HOURS, mailing.test_hours).map((hours) => ({
-                    value: String(hours),
-                    label: hours === 1 ? "1 hour" : `${hours} hours`,
-                  }))}
-                  defaultValue={String(mailing.test_hours)}
-                />
-              </div>
-              <RadioGroup
-                name="test_decided_by"
-                legend="The better one has"
-                defaultValue={mailing.test_decided_by}
-                choices={[
-                  { value: "clicks", label: "More clicks" },
-                  { value: "raised", label: "Raised more" },
-                ]}
-              />
-            </div>
-          </FieldSet>
+          {!isText && <SubjectFields mailing={mailing} />}
           {mailing.state === "draft" && (
             <SubmitButton className="self-start">Save setup</SubmitButton>
           )}
@@ -131,3 +82,68 @@ export default mailingPage(
 /** What may be chosen, and what somebody chose over the API. */
 const withOwn = (usual: readonly number[], own: number): number[] =>
   [...new Set([...usual, own])].sort((one, other) => one - other);
+
+const SenderFields = ({ mailing }: { mailing: MailingView }) => (
+  <>
+    <TextField
+      name="from_name"
+      label="Sender’s name"
+      hint="Your organization’s name if left empty."
+      optional
+      maxLength={120}
+      defaultValue={mailing.from_name ?? ""}
+    />
+    <TextField
+      name="reply_to"
+      type="email"
+      label="Replies go to"
+      optional
+      maxLength={255}
+      defaultValue={mailing.reply_to ?? ""}
+    />
+  </>
+);
+
+const SubjectFields = ({ mailing }: { mailing: MailingView }) => (
+  <FieldSet id="subjects" legend="Compare two subjects">
+    <div className="flex flex-col gap-4">
+      <TextField
+        name="subject_b"
+        label="Second subject"
+        hint={`The first is “${mailing.subject}”. Leave it empty to send one subject.`}
+        optional
+        maxLength={255}
+        defaultValue={mailing.subject_b ?? ""}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          name="test_percent"
+          label="Who gets them first"
+          options={withOwn(SHARES, mailing.test_percent).map((share) => ({
+            value: String(share),
+            label: share === 100 ? "Everyone, half each" : `${share}%, half each`,
+          }))}
+          defaultValue={String(mailing.test_percent)}
+        />
+        <SelectField
+          name="test_hours"
+          label="Everyone else gets the better one after"
+          options={withOwn(HOURS, mailing.test_hours).map((hours) => ({
+            value: String(hours),
+            label: hours === 1 ? "1 hour" : `${hours} hours`,
+          }))}
+          defaultValue={String(mailing.test_hours)}
+        />
+      </div>
+      <RadioGroup
+        name="test_decided_by"
+        legend="The better one has"
+        defaultValue={mailing.test_decided_by}
+        choices={[
+          { value: "clicks", label: "More clicks" },
+          { value: "raised", label: "Raised more" },
+        ]}
+      />
+    </div>
+  </FieldSet>
+);
