@@ -6,6 +6,8 @@ import { changeDetails } from "@/lib/checkout/details";
 import { addDesignation } from "@/lib/checkout/items";
 import { payCheckout } from "@/lib/checkout/paying";
 import { daysFromNow } from "@/lib/clock";
+import { createDonor } from "@/lib/donors/records/donors";
+import { createHousehold } from "@/lib/donors/relationships/households";
 import { createGiftSource } from "@/lib/giving/gifts/sources";
 import type { StaffActor, SystemActor } from "@/lib/identity/actor";
 import { mailingLinkToken } from "@/lib/mailing-link";
@@ -16,6 +18,8 @@ import { createMailing } from "@/lib/mailings/mailings";
 import { previewMailing } from "@/lib/mailings/preview";
 import { sendMailing } from "@/lib/mailings/sending";
 import { createMailTemplate } from "@/lib/mailings/templates";
+import { makeLetters } from "@/lib/postal/printing";
+import { previewLetters, printMailingLetters } from "@/lib/postal/runs";
 import type { SeededPrograms } from "./children";
 import { at } from "./past";
 import { visit } from "./visits";
@@ -37,6 +41,7 @@ export async function seedMailings({ staff, system, origin, program }: World) {
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   const topicId = await topicOf(organizationId, "appeals");
+  await addNeighbors(staff);
   const appeal = await createGiftSource(staff, { kind: "appeal", name: "Spring appeal by email" });
   const content = springContent(`${origin}/o/${organization?.slug}/give?program=${program.id}`);
   const template = await createMailTemplate(staff, {
@@ -86,10 +91,36 @@ export async function seedMailings({ staff, system, origin, program }: World) {
     audience: { include: { everyone: true } },
     content: summerContent(),
   });
+  const letters = await at(daysFromNow(-4), () => printThem(staff, sent.id));
   return {
     ...{ template_id: template.id, sent_id: sent.id, draft_id: draft.id },
+    letter_run_id: letters,
     ...(readers[0] && { link_token: token(readers[0], 0) }),
   };
+}
+
+/** Donors without email, two of them in one household. */
+async function addNeighbors(staff: StaffActor): Promise<void> {
+  const home = { city: "Portland", state: "ME", country: "US" };
+  const neighbor = (first_name: string, last_name: string, street: string, zip: string) =>
+    createDonor(staff, { kind: "person", first_name, last_name, street, zip, ...home });
+  const abeni = await neighbor("Abeni", "Okafor", "14 Wharf Street", "04101");
+  const chidi = await neighbor("Chidi", "Okafor", "14 Wharf Street", "04101");
+  await neighbor("Walter", "Hsu", "88 Congress Street, Apt 5", "04102");
+  await neighbor("Rosalie", "Tremblay", "3 Pleasant Avenue", "04103");
+  await createHousehold(staff, {
+    ...{ name: "The Okafor Family", member_ids: [abeni.id, chidi.id] },
+    primary_contact_id: abeni.id,
+  });
+}
+
+/** The letters of a mailing for those whom its email did not reach. */
+async function printThem(staff: StaffActor, id: number): Promise<number> {
+  const { preview_token } = await previewLetters(staff, id, {});
+  const run = await printMailingLetters(staff, id, { preview_token });
+  const job = { jobId: "demo", requestId: "demo", attempt: 1, lastAttempt: true };
+  await makeLetters({ organizationId: staff.organizationId, runId: run.id }, job);
+  return run.id;
 }
 
 export async function topicOf(organizationId: number, key: "appeals" | "news"): Promise<number> {

@@ -45,3 +45,14 @@ export function readMailingLink(token: string): MailingLink | undefined {
   if (Math.max(link.organizationId, link.recipientId) > 2_147_483_647) return undefined;
   return isByAnySecret(hex.slice(-SIGNED_DIGITS), signatureOf(link)) ? link : undefined;
 }
+
+/** The places of a letter’s links begin here; those of emails end long before. */
+const LETTER_PLACES = 0x8000;
+
+/** The same of a link on paper: whose letter, and its place in it. */
+export const letterLinkToken = ({ link, ...of }: MailingLink): string =>
+  mailingLinkToken({ ...of, link: LETTER_PLACES + link });
+
+/** A link of a letter, with its place in it; undefined for one of an email. */
+export const asLetterLink = (link: MailingLink): MailingLink | undefined =>
+  link.link >= LETTER_PLACES ? { ...link, link: link.link - LETTER_PLACES } : undefined;

@@ -20,6 +20,7 @@ const ORDER: Order = [
   ["portfolio", "reports"],
   ["segments"],
   ["mailings"],
+  ["postal"],
   ["forms"],
   ["search", "activity", "integrations"],
 ];

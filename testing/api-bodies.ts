@@ -193,6 +193,10 @@ const OF_GIVING: Bodies = {
   [`POST ${ADMIN}/communications/mailings/[id]/send`]: (_id, text) => ({
     preview_token: text("mailingToken"),
   }),
+  [`POST ${ADMIN}/communications/mailings/[id]/letters/preview`]: () => ({}),
+  [`POST ${ADMIN}/communications/mailings/[id]/letters`]: (_id, text) => ({
+    preview_token: text("lettersToken"),
+  }),
   [`POST ${ADMIN}/tags`]: () => ({ name: `Board ${unique()}` }),
   [`PUT ${ADMIN}/tags/[id]`]: () => ({ name: `Board ${unique()}` }),
   [`PUT ${ADMIN}/donors/[id]/tags`]: (id) => ({ tag_ids: [id("tag")], new_tags: ["Volunteer"] }),

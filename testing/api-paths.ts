@@ -90,6 +90,7 @@ const PATH_VALUES: Record<string, PathValue> = {
   "templates/[id]": row("template"),
   "communications/templates/[id]": row("mailTemplate"),
   "mailings/[id]": row("mailing"),
+  "letters/[run]": row("letterRun"),
   "ticket-types/[ticket_type_id]": row("ticketType"),
   "tickets/[file]": { of: "ticketFile", unknown: "2147480000.pdf" },
   "triggers/[event]": word("eventType"),

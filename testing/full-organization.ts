@@ -29,6 +29,7 @@ import { createCustomObject } from "@/lib/custom-fields/custom-objects";
 import { createCustomField } from "@/lib/custom-fields/fields";
 import { createRecord } from "@/lib/custom-fields/records";
 import { readDonor } from "@/lib/donors/donor-rows";
+import { addConsent } from "@/lib/donors/preferences/consents";
 import { linkToken } from "@/lib/donors/preferences/links";
 import { changeEmbedSettings } from "@/lib/embeds/settings";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
@@ -42,6 +43,7 @@ import { declareGiftAid } from "@/lib/giving/gift-aid/declarations";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { changeReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
 import { previewMailing } from "@/lib/mailings/preview";
+import { previewLetters, printMailingLetters } from "@/lib/postal/runs";
 import { uploadFile } from "@/lib/sponsorship/entity-files";
 import { createChild } from "@/lib/testing/checkout";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
@@ -327,14 +329,30 @@ async function addForm({ tenant, values }: FullOrganization): Promise<void> {
   });
 }
 
-/** What sending its mailing asks for. Mailings name the organization's address. */
+/** What sending its mailing and printing its letters ask for. Mailings name the organization's address. */
 async function previewItsMailing({ tenant, values }: FullOrganization): Promise<void> {
   await db
     .update(organizations)
     .set({ postalAddress: "1 Harbor Street", smsNumber: `+1415${randomInt(2_000_000, 9_999_999)}` })
     .where(eq(organizations.id, tenant.organizationId));
   const id = Number(ownValue(values, "mailing"));
-  set(values, { mailingToken: (await previewMailing(tenant.owner, id)).preview_token });
+  const onPaper = async (street: string) => {
+    const donor = await createDonorFixture(tenant, { email: null, street, city: "Portland" });
+    const asked = { channel: "mail", status: "subscribed", evidence: "By letter" } as const;
+    await addConsent(tenant.owner, donor, {
+      ...asked,
+      topic_id: Number(ownValue(values, "topic")),
+    });
+  };
+  await onPaper("1 Quay");
+  const first = await previewLetters(tenant.owner, id, {});
+  const run = await printMailingLetters(tenant.owner, id, { preview_token: first.preview_token });
+  await onPaper("2 Quay");
+  set(values, {
+    mailingToken: (await previewMailing(tenant.owner, id)).preview_token,
+    letterRun: run.id,
+    lettersToken: (await previewLetters(tenant.owner, id, {})).preview_token,
+  });
 }
 
 /** A claimed gift in pounds, and another that is not claimed yet. */

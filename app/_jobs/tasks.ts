@@ -15,6 +15,7 @@ import type { JobName, Work } from "@/lib/jobs/queue";
 import { messagePeriodic, messageTasks } from "@/lib/messages/jobs";
 import { paymentWork } from "@/lib/payments/jobs";
 import { portfolioPeriodicTasks, portfolioTasks } from "@/lib/portfolio/jobs";
+import { postalTasks } from "@/lib/postal/jobs";
 import { retentionPeriodic } from "@/lib/retention/jobs";
 import { sponsorshipPeriodic } from "@/lib/sponsorship/jobs";
 import { startPagePeriodic } from "@/lib/start-page/jobs";
@@ -39,6 +40,7 @@ export const work: Work = {
     ...formTasks,
     ...importTasks,
     ...portfolioTasks,
+    ...postalTasks,
   },
   periodic: {
     ...portfolioPeriodicTasks,
@@ -63,6 +65,7 @@ const SLOW: ReadonlySet<string> = new Set<JobName>([
   "run-import",
   "portfolio-build",
   "make-tickets",
+  "print-letters",
 ]);
 
 /** What a request can do after its answer: no periodic jobs and no slow ones. */

@@ -156,6 +156,12 @@ const BY_REQUEST: Record<string, Permission[]> = {
   "PUT /api/v1/admin/records/[object]/[id]/sensitive": ["records_edit"],
   "GET /api/v1/admin/forms/[id]/export.csv": ["donors_view"],
   "GET /api/v1/admin/communications/mailings/[id]/export.csv": ["donors_view"],
+  "GET /api/v1/admin/communications/mailings/[id]/addresses.csv": ["donors_view"],
+  "GET /api/v1/admin/communications/mailings/[id]/labels.pdf": ["donors_view"],
+  "GET /api/v1/admin/communications/mailings/[id]/letters/sample.pdf": ["donors_view"],
+  "GET /api/v1/admin/communications/mailings/[id]/letters/[run]/addresses.csv": ["donors_view"],
+  "GET /api/v1/admin/communications/mailings/[id]/letters/[run]/labels.pdf": ["donors_view"],
+  "GET /api/v1/admin/communications/mailings/[id]/letters/[run]/pdf": ["donors_view"],
   "POST /api/v1/admin/events/[id]/messages/[kind]/preview": ["orders_view"],
   "POST /api/v1/admin/events/[id]/messages/[kind]/test": ["orders_view"],
 };

@@ -20,6 +20,7 @@ export * from "./gift-batches";
 export * from "./gift-sources";
 export * from "./identity";
 export * from "./imports";
+export * from "./letter-runs";
 export * from "./letters";
 export * from "./mail-events";
 export * from "./mailings";

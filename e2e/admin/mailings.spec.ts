@@ -113,3 +113,55 @@ test("a template is written, and a mailing starts from it", async ({ page }) => 
   await expect(page.getByLabel("Subject")).toHaveValue("A lantern for {{first_name|you}}");
   await expect(page.getByLabel("Text of Heading 1")).toHaveValue("Your light");
 });
+
+test("letters of a mailing: who gets one and why not, the print run with its PDF, labels, and the rest", async ({
+  page,
+}) => {
+  const name = fresh("Paper");
+  await open(page, `${MAILINGS}/${seeded.sent_id}`);
+  await page.getByRole("link", { name: "Letters", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No letter" })).toBeVisible();
+  await expect(page.getByText("The email reaches them or their household")).toBeVisible();
+  await expect(page.getByText("Already printed")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  const runs = page.getByRole("table", { name: "Print runs" });
+  await runs.getByRole("link").first().click();
+  await expect(page.getByRole("link", { name: "The Okafor Family" })).toBeVisible();
+  await expect(page.getByText("14 Wharf Street, Portland, ME 04101").first()).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  const pdf = await page.getByRole("link", { name: "Letters as PDF" }).getAttribute("href");
+  const letters = await page.request.get(String(pdf));
+  expect(letters.headers()["content-type"]).toBe("application/pdf");
+  await page.getByRole("button", { name: "Labels …" }).click();
+  await page.getByLabel("First label at position").fill("4");
+  await expectAccessibleEverywhere(page);
+  const [labels] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("button", { name: "Open labels" }).click(),
+  ]);
+  expect(labels.url()).toContain("labels.pdf?sheet=avery5160&start=4");
+  await labels.close();
+
+  await open(page, `${MAILINGS}/new`);
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Subject").fill("On paper");
+  await page.getByRole("button", { name: "Create mailing" }).click();
+  await page.getByRole("button", { name: "Heading", exact: true }).click();
+  await page.getByLabel("Text of Heading 1").fill("Dear neighbor");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+  await page.getByRole("link", { name: "Letters", exact: true }).click();
+  await expect(page.getByText("Choose who gets this mailing.")).toBeVisible();
+  await page.getByRole("link", { name: "Audience" }).click();
+  await page.getByLabel("All active donors").check();
+  await page.getByRole("button", { name: "Save audience" }).click();
+  await expect(page.getByText("Audience saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Letters", exact: true }).click();
+  await page.getByRole("link", { name: "Everyone who can be written to by mail" }).click();
+  await page.getByRole("button", { name: /^Print \d+ letters/ }).click();
+  await expect(page.getByText("Ready", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("link", { name: "Letters", exact: true }).click();
+  await page.getByRole("link", { name: "Everyone who can be written to by mail" }).click();
+  await expect(page.getByText("There is no one left to write to.")).toBeVisible();
+});

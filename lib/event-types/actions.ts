@@ -223,6 +223,7 @@ export const EVENT_OF_ACTION = {
   "mailing.finish": "mailing.sent",
   "mailing.resend": null,
   "mailing.test": null,
+  "mailing.print_letters": "mailing.letters_printed",
   "mail_template.create": "mail_template.created",
   "mail_template.change": "mail_template.changed",
   "mail_template.archive": "mail_template.archived",

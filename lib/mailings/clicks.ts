@@ -1,10 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { mailingClicks, mailingRecipients, mailings } from "@/db/schema";
+import {
+  letterRecipients,
+  letterRuns,
+  mailingClicks,
+  mailingRecipients,
+  mailings,
+} from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
-import { readMailingLink } from "@/lib/mailing-link";
+import { asLetterLink, type MailingLink, readMailingLink } from "@/lib/mailing-link";
 import { targetOf } from "./links";
 
 type Visit = { method: string; userAgent: string | null; purpose: string | null };
@@ -30,6 +36,8 @@ const isPerson = ({ method, userAgent, purpose }: Visit): boolean =>
 export async function followLink(token: string, visit: Visit): Promise<string | undefined> {
   const link = readMailingLink(token);
   if (!link) return undefined;
+  const letter = asLetterLink(link);
+  if (letter) return followLetter(letter, token, isPerson(visit));
   const { organizationId, recipientId, link: place } = link;
   const [found] = await db
     .select({ mailingId: mailings.id, snapshot: mailings.snapshot })
@@ -58,5 +66,33 @@ export async function followLink(token: string, visit: Visit): Promise<string | 
         set: { clicks: sql`${mailingClicks.clicks} + 1`, lastAt: at },
       });
   }
+  return targetOf(url, token, new URL(env().APP_ORIGIN).origin);
+}
+
+/** The same for a code or link on paper. */
+async function followLetter(
+  { organizationId, recipientId, link: place }: MailingLink,
+  token: string,
+  isCounted: boolean,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ links: letterRuns.links })
+    .from(letterRecipients)
+    .innerJoin(
+      letterRuns,
+      within(
+        letterRuns,
+        letterRecipients.organizationId,
+        eq(letterRuns.id, letterRecipients.runId),
+      ),
+    )
+    .where(within(letterRecipients, organizationId, eq(letterRecipients.id, recipientId)));
+  const url = found?.links[place];
+  if (!url) return undefined;
+  if (isCounted)
+    await db
+      .update(letterRecipients)
+      .set({ scans: sql`${letterRecipients.scans} + 1` })
+      .where(within(letterRecipients, organizationId, eq(letterRecipients.id, recipientId)));
   return targetOf(url, token, new URL(env().APP_ORIGIN).origin);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
-import { mailings, topics } from "@/db/schema";
+import { letterRuns, mailings, topics } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { changesIn } from "@/lib/donors/changes";
@@ -151,12 +151,13 @@ function requireOfChannel({ channel }: Mailing, wanted: z.output<typeof MailingC
     throw refused("content", "not_of_channel", NOT_OF_TEXT);
 }
 
-/** Deletes a draft. Throws not found, and 409 for what is none. */
+/** Deletes a draft. Throws not found, 409 for what is none, and 409 `printed` once it has letters. */
 export async function removeMailing(actor: MemberActor, id: number): Promise<MailingView> {
   requirePermission(actor, "mailings_edit");
   return db.transaction(async (tx) => {
     const before = await lockMailing(tx, actor, id);
     requireDraft(before);
+    await requireUnprinted(tx, before);
     const view = await viewOf(tx, actor, id);
     await tx.delete(mailings).where(isMailing(before));
     await recordChange(tx, actor, {
@@ -165,6 +166,15 @@ export async function removeMailing(actor: MemberActor, id: number): Promise<Mai
     });
     return view;
   });
+}
+
+async function requireUnprinted(tx: Tx, { organizationId, id }: Mailing): Promise<void> {
+  const letters = await tx.$count(
+    letterRuns,
+    within(letterRuns, organizationId, eq(letterRuns.mailingId, id)),
+  );
+  if (letters > 0)
+    throw conflict("printed", "Letters of this mailing were printed, so it is kept.");
 }
 
 type Wanted = Pick<MailingChangesInput, "topic_id" | "appeal_id"> & {

@@ -23,7 +23,7 @@ export const TAGS: Record<string, string> = {
   Communications:
     "What donors choose to receive: topics, consents, addresses that are not written to, and the pages behind donors' own links.",
   Mailings:
-    "One email to many donors: templates, drafts, whom a mailing reaches and why not the others, sending it, and what came of it.",
+    "One email to many donors: templates, drafts, whom a mailing reaches and why not the others, sending it, letters and labels for those whom it doesn’t reach, and what came of it.",
   Forms:
     "Forms and their versions, what people submitted, and the changes to donors that submissions propose.",
   Segments:

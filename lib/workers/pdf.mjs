@@ -1,26 +1,33 @@
 import { join } from "node:path";
 import { Font, renderToBuffer } from "@react-pdf/renderer";
 import { move } from "piscina";
-import { toBuffer } from "qrcode";
+import { create, toBuffer } from "qrcode";
 import { createElement } from "react";
 
 const font = (file) => join(process.cwd(), "lib/messages/fonts", file);
 
-Font.register({
-  family: "DejaVu Sans",
-  fonts: [
-    { src: font("DejaVuSans.ttf") },
-    { src: font("DejaVuSans-Bold.ttf"), fontWeight: "bold" },
-  ],
-});
-for (const [family, file] of [
-  ["Noto Sans SC", "NotoSansSC-Regular.woff"],
-  ["Noto Sans KR", "NotoSansKR-Regular.woff"],
-])
+/** Of four styles; scripts without one of their own have the upright one for italics. */
+const register = (family, regular, bold = regular, italic = regular, boldItalic = bold) =>
   Font.register({
     family,
-    fonts: [{ src: font(file) }, { src: font(file), fontWeight: "bold" }],
+    fonts: [
+      { src: font(regular) },
+      { src: font(bold), fontWeight: "bold" },
+      { src: font(italic), fontStyle: "italic" },
+      { src: font(boldItalic), fontStyle: "italic", fontWeight: "bold" },
+    ],
   });
+
+register("DejaVu Sans", "DejaVuSans.ttf", "DejaVuSans-Bold.ttf");
+register("Noto Sans SC", "NotoSansSC-Regular.woff");
+register("Noto Sans KR", "NotoSansKR-Regular.woff");
+for (const [family, part] of [
+  ["Source Sans 3", "latin"],
+  ["Source Sans 3 ext", "latin-ext"],
+]) {
+  const files = ["400", "600", "400-italic", "600-italic"];
+  register(family, ...files.map((style) => `SourceSans3-${part}-${style}.woff`));
+}
 // Names are not ours to break.
 Font.registerHyphenationCallback((word) => [word]);
 
@@ -39,8 +46,23 @@ async function put(node, key) {
   if (typeof node === "string") return node;
   const { type, props, children } = node;
   const src = props.src?.qr && { data: await qrCode(props.src.qr), format: "png" };
+  if (props.qr) return drawnCode(props, key);
   const inside = await Promise.all(children.map(put));
   return createElement(type, { ...props, ...(src && { src }), key }, ...inside);
 }
 
 const qrCode = (text) => toBuffer(text, { margin: 0, width: 510, errorCorrectionLevel: "M" });
+
+/** A QR code as one path, which takes a fraction of a picture’s time and room. */
+function drawnCode({ qr, style }, key) {
+  const { size, data } = create(qr, { errorCorrectionLevel: "M" }).modules;
+  const runs = [];
+  for (let row = 0; row < size; row += 1)
+    for (let at = 0; at < size; at += 1) {
+      const from = at;
+      while (at < size && data[row * size + at]) at += 1;
+      if (at > from) runs.push(`M${from} ${row}h${at - from}v1h${from - at}z`);
+    }
+  const path = createElement("PATH", { d: runs.join(""), fill: "#000000" });
+  return createElement("SVG", { viewBox: `0 0 ${size} ${size}`, style, key }, path);
+}

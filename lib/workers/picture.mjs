@@ -11,21 +11,21 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * A worker thread's task: decodes a picture and writes it anew, upright, at most 2,400 pixels wide or
- * high and without metadata, so that nothing else that hid in it is kept, with a WebP thumbnail.
- * @param {{ bytes: Uint8Array, mimeType: string }} picture
+ * A worker thread's task: decodes a picture and writes it anew, upright, at most 2,400 pixels
+ * wide or high unless told, and without metadata, so that nothing else that hid in it is kept, with a WebP thumbnail.
+ * @param {{ bytes: Uint8Array, mimeType: string, longest?: number }} picture
  * @returns {Promise<{ bytes: Uint8Array, thumb: Uint8Array, width: number, height: number } | null>}
  *   null for one that is damaged or too large, which its header says before anything is decoded
  */
-export default async function picture({ bytes, mimeType }) {
+export default async function picture({ bytes, mimeType, longest = LONGEST_SIDE }) {
   try {
-    return await redraw(bytes, mimeType);
+    return await redraw(bytes, mimeType, longest);
   } catch {
     return null;
   }
 }
 
-async function redraw(bytes, mimeType) {
+async function redraw(bytes, mimeType, longest) {
   const options = {
     limitInputPixels: MOST_PIXELS,
     failOn: "error",
@@ -36,7 +36,7 @@ async function redraw(bytes, mimeType) {
   const source = sharp(bytes, options)
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true });
+    .resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: true });
   const encoded = await encode(source, mimeType).toBuffer({ resolveWithObject: true });
   const thumb = await sharp(encoded.data)
     .resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: "inside", withoutEnlargement: true })

@@ -202,6 +202,7 @@ const WORDS: Record<string, string> = {
   "mailing.finish": "finished a mailing",
   "mailing.resend": "resent a mailing’s uncertain emails",
   "mailing.test": "sent a test of a mailing",
+  "mailing.print_letters": "printed letters of a mailing",
   "mail_template.create": "created a mailing template",
   "mail_template.change": "changed a mailing template",
   "mail_template.archive": "archived a mailing template",

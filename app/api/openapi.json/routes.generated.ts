@@ -19,8 +19,18 @@ import * as v1AdminAssignments from "@/app/api/v1/admin/assignments/route";
 import * as v1AdminAttendeesIdTransfer from "@/app/api/v1/admin/attendees/[id]/transfer/route";
 import * as v1AdminAttendeesExportCsv from "@/app/api/v1/admin/attendees/export.csv/route";
 import * as v1AdminAttendees from "@/app/api/v1/admin/attendees/route";
+import * as v1AdminCommunicationsMailingsIdAddressesCsv from "@/app/api/v1/admin/communications/mailings/[id]/addresses.csv/route";
 import * as v1AdminCommunicationsMailingsIdCancel from "@/app/api/v1/admin/communications/mailings/[id]/cancel/route";
 import * as v1AdminCommunicationsMailingsIdExportCsv from "@/app/api/v1/admin/communications/mailings/[id]/export.csv/route";
+import * as v1AdminCommunicationsMailingsIdLabelsPdf from "@/app/api/v1/admin/communications/mailings/[id]/labels.pdf/route";
+import * as v1AdminCommunicationsMailingsIdLettersRunAddressesCsv from "@/app/api/v1/admin/communications/mailings/[id]/letters/[run]/addresses.csv/route";
+import * as v1AdminCommunicationsMailingsIdLettersRunLabelsPdf from "@/app/api/v1/admin/communications/mailings/[id]/letters/[run]/labels.pdf/route";
+import * as v1AdminCommunicationsMailingsIdLettersRunPdf from "@/app/api/v1/admin/communications/mailings/[id]/letters/[run]/pdf/route";
+import * as v1AdminCommunicationsMailingsIdLettersRunRecipients from "@/app/api/v1/admin/communications/mailings/[id]/letters/[run]/recipients/route";
+import * as v1AdminCommunicationsMailingsIdLettersRun from "@/app/api/v1/admin/communications/mailings/[id]/letters/[run]/route";
+import * as v1AdminCommunicationsMailingsIdLettersPreview from "@/app/api/v1/admin/communications/mailings/[id]/letters/preview/route";
+import * as v1AdminCommunicationsMailingsIdLetters from "@/app/api/v1/admin/communications/mailings/[id]/letters/route";
+import * as v1AdminCommunicationsMailingsIdLettersSamplePdf from "@/app/api/v1/admin/communications/mailings/[id]/letters/sample.pdf/route";
 import * as v1AdminCommunicationsMailingsIdPause from "@/app/api/v1/admin/communications/mailings/[id]/pause/route";
 import * as v1AdminCommunicationsMailingsIdPreview from "@/app/api/v1/admin/communications/mailings/[id]/preview/route";
 import * as v1AdminCommunicationsMailingsIdRecipients from "@/app/api/v1/admin/communications/mailings/[id]/recipients/route";
@@ -32,8 +42,10 @@ import * as v1AdminCommunicationsMailingsId from "@/app/api/v1/admin/communicati
 import * as v1AdminCommunicationsMailingsIdSend from "@/app/api/v1/admin/communications/mailings/[id]/send/route";
 import * as v1AdminCommunicationsMailingsIdTest from "@/app/api/v1/admin/communications/mailings/[id]/test/route";
 import * as v1AdminCommunicationsMailings from "@/app/api/v1/admin/communications/mailings/route";
+import * as v1AdminCommunicationsSegmentsIdAddressesCsv from "@/app/api/v1/admin/communications/segments/[id]/addresses.csv/route";
 import * as v1AdminCommunicationsSegmentsIdDonors from "@/app/api/v1/admin/communications/segments/[id]/donors/route";
 import * as v1AdminCommunicationsSegmentsIdExportCsv from "@/app/api/v1/admin/communications/segments/[id]/export.csv/route";
+import * as v1AdminCommunicationsSegmentsIdLabelsPdf from "@/app/api/v1/admin/communications/segments/[id]/labels.pdf/route";
 import * as v1AdminCommunicationsSegmentsId from "@/app/api/v1/admin/communications/segments/[id]/route";
 import * as v1AdminCommunicationsSegmentsFields from "@/app/api/v1/admin/communications/segments/fields/route";
 import * as v1AdminCommunicationsSegmentsPreview from "@/app/api/v1/admin/communications/segments/preview/route";
@@ -367,8 +379,26 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/attendees/[id]/transfer": v1AdminAttendeesIdTransfer,
   "/api/v1/admin/attendees/export.csv": v1AdminAttendeesExportCsv,
   "/api/v1/admin/attendees": v1AdminAttendees,
+  "/api/v1/admin/communications/mailings/[id]/addresses.csv":
+    v1AdminCommunicationsMailingsIdAddressesCsv,
   "/api/v1/admin/communications/mailings/[id]/cancel": v1AdminCommunicationsMailingsIdCancel,
   "/api/v1/admin/communications/mailings/[id]/export.csv": v1AdminCommunicationsMailingsIdExportCsv,
+  "/api/v1/admin/communications/mailings/[id]/labels.pdf": v1AdminCommunicationsMailingsIdLabelsPdf,
+  "/api/v1/admin/communications/mailings/[id]/letters/[run]/addresses.csv":
+    v1AdminCommunicationsMailingsIdLettersRunAddressesCsv,
+  "/api/v1/admin/communications/mailings/[id]/letters/[run]/labels.pdf":
+    v1AdminCommunicationsMailingsIdLettersRunLabelsPdf,
+  "/api/v1/admin/communications/mailings/[id]/letters/[run]/pdf":
+    v1AdminCommunicationsMailingsIdLettersRunPdf,
+  "/api/v1/admin/communications/mailings/[id]/letters/[run]/recipients":
+    v1AdminCommunicationsMailingsIdLettersRunRecipients,
+  "/api/v1/admin/communications/mailings/[id]/letters/[run]":
+    v1AdminCommunicationsMailingsIdLettersRun,
+  "/api/v1/admin/communications/mailings/[id]/letters/preview":
+    v1AdminCommunicationsMailingsIdLettersPreview,
+  "/api/v1/admin/communications/mailings/[id]/letters": v1AdminCommunicationsMailingsIdLetters,
+  "/api/v1/admin/communications/mailings/[id]/letters/sample.pdf":
+    v1AdminCommunicationsMailingsIdLettersSamplePdf,
   "/api/v1/admin/communications/mailings/[id]/pause": v1AdminCommunicationsMailingsIdPause,
   "/api/v1/admin/communications/mailings/[id]/preview": v1AdminCommunicationsMailingsIdPreview,
   "/api/v1/admin/communications/mailings/[id]/recipients":
@@ -382,8 +412,11 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/communications/mailings/[id]/send": v1AdminCommunicationsMailingsIdSend,
   "/api/v1/admin/communications/mailings/[id]/test": v1AdminCommunicationsMailingsIdTest,
   "/api/v1/admin/communications/mailings": v1AdminCommunicationsMailings,
+  "/api/v1/admin/communications/segments/[id]/addresses.csv":
+    v1AdminCommunicationsSegmentsIdAddressesCsv,
   "/api/v1/admin/communications/segments/[id]/donors": v1AdminCommunicationsSegmentsIdDonors,
   "/api/v1/admin/communications/segments/[id]/export.csv": v1AdminCommunicationsSegmentsIdExportCsv,
+  "/api/v1/admin/communications/segments/[id]/labels.pdf": v1AdminCommunicationsSegmentsIdLabelsPdf,
   "/api/v1/admin/communications/segments/[id]": v1AdminCommunicationsSegmentsId,
   "/api/v1/admin/communications/segments/fields": v1AdminCommunicationsSegmentsFields,
   "/api/v1/admin/communications/segments/preview": v1AdminCommunicationsSegmentsPreview,

@@ -24,6 +24,10 @@ const OWN_EVENTS = `${BY_DONOR}
   or (t.subject_type = 'auction_bid' and t.subject_id in (select b.id from auction_bids b
     where b.organization_id = org and lower(b.bidder_email) = any(addresses)))`;
 
+/** Print runs with a letter of theirs: what is left is printed again without it. */
+const WITH_OWN_LETTER = `t.subject in (select 'letters:' || l.run_id from letter_recipients l
+  where l.organization_id = org and l.donor_id = any(ids))`;
+
 /** What staff and jobs keep about a donor, beside gifts and registrations. */
 export const HELD_RECORDS: readonly Holding[] = [
   {
@@ -57,7 +61,7 @@ export const HELD_RECORDS: readonly Holding[] = [
   {
     table: "made_papers",
     title: "Prepared PDFs",
-    of: `${BY_DONOR} or ${OF_OWN_ORDER}`,
+    of: `${BY_DONOR} or ${OF_OWN_ORDER} or ${WITH_OWN_LETTER}`,
     erasing: "delete",
     secret: ["bytes"],
   },
@@ -125,6 +129,16 @@ export const HELD_RECORDS: readonly Holding[] = [
         state = case when state in ('queued', 'claimed') then 'skipped' else state end`,
     },
     secret: ["address_key", "claimed_by"],
+  },
+  {
+    table: "letter_recipients",
+    title: "Letters of mailings",
+    of: BY_DONOR,
+    erasing: {
+      set: `donor_id = null, household_id = null, address_key = null, name = null, address = null,
+        language = null, merge_values = null, shown_blocks = '{}'`,
+    },
+    secret: ["address_key"],
   },
   { table: "interactions", title: "Interactions", of: BY_DONOR, erasing: "delete" },
   { table: "tasks", title: "Tasks", of: BY_DONOR, erasing: "delete" },

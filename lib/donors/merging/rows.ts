@@ -22,6 +22,7 @@ export const OWNED = [
   "form_submissions.donor_id",
   "donor_change_proposals.donor_id",
   "mailing_recipients.donor_id",
+  "letter_recipients.donor_id",
   "household_members.donor_id",
   "households.primary_contact_id",
   "relationship_groups.core_donor_id",
@@ -64,6 +65,10 @@ const STAYS: { [Key in Owned]?: (pair: Pair) => SQL } = {
   "mailing_recipients.donor_id": ({ kept }) => sql`exists (
     select 1 from mailing_recipients o where o.organization_id = t.organization_id
       and o.donor_id = ${kept} and o.mailing_id = t.mailing_id)`,
+  "letter_recipients.donor_id": ({ kept }) => sql`exists (
+    select 1 from letter_recipients o where o.organization_id = t.organization_id
+      and o.donor_id = ${kept} and (o.run_id = t.run_id
+        or o.mailing_id = t.mailing_id and o.state = 'printed' and t.state = 'printed'))`,
   "donor_tags.donor_id": ({ kept }) => sql`exists (
     select 1 from donor_tags o where o.organization_id = t.organization_id
       and o.donor_id = ${kept} and o.tag_id = t.tag_id)`,

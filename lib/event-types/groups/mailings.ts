@@ -16,6 +16,7 @@ export const MAILING_EVENTS = {
       resumed: "A mailing was resumed",
       cancelled: "A mailing was canceled",
       sent: "A mailing was sent to everyone",
+      letters_printed: "Letters of a mailing were printed",
     },
   },
   mail_template: {

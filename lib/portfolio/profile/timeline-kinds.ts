@@ -110,6 +110,7 @@ export type TimelineItem =
     })
   | (At & { type: "letter"; subject: string; status: string })
   | (At & { type: "mailing"; mailing_id: number; name: string; status: string })
+  | (At & { type: "mailing_letter"; mailing_id: number; name: string })
   | (At & {
       type: "contact";
       channel: string;

@@ -108,7 +108,14 @@ function mailsOf(o: SQL, actor: Actor): SQL {
     from member m
     join mailing_recipients r on r.organization_id = ${o} and r.donor_id = m.donor_id
     join mailings w on w.organization_id = ${o} and w.id = r.mailing_id
-    where r.state in ('sent', 'failed', 'uncertain') and ${may(actor, "mailings_view")}`;
+    where r.state in ('sent', 'failed', 'uncertain') and ${may(actor, "mailings_view")}
+    union all
+    select r.created_at, 11, r.id, 'mailing_letter', r.donor_id,
+      jsonb_build_object('mailing_id', r.mailing_id, 'name', w.name)
+    from member m
+    join letter_recipients r on r.organization_id = ${o} and r.donor_id = m.donor_id
+    join mailings w on w.organization_id = ${o} and w.id = r.mailing_id
+    where r.state = 'printed' and ${may(actor, "mailings_view")}`;
 }
 
 /** Mails of which is noted whom they were for, wherever they were sent. */

@@ -7,6 +7,7 @@ export const IDEMPOTENT: ReadonlySet<string> = new Set([
   "/admin/acknowledgements",
   "/admin/acknowledgements/templates",
   "/admin/attendees/{id}/transfer",
+  "/admin/communications/mailings/{id}/letters",
   "/admin/communications/mailings/{id}/send",
   "/admin/communications/mailings/{id}/test",
   "/admin/communications/mailings",

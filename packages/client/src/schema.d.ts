@@ -405,6 +405,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/communications/mailings/{id}/letters/{run}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who got a letter of a print run
+         * @description In the order in which the letters were printed, then those who got none, and why. Those whom the email reaches and those whose letter comes with another run are only counted. Follow `next_cursor` until it is null.
+         *
+         *     Needs the permission `mailings_view` and `donors_view`.
+         */
+        get: operations["listWhoGotALetterOfAPrintRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/mailings/{id}/letters/{run}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a print run of a mailing’s letters
+         * @description Needs the permission `mailings_view` and `donors_view`.
+         */
+        get: operations["getAPrintRunOfAMailingSLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/mailings/{id}/letters/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview who gets a letter of a mailing
+         * @description How many letters there are, who gets none and why, the first ten, and the `preview_token` that `POST …/letters` asks for. 422 `empty_audience`, `no_postal_address`, `broken_segment`.
+         *
+         *     Needs the permission `mailings_view` and `donors_view`.
+         */
+        post: operations["previewWhoGetsALetterOfAMailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/mailings/{id}/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the print runs of a mailing’s letters
+         * @description Needs the permission `mailings_view` and `donors_view`.
+         */
+        get: operations["listThePrintRunsOfAMailingSLetters"];
+        put?: never;
+        /**
+         * Print the letters of a mailing
+         * @description With the `preview_token` of `POST …/letters/preview`. Those whose letter was printed already get no other one, so a second run prints the rest. A job makes the PDF, which `GET …/letters/{run}/pdf` answers with. 409 `audience_moved` where they are more than five and one in a hundred others than those of the preview.
+         *
+         *     Needs the permission `mailings_send` and `mailings_view` and `donors_view`.
+         */
+        post: operations["printTheLettersOfAMailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/communications/mailings/{id}/pause": {
         parameters: {
             query?: never;
@@ -7460,6 +7550,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/communications/mailings/{id}/addresses.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the postal addresses of a mailing as CSV
+         * @description Of those who would get a letter, whether it was printed or not.
+         *
+         *     Needs the permission `mailings_view`.
+         */
+        get: operations["downloadThePostalAddressesOfAMailingAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/communications/mailings/{id}/export.csv": {
         parameters: {
             query?: never;
@@ -7482,6 +7594,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/communications/mailings/{id}/labels.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download labels for a mailing
+         * @description For those who would get a letter, whether it was printed or not. Sorted by country and postal code. `sheet` is the sheet of labels, `start` the place of the first one.
+         *
+         *     Needs the permission `mailings_view`.
+         */
+        get: operations["downloadLabelsForAMailing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/mailings/{id}/letters/{run}/addresses.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the addresses of a print run as CSV
+         * @description In the order of the letters.
+         *
+         *     Needs the permission `mailings_view`.
+         */
+        get: operations["downloadTheAddressesOfAPrintRunAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/mailings/{id}/letters/{run}/labels.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download labels for the letters of a print run
+         * @description In the order of the letters. `sheet` is the sheet of labels, `start` the place of the first one.
+         *
+         *     Needs the permission `mailings_view`.
+         */
+        get: operations["downloadLabelsForTheLettersOfAPrintRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/mailings/{id}/letters/{run}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the letters of a print run
+         * @description 202 while the PDF is being made: request it again. It is kept for a while, and made again from what the letters said afterwards.
+         *
+         *     Needs the permission `mailings_view`.
+         */
+        get: operations["downloadTheLettersOfAPrintRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/mailings/{id}/letters/sample.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See the letter of a mailing
+         * @description As one donor gets it, or someone made up who reads every block.
+         *
+         *     Needs the permission `mailings_view`.
+         */
+        get: operations["seeTheLetterOfAMailing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/segments/{id}/addresses.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the postal addresses of a segment as CSV
+         * @description Of those who can be written to by mail, each household and address once.
+         *
+         *     Needs the permission `donors_view`.
+         */
+        get: operations["downloadThePostalAddressesOfASegmentAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/communications/segments/{id}/export.csv": {
         parameters: {
             query?: never;
@@ -7494,6 +7738,28 @@ export interface paths {
          * @description Needs the permission `donors_view`.
          */
         get: operations["downloadTheDonorsOfASegmentAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/communications/segments/{id}/labels.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download labels for the donors of a segment
+         * @description For those who can be written to by mail, each household and address once. Sorted by country and postal code. `sheet` is the sheet of labels, `start` the place of the first one.
+         *
+         *     Needs the permission `donors_view`.
+         */
+        get: operations["downloadLabelsForTheDonorsOfASegment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -12316,6 +12582,26 @@ export interface webhooks {
          * @description Needs `mailings_view`. A sample is at `/docs/events#mailing.sent`.
          */
         post: operations["send_mailing_sent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "mailing.letters_printed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Letters of a mailing were printed
+         * @description Needs `mailings_view`. A sample is at `/docs/events#mailing.letters_printed`.
+         */
+        post: operations["send_mailing_letters_printed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -17425,7 +17711,7 @@ export interface components {
         Hook: {
             id: number;
             /** @enum {string} */
-            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             hookUrl: string;
         };
         Household: {
@@ -17898,6 +18184,53 @@ export interface components {
             /** @description Plain text with placeholders; an empty line begins a paragraph */
             body: string;
         };
+        LetterRecipient: {
+            id: number;
+            /** @description Null once the donor is erased */
+            donor: {
+                id: number;
+                name: string;
+            } | null;
+            /** @description Whom the letter is addressed to */
+            name: string | null;
+            address: string[];
+            /** @enum {string} */
+            state: "printed" | "skipped";
+            skip_reason: ("emailed" | "archived" | "deceased" | "do_not_contact" | "no_address" | "opted_out" | "suppressed" | "unconfirmed" | "unsubscribed" | "incomplete_address" | "printed" | "duplicate_household" | "duplicate_address" | "next_run") | null;
+            scans: number;
+        };
+        LetterRun: {
+            id: number;
+            mailing: {
+                id: number;
+                name: string;
+            };
+            /**
+             * @description `preparing` until its PDF was made once; `failed`: ask for the PDF again
+             * @enum {string}
+             */
+            state: "preparing" | "ready" | "failed";
+            /** @enum {string} */
+            choice: "unreached" | "everyone";
+            audience: number;
+            letters: number;
+            /** @description How many letters are of donors erased since */
+            erased: number;
+            skipped: {
+                /** @enum {string} */
+                reason: "emailed" | "archived" | "deceased" | "do_not_contact" | "no_address" | "opted_out" | "suppressed" | "unconfirmed" | "unsubscribed" | "incomplete_address" | "printed" | "duplicate_household" | "duplicate_address" | "next_run";
+                count: number;
+            }[];
+            /** @description How many letters’ codes or links were followed */
+            scans: number;
+            /** @description Gifts made behind a letter’s code or link */
+            gifts: number;
+            printed_by: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            ready_at: string | null;
+        };
         LetterTemplate: {
             id: number;
             name: string;
@@ -17945,6 +18278,32 @@ export interface components {
         LetterText: {
             subject: string;
             body: string;
+        };
+        LettersPreview: {
+            /** @enum {string} */
+            choice: "unreached" | "everyone";
+            /** @description How many donors the audience has */
+            audience: number;
+            /** @description How many letters are printed: at most 5,000 at once */
+            letters: number;
+            /** @description How many donors get none, and why */
+            skipped: {
+                /** @enum {string} */
+                reason: "emailed" | "archived" | "deceased" | "do_not_contact" | "no_address" | "opted_out" | "suppressed" | "unconfirmed" | "unsubscribed" | "incomplete_address" | "printed" | "duplicate_household" | "duplicate_address" | "next_run";
+                count: number;
+            }[];
+            /** @description The first ten, in the order in which letters are printed */
+            sample: {
+                donor: {
+                    id: number;
+                    name: string;
+                };
+                address: string[];
+                skip_reason: ("emailed" | "archived" | "deceased" | "do_not_contact" | "no_address" | "opted_out" | "suppressed" | "unconfirmed" | "unsubscribed" | "incomplete_address" | "printed" | "duplicate_household" | "duplicate_address" | "next_run") | null;
+            }[];
+            preview_token: string;
+            /** Format: date-time */
+            expires_at: string;
         };
         LineItem: {
             /** @enum {string} */
@@ -19708,7 +20067,7 @@ export interface components {
             /** @description The event’s id: the same each time it is polled */
             id: number;
             /** @enum {string} */
-            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             /** Format: date-time */
             timestamp: string;
             subject: {
@@ -23132,6 +23491,174 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["Mailing"];
+                    };
+                };
+            };
+        };
+    };
+    listWhoGotALetterOfAPrintRun: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+                state?: "printed" | "skipped";
+                skip_reason?: "emailed" | "archived" | "deceased" | "do_not_contact" | "no_address" | "opted_out" | "suppressed" | "unconfirmed" | "unsubscribed" | "incomplete_address" | "printed" | "duplicate_household" | "duplicate_address" | "next_run";
+            };
+            header?: never;
+            path: {
+                id: string | number;
+                run: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["LetterRecipient"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getAPrintRunOfAMailingSLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                run: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["LetterRun"];
+                    };
+                };
+            };
+        };
+    };
+    previewWhoGetsALetterOfAMailing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `unreached`: those of the audience whom the email doesn’t reach; `everyone`: all who can be written to by mail
+                     * @default unreached
+                     * @enum {string}
+                     */
+                    choice?: "unreached" | "everyone";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["LettersPreview"];
+                    };
+                };
+            };
+        };
+    };
+    listThePrintRunsOfAMailingSLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["LetterRun"][];
+                    };
+                };
+            };
+        };
+    };
+    printTheLettersOfAMailing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `unreached`: those of the audience whom the email doesn’t reach; `everyone`: all who can be written to by mail
+                     * @default unreached
+                     * @enum {string}
+                     */
+                    choice?: "unreached" | "everyone";
+                    preview_token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["LetterRun"];
                     };
                 };
             };
@@ -37124,7 +37651,7 @@ export interface operations {
                     /** @description Where the automation service takes events */
                     hookUrl: string;
                     /** @enum {string} */
-                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
                 };
             };
         };
@@ -37285,7 +37812,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             };
             cookie?: never;
         };
@@ -37568,7 +38095,182 @@ export interface operations {
             };
         };
     };
+    downloadThePostalAddressesOfAMailingAsCsv: {
+        parameters: {
+            query?: {
+                /** @description `unreached`: those of the audience whom the email doesn’t reach; `everyone`: all who can be written to by mail */
+                choice?: "unreached" | "everyone";
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
     downloadTheRecipientsOfAMailingAsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadLabelsForAMailing: {
+        parameters: {
+            query?: {
+                /** @description `avery5160`: 30 labels on US Letter; `l7160`: 21 labels on A4. Without it, what fits the organization’s paper */
+                sheet?: "avery5160" | "l7160";
+                /** @description The place of the first label, on a sheet that was used before: 1 to 30, or 1 to 21 */
+                start?: string | number;
+                /** @description `unreached`: those of the audience whom the email doesn’t reach; `everyone`: all who can be written to by mail */
+                choice?: "unreached" | "everyone";
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    downloadTheAddressesOfAPrintRunAsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                run: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadLabelsForTheLettersOfAPrintRun: {
+        parameters: {
+            query?: {
+                /** @description `avery5160`: 30 labels on US Letter; `l7160`: 21 labels on A4. Without it, what fits the organization’s paper */
+                sheet?: "avery5160" | "l7160";
+                /** @description The place of the first label, on a sheet that was used before: 1 to 30, or 1 to 21 */
+                start?: string | number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+                run: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    downloadTheLettersOfAPrintRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                run: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    seeTheLetterOfAMailing: {
+        parameters: {
+            query?: {
+                /** @description Whose letter; without it: someone made up */
+                donor_id?: string | number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    downloadThePostalAddressesOfASegmentAsCsv: {
         parameters: {
             query?: never;
             header?: never;
@@ -37608,6 +38310,33 @@ export interface operations {
                 };
                 content: {
                     "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadLabelsForTheDonorsOfASegment: {
+        parameters: {
+            query?: {
+                /** @description `avery5160`: 30 labels on US Letter; `l7160`: 21 labels on A4. Without it, what fits the organization’s paper */
+                sheet?: "avery5160" | "l7160";
+                /** @description The place of the first label, on a sheet that was used before: 1 to 30, or 1 to 21 */
+                start?: string | number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
                 };
             };
         };
@@ -44364,6 +45093,34 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     type: "mailing.sent";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["MailingEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_mailing_letters_printed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "mailing.letters_printed";
                     /** Format: date-time */
                     timestamp: string;
                     data: components["schemas"]["MailingEventData"];

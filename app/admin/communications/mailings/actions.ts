@@ -17,6 +17,8 @@ import {
   sendMailing,
 } from "@/lib/mailings/sending";
 import { getMailTemplate } from "@/lib/mailings/templates";
+import { printMailingLetters } from "@/lib/postal/runs";
+import { LettersPrint } from "@/lib/postal/schema";
 import { atBlocks, contentIn } from "../_editor/sent-content";
 import { MAILINGS, mailingHref } from "../paths";
 
@@ -152,6 +154,12 @@ export const send = staffAction(at("/send", "send"), async ({ staff, form, id })
     throw error;
   }
   return { to: mailingHref(id) };
+});
+
+export const printLetters = staffAction(at("/letters", "print"), async ({ staff, form, id }) => {
+  const wanted = { choice: text(form, "choice"), preview_token: text(form, "preview_token") };
+  const run = await printMailingLetters(staff, id, check(wanted, LettersPrint));
+  return { to: mailingHref(id, `/letters/${run.id}`) };
 });
 
 export const pause = staffPost(at("", "mailing"), async ({ staff, id }) => {

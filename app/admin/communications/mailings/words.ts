@@ -1,5 +1,6 @@
 import type { Tone } from "@/app/_components/ui/tone";
 import type { MailingSummary, RecipientView } from "@/lib/mailings/schema";
+import type { LetterChoice, LetterRunView } from "@/lib/postal/schema";
 
 type State = MailingSummary["state"];
 
@@ -53,6 +54,17 @@ export function recipientWords({ state, is_delivered: isDelivered }: RecipientVi
     ? ({ label: "Delivered", tone: "success" } as const)
     : ({ label: "Not delivered", tone: "danger" } as const);
 }
+
+export const CHOICE_WORDS: Record<LetterChoice, string> = {
+  unreached: "Those the email doesn’t reach",
+  everyone: "Everyone who can be written to by mail",
+};
+
+export const RUN_WORDS: Record<LetterRunView["state"], { label: string; tone: Tone }> = {
+  preparing: { label: "Preparing", tone: "info" },
+  ready: { label: "Ready", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+};
 
 /** Has it not begun, so that it can still be changed or called off without a trace? */
 export const isBefore = (state: State): boolean => state === "draft" || state === "scheduled";

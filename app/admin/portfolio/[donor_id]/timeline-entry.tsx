@@ -32,6 +32,7 @@ const ICONS: Record<TimelineItem["type"], LucideIcon> = {
   mail: Mail,
   letter: ScrollText,
   mailing: Mail,
+  mailing_letter: ScrollText,
   contact: MessageSquare,
   task: ListChecks,
   change: History,
@@ -120,6 +121,8 @@ function Content({ item, timeZone, mayEdit, custom }: Omit<Props, "donorId">): R
       return <p className="wrap-anywhere">Letter: {item.subject}</p>;
     case "mailing":
       return <p className="wrap-anywhere">Mailing: {item.name}</p>;
+    case "mailing_letter":
+      return <p className="wrap-anywhere">Letter: {item.name}</p>;
     case "contact":
       return <Contact {...{ item, timeZone, mayEdit, custom }} />;
     case "task":

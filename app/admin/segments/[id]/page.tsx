@@ -9,6 +9,7 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { LabelDialog } from "@/app/admin/_components/label-dialog";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { ListSteps } from "@/app/admin/_components/list-steps";
@@ -17,6 +18,8 @@ import type { DonorView } from "@/lib/donors/schema";
 import { AppError } from "@/lib/errors";
 import { plural } from "@/lib/format";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import { sheetFor } from "@/lib/postal/sheets";
+import { paperOf } from "@/lib/postal-address";
 import { listSegmentDonors } from "@/lib/segments/donors";
 import { SegmentDonorsQuery } from "@/lib/segments/schema";
 import { readSegment } from "@/lib/segments/segments";
@@ -49,7 +52,14 @@ export default staffPage(
           actions={
             <>
               {donors && "data" in donors && (
-                <ExportLink href={`/api/v1/admin/communications/segments/${id}/export.csv`} />
+                <>
+                  <ExportLink href={`/api/v1/admin/communications/segments/${id}/export.csv`} />
+                  <LabelDialog
+                    at={`/api/v1/admin/communications/segments/${id}`}
+                    sheet={sheetFor(paperOf(staff.profile.organization.locale))}
+                    description="For the donors of this segment who can be written to by mail. Each household and address gets one."
+                  />
+                </>
               )}
               <Link
                 href={`/admin/portfolio?filter%5Bsegment%5D=${id}`}

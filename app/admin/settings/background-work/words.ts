@@ -42,6 +42,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   "portfolio-compare": "Verify portfolio figures",
   "portfolio-refresh": "Update donor figures",
   "recalculate-event-readiness": "Recheck registration details of an event",
+  "print-letters": "Print letters of a mailing",
   "reconcile-payments": "Reconcile payments with the gateway",
   "remind-of-disputes": "Remind staff of dispute deadlines",
   "remind-of-guest-details": "Remind buyers of missing details",

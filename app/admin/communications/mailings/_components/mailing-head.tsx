@@ -11,7 +11,7 @@ import { MAILINGS, mailingHref } from "../../paths";
 import { CHANNELS, isBefore, PAUSED_WORDS, STATE_WORDS } from "../words";
 import { MailingButtons } from "./mailing-buttons";
 
-export type Part = "" | "/setup" | "/audience" | "/send" | "/recipients" | "/email";
+export type Part = "" | "/setup" | "/audience" | "/send" | "/recipients" | "/email" | "/letters";
 
 type Props = { mailing: MailingView; staff: SignedInStaff; current: Part; actions?: ReactNode };
 
@@ -61,12 +61,22 @@ export function MailingHead({ mailing, staff, current, actions }: Props) {
             ? [
                 tab("", "Content"),
                 tab("/setup", "Setup"),
-                ...(mayRead ? [tab("/audience", "Audience"), tab("/send", "Review and send")] : []),
+                ...(mayRead
+                  ? [
+                      tab("/audience", "Audience"),
+                      tab("/send", "Review and send"),
+                      tab("/letters", "Letters"),
+                    ]
+                  : []),
               ]
             : [
                 tab("", "Results"),
                 ...(mayRead
-                  ? [tab("/recipients", "Delivery"), tab("/email", CHANNELS[mailing.channel])]
+                  ? [
+                      tab("/recipients", "Delivery"),
+                      tab("/email", CHANNELS[mailing.channel]),
+                      ...(mailing.channel === "email" ? [tab("/letters", "Letters")] : []),
+                    ]
                   : []),
               ]
         }

@@ -1,0 +1,23 @@
+import { memberFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+import { ById } from "@/lib/http/presets";
+import { portfolioRefusal } from "@/lib/http/refusals";
+import { mailingLabels } from "@/lib/postal/addresses";
+import { MailingLabelQuery } from "@/lib/postal/schema";
+
+export const GET = memberFile(
+  {
+    summary: "Download labels for a mailing",
+    description:
+      "For those who would get a letter, whether it was printed or not. Sorted by country and postal code. `sheet` is the sheet of labels, `start` the place of the first one.",
+    tag: "Mailings",
+    permission: "mailings_view",
+    answers: ["application/pdf"],
+    params: ById,
+    query: MailingLabelQuery,
+    refuses: portfolioRefusal,
+  },
+  async (actor, { params, query }) => mailingLabels(actor, params.id, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,22 @@
+import { memberFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+import { ById } from "@/lib/http/presets";
+import { adminRefusal } from "@/lib/http/refusals";
+import { sampleLetter } from "@/lib/postal/letters";
+import { SampleLetterQuery } from "@/lib/postal/schema";
+
+export const GET = memberFile(
+  {
+    summary: "See the letter of a mailing",
+    description: "As one donor gets it, or someone made up who reads every block.",
+    tag: "Mailings",
+    permission: "mailings_view",
+    answers: ["application/pdf"],
+    params: ById,
+    query: SampleLetterQuery,
+    refuses: adminRefusal,
+  },
+  async (actor, { params, query }) => sampleLetter(actor, params.id, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

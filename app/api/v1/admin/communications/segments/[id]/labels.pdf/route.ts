@@ -1,0 +1,23 @@
+import { memberFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+import { ById } from "@/lib/http/presets";
+import { portfolioRefusal } from "@/lib/http/refusals";
+import { segmentLabels } from "@/lib/postal/addresses";
+import { LabelQuery } from "@/lib/postal/schema";
+
+export const GET = memberFile(
+  {
+    summary: "Download labels for the donors of a segment",
+    description:
+      "For those who can be written to by mail, each household and address once. Sorted by country and postal code. `sheet` is the sheet of labels, `start` the place of the first one.",
+    tag: "Segments",
+    permission: "donors_view",
+    answers: ["application/pdf"],
+    params: ById,
+    query: LabelQuery,
+    refuses: portfolioRefusal,
+  },
+  async (actor, { params, query }) => segmentLabels(actor, params.id, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
