@@ -20,6 +20,7 @@ const GONE_BY = [
     ".identity",
     "subject_type",
     "risk_reasons",
+    "skip_reason",
     // Numbers and dates as text, and the key of an object.
     ...[".minimum", ".maximum", "custom_fields.target", "custom_fields.object"],
     "custom_sensitive.object",

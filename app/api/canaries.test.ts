@@ -75,12 +75,17 @@ function questionsOf(operation: ApiOperation) {
   ];
 }
 
+/** A file that a job makes may not be there yet. */
+const isWell = ({ handler }: ApiOperation, { status }: { status: number }): boolean =>
+  status === 200 || (status === 202 && "file" in handler && handler.file?.isMadeLater === true);
+
 describe("another organization's text appears in no answer", () => {
   it.each(operations)("$name", async (operation) => {
     for (const [at, { sent, values }] of questionsOf(operation).entries()) {
       const answer = await tryOperation(operation, sent, values);
       const said = `${answer.status} ${answer.text.slice(0, 200)}`;
-      if (at === 0 && operation.method === "GET") expect.soft(answer.status, said).toBe(200);
+      if (at === 0 && operation.method === "GET")
+        expect.soft(isWell(operation, answer), said).toBe(true);
       expect.soft(canariesIn(answer), said).toEqual([]);
     }
   });
@@ -90,9 +95,11 @@ describe("another organization's text appears in no answer", () => {
 const WORDLESS = [
   "GET /api/v1/admin/accounting/batches",
   "GET /api/v1/admin/communications/mailings/[id]/export.csv",
+  "GET /api/v1/admin/communications/mailings/[id]/letters/[run]/pdf",
   "GET /api/v1/admin/communications/mailings/[id]/recipients",
   "GET /api/v1/admin/communications/mailings/[id]/results",
   "GET /api/v1/admin/communications/suppressions",
+  "GET /api/v1/admin/communications/text-messages",
   "GET /api/v1/admin/events/[id]/sales",
   "GET /api/v1/admin/fundraising/settings",
   "GET /api/v1/admin/communications/settings",
@@ -119,9 +126,9 @@ describe("an organization's own text appears in its answers", () => {
     const params = ownParams(foreign.values, operation.address);
     const sent = { params, headers: asOwner(operation, foreign) };
     const answer = await tryOperation(operation, sent, foreign.values);
-    expect.soft(answer.status, answer.text.slice(0, 300)).toBe(200);
+    expect.soft(isWell(operation, answer), answer.text.slice(0, 300)).toBe(true);
     const names = canariesIn(answer);
-    expect.soft(names.length > 0).toBe(!WORDLESS.includes(operation.name));
+    expect.soft(names.length > 0, operation.name).toBe(!WORDLESS.includes(operation.name));
     for (const name of names) found.add(name);
   });
 

@@ -12,6 +12,9 @@ const PAGE = `/o/${demo.organization.slug}/forms/${crew.slug}`;
 
 test.describe.configure({ timeout: 240_000 });
 
+/** A file that is refused for what is in it. */
+test.use({ expectedErrors: [/422 .*\/api\/uploads\/ingest\//] });
+
 const text = (name: string, content: string) => ({
   ...{ name, mimeType: "text/plain", buffer: Buffer.from(content) },
 });

@@ -121,7 +121,9 @@ test("letters of a mailing: who gets one and why not, the print run with its PDF
   await open(page, `${MAILINGS}/${seeded.sent_id}`);
   await page.getByRole("link", { name: "Letters", exact: true }).click();
   await expect(page.getByRole("heading", { name: "No letter" })).toBeVisible();
-  await expect(page.getByText("The email reaches them or their household")).toBeVisible();
+  await expect(
+    page.getByText("the email reaches them or their household", { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText("Already printed")).toBeVisible();
   await expectAccessibleEverywhere(page);
 

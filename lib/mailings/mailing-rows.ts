@@ -84,7 +84,7 @@ export const presentSummary = ({
   sent,
 }: FoundMailing): MailingSummary => ({
   ...{ id: mailing.id, name: mailing.name, channel: mailing.channel, state: mailing.state },
-  subject: mailing.subject,
+  ...{ subject: mailing.subject, body: mailing.body },
   topic: { id: topic.id, name: topicName(topic) },
   appeal,
   send_at: mailing.sendAt?.toISOString() ?? null,
@@ -100,7 +100,6 @@ const present = (found: FoundMailing): MailingView => {
   const { mailing } = found;
   return {
     ...presentSummary(found),
-    body: mailing.body,
     subject_b: mailing.subjectB,
     test_percent: mailing.testPercent,
     test_decided_by: mailing.testDecidedBy,

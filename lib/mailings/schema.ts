@@ -213,6 +213,7 @@ export const MailingSummary = z
     channel: z.enum(MAILING_CHANNELS),
     state: State,
     subject: z.string().meta({ description: "Empty for text messages" }),
+    body: z.string().nullable().meta({ description: "Of a text message; null for emails" }),
     topic: Named,
     appeal: Named.nullable(),
     send_at: z.iso.datetime().nullable(),
@@ -234,7 +235,6 @@ export const MailingSummary = z
 export type MailingSummary = z.infer<typeof MailingSummary>;
 
 export const MailingView = MailingSummary.extend({
-  body: z.string().nullable().meta({ description: "Of a text message; null for emails" }),
   subject_b: z.string().nullable(),
   test_percent: z.int(),
   test_decided_by: z.enum(["clicks", "raised"]),

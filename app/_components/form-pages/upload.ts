@@ -38,6 +38,8 @@ export async function uploadForForm(
   }
 }
 
-/** The code of a refusal, wherever the upload protocol's client keeps the answer. */
+/** The code of a refusal, wherever the upload protocol's client keeps the answer beside a code of its own. */
 const codeIn = (error: unknown): string =>
-  /"(?:error_)?code":"(\w+)"/.exec(JSON.stringify(error) ?? "")?.[1] ?? "";
+  [...(JSON.stringify(error) ?? "").matchAll(/"(?:error_)?code":"(\w+)"/g)]
+    .map(([, code = ""]) => code)
+    .find((code) => code in REFUSALS) ?? "";

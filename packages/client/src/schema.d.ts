@@ -18450,6 +18450,8 @@ export interface components {
             state: "draft" | "scheduled" | "preparing" | "sending" | "paused" | "sent" | "cancelled";
             /** @description Empty for text messages */
             subject: string;
+            /** @description Of a text message; null for emails */
+            body: string | null;
             topic: {
                 id: number;
                 name: string;
@@ -18473,8 +18475,6 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description Of a text message; null for emails */
-            body: string | null;
             subject_b: string | null;
             test_percent: number;
             /** @enum {string} */
@@ -18650,6 +18650,8 @@ export interface components {
             state: "draft" | "scheduled" | "preparing" | "sending" | "paused" | "sent" | "cancelled";
             /** @description Empty for text messages */
             subject: string;
+            /** @description Of a text message; null for emails */
+            body: string | null;
             topic: {
                 id: number;
                 name: string;
@@ -38241,6 +38243,19 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": Blob;
+                };
+            };
+            /** @description The file is being made. Request it again after the seconds in `Retry-After`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        /** @constant */
+                        status: "being_made";
+                    };
                 };
             };
         };

@@ -72,7 +72,7 @@ const columnsFor = (timeZone: string): Column<MailingSummary>[] => [
     label: "Subject",
     wide: true,
     phone: "below",
-    cell: ({ channel, subject }) => (channel === "sms" ? "Text message" : subject),
+    cell: ({ subject, body }) => subject || body,
   },
   {
     label: "Status",

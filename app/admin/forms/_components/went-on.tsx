@@ -5,8 +5,14 @@ import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { SubmissionView } from "@/lib/forms/submission-schema";
 import { fromMajor } from "@/lib/money";
 
+type WentOnProps = {
+  submission: SubmissionView;
+  /** The organization’s. */
+  currency: string;
+};
+
 /** The gift or registration that a submission led to; nothing for a form that leads nowhere. */
-export function WentOn({ submission }: { submission: SubmissionView }) {
+export function WentOn({ submission, currency }: WentOnProps) {
   const { gift, registration, wanted_gift: wanted } = submission;
   if (!gift && !registration && !wanted) return null;
   return (
@@ -16,7 +22,8 @@ export function WentOn({ submission }: { submission: SubmissionView }) {
         <DescriptionList>
           {wanted && (
             <DescriptionItem term="Gift chosen">
-              {wanted.frequency === 0 ? wanted.amount : `${wanted.amount}, recurring`}
+              {staffFormat().money(Number(wanted.amount), currency)}
+              {wanted.frequency > 0 && ", recurring"}
             </DescriptionItem>
           )}
           {gift && (

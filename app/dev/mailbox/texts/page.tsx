@@ -27,7 +27,7 @@ export default async function TextsPage({ searchParams }: Query) {
   const href = (to: number) =>
     `/dev/mailbox/texts?${new URLSearchParams({ ...(number && { to: number }), page: `${to}` })}`;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
         title="Demo text messages"
         description="Texts this demo would have sent. Nothing has left this machine."
@@ -74,13 +74,13 @@ function Text({ text, sender, timeZone }: Entry) {
   const isOurs = text.direction === "outbound";
   const number = shownNumber(text.number ?? "");
   return (
-    <li className="grid gap-3 px-5 py-4 sm:px-6">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 py-4 sm:px-6">
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted-foreground">
         <span>{isOurs ? `${sender} to ${number}` : `${number} to ${sender}`}</span>
         <DateTime instant={text.createdAt} timeZone={timeZone} />
       </p>
       <p
-        className={`max-w-md rounded-2xl px-4 py-2.5 break-words whitespace-pre-wrap ${isOurs ? "rounded-bl-sm bg-muted" : "rounded-br-sm bg-primary text-primary-foreground sm:justify-self-end"}`}
+        className={`max-w-md rounded-2xl px-4 py-2.5 wrap-anywhere whitespace-pre-wrap ${isOurs ? "rounded-bl-sm bg-muted" : "rounded-br-sm bg-primary text-primary-foreground sm:justify-self-end"}`}
       >
         {text.body}
       </p>

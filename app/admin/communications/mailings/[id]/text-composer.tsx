@@ -37,7 +37,7 @@ export async function TextComposer({ staff, mailing, asked }: Props) {
         </Alert>
       )}
       {reader && (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <TextForm
             key={`${mailing.id} ${mailing.version}`}
             mailing={mailing}

@@ -30,13 +30,13 @@ export function MailingHead({ mailing, staff, current, actions }: Props) {
         title={mailing.name}
         above={<Breadcrumbs crumbs={[{ label: "Mailings", href: MAILINGS }]} />}
         description={
-          <span className="flex flex-wrap items-center gap-2">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <StatusBadge tone={tone}>{label}</StatusBadge>
             {CHANNELS[mailing.channel]} · {topic.name}
             {state === "scheduled" && sendAt && (
               <span>· goes out {staffFormat().shortDateTime(sendAt, timeZone)}</span>
             )}
-            {!isBefore(state) && subject && <span>· {subject}</span>}
+            {!isBefore(state) && subject && <span className="basis-full">{subject}</span>}
           </span>
         }
         actions={
@@ -65,7 +65,7 @@ export function MailingHead({ mailing, staff, current, actions }: Props) {
                   ? [
                       tab("/audience", "Audience"),
                       tab("/send", "Review and send"),
-                      tab("/letters", "Letters"),
+                      ...(mailing.channel === "email" ? [tab("/letters", "Letters")] : []),
                     ]
                   : []),
               ]

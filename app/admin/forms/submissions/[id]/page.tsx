@@ -96,7 +96,7 @@ export default staffPage(
                 {mayDecide && <Decisions submission={submission} candidates={candidates} />}
               </CardContent>
             </Card>
-            <WentOn submission={submission} />
+            <WentOn submission={submission} currency={staff.profile.organization.currency} />
             <Card>
               <CardContent className="flex flex-col gap-4">
                 <CardTitle>Source</CardTitle>

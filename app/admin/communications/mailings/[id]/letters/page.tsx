@@ -49,7 +49,7 @@ export default mailingPage(
         <MailingHead mailing={mailing} staff={staff} current="/letters" />
         {runs.some(({ state }) => state === "preparing") && <RefreshSoon seconds={5} />}
         <StateTabs label="Who gets a letter" tabs={tabsFor(mailing.id, choice)} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <Card>
               <CardHeader>
@@ -157,7 +157,7 @@ const columnsFor = (id: number, timeZone: string): Column<LetterRunView>[] => [
   { label: "By", phone: "hidden", cell: (run) => run.printed_by ?? "" },
   { label: "Letters", numeric: true, phone: "named", cell: (run) => formatNumber(run.letters) },
   {
-    label: "Codes scanned",
+    label: "Scans",
     numeric: true,
     phone: "hidden",
     cell: (run) => formatNumber(run.scans),

@@ -12,6 +12,7 @@ export const GET = memberFile(
     tag: "Mailings",
     permission: "mailings_view",
     answers: ["application/pdf"],
+    isMadeLater: true,
     params: LetterRunPath,
     refuses: adminRefusal,
   },
