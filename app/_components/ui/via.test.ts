@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withVia } from "./via";
+import { carried, withVia } from "./via";
 
 const VIA = "a".repeat(43);
 
@@ -8,6 +8,14 @@ it("carries a mailing on to an organization's public pages", () => {
   expect(withVia("/o/harbor/give?program=wells#amount", VIA)).toBe(
     `/o/harbor/give?program=wells&via=${VIA}#amount`,
   );
+});
+
+it("carries none on from where a form may have led, whose address opens what was typed into it", () => {
+  for (const page of ["/o/a", "/o/a/programs/wells", "/o/a/programs/wells/7"])
+    expect(carried(page, VIA)).toBe(VIA);
+  for (const page of ["/o/a/give", "/o/a/give/12", "/o/a/events/gala", "/o/a/events"])
+    expect(carried(page, VIA)).toBeUndefined();
+  expect(carried("/o/a", "x")).toBeUndefined();
 });
 
 it("leaves every other address as it is", () => {
