@@ -23,6 +23,7 @@ import { mailFor, warningsOf } from "./one-mail";
 import { oneTextFor, type TextReader, textReaderOf } from "./one-text";
 import { keepPreviewed } from "./previewed";
 import { requirePeople } from "./rights";
+import { readIssuer, requirePostalAddress } from "./sender";
 import {
   type MailingPreview,
   MailingRender,
@@ -30,8 +31,7 @@ import {
   MailingTest,
   type MailingTestInput,
   type RenderedMailing,
-} from "./schema";
-import { readIssuer, requirePostalAddress } from "./sender";
+} from "./sending-schema";
 import { textWarnings } from "./text-body";
 
 /** Throws 422 for what keeps a mailing from being sent. */

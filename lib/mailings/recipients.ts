@@ -7,7 +7,7 @@ import type { MemberActor } from "@/lib/identity/actor";
 import { placedPage } from "@/lib/paging/pages";
 import { readMailing } from "./mailing-rows";
 import { requirePeople } from "./rights";
-import type { RecipientQuery, RecipientView } from "./schema";
+import type { RecipientQuery, RecipientView } from "./sending-schema";
 import { SKIP_WORDS, type SkipReason } from "./words";
 
 const clicks = sql<number>`(select coalesce(sum(c.clicks), 0)::int from mailing_clicks c

@@ -4,8 +4,8 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { type Figures, figuresOf } from "./figures";
 import { readMailing } from "./mailing-rows";
-import type { MailingResults } from "./schema";
 import { readIssuer } from "./sender";
+import type { MailingResults } from "./sending-schema";
 
 /** Milliseconds: a mailing can have a hundred thousand recipients. */
 const PATIENCE = { statement: 10_000, lock: 2_500 };

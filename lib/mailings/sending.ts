@@ -22,8 +22,9 @@ import {
 import { noOne, requireSendable } from "./preview";
 import { keepPreviewed, movedBetween, readPreviewed } from "./previewed";
 import { requirePeople } from "./rights";
-import { MailingSend, type MailingSendInput, type MailingView } from "./schema";
+import type { MailingView } from "./schema";
 import { readIssuer } from "./sender";
+import { MailingSend, type MailingSendInput } from "./sending-schema";
 
 /** By how many an audience may differ from the one that was looked at: five, or one in a hundred. */
 const mayDiffer = (shown: number): number => Math.max(5, shown / 100);

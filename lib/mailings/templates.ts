@@ -10,14 +10,14 @@ import { conflict, notFound } from "@/lib/errors";
 import { type Actor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { requireConditions } from "./conditions";
-import { claimPictures } from "./pictures";
 import {
   MailTemplateChanges,
   type MailTemplateChangesInput,
   type MailTemplateView,
   NewMailTemplate,
   type NewMailTemplateInput,
-} from "./schema";
+} from "./content-schema";
+import { claimPictures } from "./pictures";
 
 type Template = typeof mailTemplates.$inferSelect;
 

@@ -8,7 +8,7 @@ import { plural } from "@/lib/format";
 import { check } from "@/lib/input";
 import { changeMailing, createMailing, getMailing, removeMailing } from "@/lib/mailings/mailings";
 import { testMailing } from "@/lib/mailings/preview";
-import { MailingChanges, MailingSend, MailingTest, NewMailing } from "@/lib/mailings/schema";
+import { MailingChanges, NewMailing } from "@/lib/mailings/schema";
 import {
   cancelMailing,
   pauseMailing,
@@ -16,6 +16,7 @@ import {
   resumeMailing,
   sendMailing,
 } from "@/lib/mailings/sending";
+import { MailingSend, MailingTest } from "@/lib/mailings/sending-schema";
 import { getMailTemplate } from "@/lib/mailings/templates";
 import { printMailingLetters } from "@/lib/postal/runs";
 import { LettersPrint } from "@/lib/postal/schema";

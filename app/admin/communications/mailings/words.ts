@@ -1,5 +1,6 @@
 import type { Tone } from "@/app/_components/ui/tone";
-import type { MailingSummary, RecipientView } from "@/lib/mailings/schema";
+import type { MailingSummary } from "@/lib/mailings/schema";
+import type { RecipientView } from "@/lib/mailings/sending-schema";
 import type { LetterChoice, LetterRunView } from "@/lib/postal/schema";
 
 type State = MailingSummary["state"];

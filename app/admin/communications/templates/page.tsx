@@ -7,7 +7,7 @@ import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { MailTemplateQuery, type MailTemplateView } from "@/lib/mailings/schema";
+import { MailTemplateQuery, type MailTemplateView } from "@/lib/mailings/content-schema";
 import { listMailTemplates } from "@/lib/mailings/templates";
 import { MAILINGS, TEMPLATES, templateHref } from "../paths";
 

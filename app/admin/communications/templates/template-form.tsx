@@ -6,7 +6,7 @@ import type { FormAction } from "@/app/_components/forms/form-state";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { UnsavedGuard } from "@/app/admin/_components/unsaved-guard";
 import type { MailContent } from "@/lib/mailings/content";
-import type { MailTemplateView } from "@/lib/mailings/schema";
+import type { MailTemplateView } from "@/lib/mailings/content-schema";
 import type { Surroundings } from "../_editor/block-card";
 import { ContentEditor } from "../_editor/content-editor";
 

@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { TextLink } from "@/app/_components/ui/link";
 import { Progress } from "@/app/_components/ui/progress";
 import { formatNumber, plural } from "@/lib/format";
-import type { MailingPreview } from "@/lib/mailings/schema";
+import type { MailingPreview } from "@/lib/mailings/sending-schema";
 import { SKIP_WORDS } from "@/lib/mailings/words";
 
 export type Counts = Pick<MailingPreview, "audience" | "recipients" | "skipped" | "sample">;

@@ -10,7 +10,7 @@ import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { formatNumber, plural } from "@/lib/format";
 import { listRecipients } from "@/lib/mailings/recipients";
-import { RecipientQuery, type RecipientView } from "@/lib/mailings/schema";
+import { RecipientQuery, type RecipientView } from "@/lib/mailings/sending-schema";
 import { SKIP_WORDS } from "@/lib/mailings/words";
 import { MailingHead } from "../../_components/mailing-head";
 import { RECIPIENT_WORDS, recipientWords } from "../../words";

@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { AppError } from "@/lib/errors";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { previewMailing } from "@/lib/mailings/preview";
-import type { MailingPreview } from "@/lib/mailings/schema";
+import type { MailingPreview } from "@/lib/mailings/sending-schema";
 import { AudienceCounts } from "../../_components/audience-counts";
 import { MailingHead } from "../../_components/mailing-head";
 import { SendForm, TestForm } from "../../_components/send-forms";

@@ -5,7 +5,11 @@ import { locationOf } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { created, createdOf, ok, successOf } from "@/lib/http/success";
-import { MailTemplateQuery, MailTemplateView, NewMailTemplate } from "@/lib/mailings/schema";
+import {
+  MailTemplateQuery,
+  MailTemplateView,
+  NewMailTemplate,
+} from "@/lib/mailings/content-schema";
 import { createMailTemplate, listMailTemplates } from "@/lib/mailings/templates";
 
 const templates = { ...byMember, tag: "Mailings" } as const;

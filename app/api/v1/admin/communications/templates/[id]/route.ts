@@ -2,7 +2,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { ok, successOf } from "@/lib/http/success";
-import { MailTemplateChanges, MailTemplateView } from "@/lib/mailings/schema";
+import { MailTemplateChanges, MailTemplateView } from "@/lib/mailings/content-schema";
 import { changeMailTemplate, getMailTemplate, removeMailTemplate } from "@/lib/mailings/templates";
 
 const template = {

@@ -5,7 +5,7 @@ import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { paged, pagedOf } from "@/lib/http/success";
 import { listRecipients } from "@/lib/mailings/recipients";
-import { RecipientQuery, RecipientView } from "@/lib/mailings/schema";
+import { RecipientQuery, RecipientView } from "@/lib/mailings/sending-schema";
 
 export const GET = route(
   {

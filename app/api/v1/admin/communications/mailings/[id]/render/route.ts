@@ -3,7 +3,7 @@ import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { ok, successOf } from "@/lib/http/success";
 import { renderMailing } from "@/lib/mailings/preview";
-import { MailingRender, RenderedMailing } from "@/lib/mailings/schema";
+import { MailingRender, RenderedMailing } from "@/lib/mailings/sending-schema";
 
 export const POST = route(
   {

@@ -2,8 +2,8 @@ import { otherMethods } from "@/lib/http/methods";
 import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { ok, successOf } from "@/lib/http/success";
-import { Resent } from "@/lib/mailings/schema";
 import { resendUncertain } from "@/lib/mailings/sending";
+import { Resent } from "@/lib/mailings/sending-schema";
 
 export const POST = route(
   {

@@ -3,7 +3,7 @@ import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { ok, successOf } from "@/lib/http/success";
 import { readResults } from "@/lib/mailings/results";
-import { MailingResults } from "@/lib/mailings/schema";
+import { MailingResults } from "@/lib/mailings/sending-schema";
 
 export const GET = route(
   {

@@ -2,8 +2,9 @@ import { otherMethods } from "@/lib/http/methods";
 import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { ok, successOf } from "@/lib/http/success";
-import { MailingSend, MailingView } from "@/lib/mailings/schema";
+import { MailingView } from "@/lib/mailings/schema";
 import { sendMailing } from "@/lib/mailings/sending";
+import { MailingSend } from "@/lib/mailings/sending-schema";
 
 export const POST = route(
   {

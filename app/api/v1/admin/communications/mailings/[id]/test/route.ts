@@ -3,7 +3,7 @@ import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { ok, successOf } from "@/lib/http/success";
 import { testMailing } from "@/lib/mailings/preview";
-import { MailingTest, TestSent } from "@/lib/mailings/schema";
+import { MailingTest, TestSent } from "@/lib/mailings/sending-schema";
 
 export const POST = route(
   {
