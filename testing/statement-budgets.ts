@@ -58,7 +58,7 @@ export const STATEMENTS: Record<string, number> = {
   "GET /api/v1/admin/communications/mailings/[id]/recipients": 5,
   "POST /api/v1/admin/communications/mailings/[id]/render": 7,
   "POST /api/v1/admin/communications/mailings/[id]/resend-uncertain": 6,
-  "GET /api/v1/admin/communications/mailings/[id]/results": 10,
+  "GET /api/v1/admin/communications/mailings/[id]/results": 12,
   "POST /api/v1/admin/communications/mailings/[id]/resume": 6,
   "POST /api/v1/admin/communications/mailings/[id]/send": 20,
   "POST /api/v1/admin/communications/mailings/[id]/test": 15,

@@ -103,6 +103,26 @@ export type Figures = {
   raised: number;
 };
 
+/** How many letters of a mailing were printed, and what gifts came by their codes. */
+export async function letterFigures(
+  reader: Db | Tx,
+  { organizationId, id }: Pick<Of, "organizationId" | "id">,
+): Promise<{ printed: number; gifts: number; raised: number }> {
+  const counting = await basisOf(reader, organizationId);
+  const { rows } = await reader.execute<{ printed: number; gifts: number; raised: number }>(sql`
+    select given.gifts::int as gifts, coalesce(given.raised, 0)::float8 as raised, (
+      select count(*)::int from letter_recipients r where r.organization_id = ${organizationId}
+        and r.mailing_id = ${id} and r.state = 'printed') as printed
+    from (
+      select count(*) as gifts, sum(${converted(counting, netOf(counting))}) as raised
+      from letter_gifts g
+      join letter_runs run on run.organization_id = g.organization_id and run.id = g.run_id
+      join donations d on d.organization_id = g.organization_id and d.id = g.donation_id
+      where g.organization_id = ${organizationId} and run.mailing_id = ${id}
+        and ${qualifies(counting)}) given`);
+  return rows[0] ?? { printed: 0, gifts: 0, raised: 0 };
+}
+
 /** Figures of a mailing by the subject that its recipients got. */
 export async function figuresOf(
   reader: Db | Tx,

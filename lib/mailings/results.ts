@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db, longTransaction } from "@/db/client";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
-import { type Figures, figuresOf } from "./figures";
+import { type Figures, figuresOf, letterFigures } from "./figures";
 import { readMailing } from "./mailing-rows";
 import { readIssuer } from "./sender";
 import type { MailingResults } from "./sending-schema";
@@ -38,8 +38,9 @@ export async function readResults(actor: MemberActor, id: number): Promise<Maili
   const mailing = await readMailing(db, actor, id);
   const { organizationId, snapshot } = mailing;
   const { currency } = await readIssuer(db, organizationId);
-  const { figures, counted, clicked } = await longTransaction(PATIENCE, async (tx) => ({
+  const { figures, letters, counted, clicked } = await longTransaction(PATIENCE, async (tx) => ({
     figures: await figuresOf(tx, mailing),
+    letters: await letterFigures(tx, mailing),
     counted: (
       await tx.execute<Counted>(sql`
         select r.state, r.skip_reason, count(*)::int as count from mailing_recipients r
@@ -69,6 +70,7 @@ export async function readResults(actor: MemberActor, id: number): Promise<Maili
     ) as MailingResults["skipped"],
     currency,
     ...shown(total),
+    letters: { ...letters, raised: toMajor(letters.raised, currency) },
     links: (snapshot?.links ?? []).map((url, place) => {
       const { people, clicks } = clicked.find(({ link }) => link === place) ?? {
         people: 0,

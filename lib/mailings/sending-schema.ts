@@ -131,6 +131,9 @@ export const MailingResults = z
     skipped: z.array(z.object({ reason: Reason, count: z.int() })),
     currency: z.string(),
     ...figures,
+    letters: z
+      .object({ printed: z.int(), gifts: z.int(), raised: z.number() })
+      .meta({ description: "What the mailing’s letters brought, beside that" }),
     links: z.array(z.object({ url: z.string(), people: z.int(), clicks: z.int() })),
     variants: z
       .array(z.object({ variant: z.enum(MAILING_VARIANTS), subject: z.string(), ...figures }))

@@ -54,7 +54,10 @@ it("counts a gift made behind a letter’s code under its run and the mailing’
     await addDesignation(actor, programId, "general", { amount: "40.00", via });
     await pay(actor, programId);
     expect(await getLetterRun(owner, { id, run: run.id })).toMatchObject({ scans: 1, gifts: 1 });
-    expect(await readResults(owner, id)).toMatchObject({ gifts: 0, raised: 0 });
+    expect(await readResults(owner, id)).toMatchObject({
+      ...{ gifts: 0, raised: 0 },
+      letters: { printed: 1, gifts: 1, raised: 40 },
+    });
     const [gift] = await db.query.donations.findMany({
       where: (row, { eq: is }) => is(row.organizationId, organizationId),
     });

@@ -18616,6 +18616,12 @@ export interface components {
             gifts: number;
             /** @description By gifts that came by the mailing */
             raised: number;
+            /** @description What the mailing’s letters brought, beside that */
+            letters: {
+                printed: number;
+                gifts: number;
+                raised: number;
+            };
             links: {
                 url: string;
                 people: number;

@@ -123,7 +123,7 @@ const Sending = ({ mailing, isRunning }: { mailing: MailingView; isRunning: bool
   ) : null;
 
 function Figures({ results, isText }: { results: MailingResults; isText: boolean }) {
-  const { sent, delivered, bounced, complaints, clicked, unsubscribed, gifts } = results;
+  const { sent, delivered, bounced, complaints, clicked, unsubscribed, gifts, letters } = results;
   return (
     <FigureTiles label="Results" columns={4}>
       <FigureTile
@@ -148,8 +148,12 @@ function Figures({ results, isText }: { results: MailingResults; isText: boolean
       >
         {isText ? "By STOP or on their own pages" : plural(complaints, "spam complaint")}
       </FigureTile>
-      <FigureTile term="Raised" value={formatMajor(results.raised, results.currency)}>
+      <FigureTile
+        term="Raised"
+        value={formatMajor(results.raised + letters.raised, results.currency)}
+      >
         {plural(gifts, "gift")} by this mailing
+        {letters.printed > 0 && `, ${formatNumber(letters.gifts)} by its letters`}
       </FigureTile>
     </FigureTiles>
   );
