@@ -29,8 +29,6 @@ CREATE TABLE "form_orders" (
 	CONSTRAINT "form_orders_order_key" UNIQUE("organization_id","order_id")
 );
 --> statement-breakpoint
-ALTER TABLE "form_submissions" DROP CONSTRAINT "form_submissions_match_values";--> statement-breakpoint
-ALTER TABLE "forms" DROP CONSTRAINT "forms_kind_values";--> statement-breakpoint
 ALTER TABLE "form_submissions" ADD COLUMN "wanted_gift" jsonb;--> statement-breakpoint
 ALTER TABLE "form_checkouts" ADD CONSTRAINT "form_checkouts_checkout_fk" FOREIGN KEY ("organization_id","checkout_id") REFERENCES "public"."checkouts"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_checkouts" ADD CONSTRAINT "form_checkouts_submission_fk" FOREIGN KEY ("organization_id","submission_id") REFERENCES "public"."form_submissions"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -42,8 +40,10 @@ ALTER TABLE "form_orders" ADD CONSTRAINT "form_orders_submission_fk" FOREIGN KEY
 ALTER TABLE "form_orders" ADD CONSTRAINT "form_orders_order_fk" FOREIGN KEY ("organization_id","order_id") REFERENCES "public"."orders"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "form_checkouts_submission_idx" ON "form_checkouts" USING btree ("organization_id","submission_id");--> statement-breakpoint
 CREATE INDEX "form_files_submission_idx" ON "form_files" USING btree ("organization_id","submission_id");--> statement-breakpoint
-ALTER TABLE "form_submissions" ADD CONSTRAINT "form_submissions_match_values" CHECK ("form_submissions"."match" in ('waiting', 'anonymous', 'unknown', 'review', 'attached', 'created', 'signed_link'));--> statement-breakpoint
-ALTER TABLE "forms" ADD CONSTRAINT "forms_kind_values" CHECK ("forms"."kind" in ('newsletter', 'volunteer', 'survey', 'pledge', 'donation'));--> statement-breakpoint
+ALTER TABLE "form_submissions" DROP CONSTRAINT IF EXISTS "form_submissions_match_values", ADD CONSTRAINT "form_submissions_match_values" CHECK ("form_submissions"."match" in ('waiting', 'anonymous', 'unknown', 'review', 'attached', 'created', 'signed_link')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "form_submissions" VALIDATE CONSTRAINT "form_submissions_match_values";--> statement-breakpoint
+ALTER TABLE "forms" DROP CONSTRAINT IF EXISTS "forms_kind_values", ADD CONSTRAINT "forms_kind_values" CHECK ("forms"."kind" in ('newsletter', 'volunteer', 'survey', 'pledge', 'donation')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "forms" VALIDATE CONSTRAINT "forms_kind_values";--> statement-breakpoint
 -- Whatever takes a submission away, its files go with it: the hourly job removes the bytes of what nothing uses.
 CREATE OR REPLACE FUNCTION "release_form_file"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

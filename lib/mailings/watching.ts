@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { db, longTransaction, type Tx } from "@/db/client";
-import { mailingRecipients, mailings, users } from "@/db/schema";
+import { mailingPreviews, mailingRecipients, mailings, users } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
@@ -107,6 +107,9 @@ async function prepare(tx: Tx, actor: MemberActor, mailing: Mailing): Promise<nu
       .where(within(mailingRecipients, organizationId, eq(mailingRecipients.mailingId, id)));
     return 0;
   }
+  await tx
+    .delete(mailingPreviews)
+    .where(within(mailingPreviews, organizationId, eq(mailingPreviews.mailingId, id)));
   const links = mailing.body === null ? linksOf(content) : linksInText(mailing.body);
   await tx
     .update(mailings)

@@ -102,7 +102,7 @@ export const RETENTION: Record<string, Retention> = {
     where:
       "t.status in ('spam', 'rejected', 'pending_confirmation') and not exists (select from donor_change_proposals p where p.organization_id = t.organization_id and p.submission_id = t.id)",
   },
-  mailing_previews: { period: "technical", column: "created_at" },
+  mailing_previews: { with: "mailings" },
   text_messages: { period: "mail", column: "created_at" },
   mailing_clicks: { with: "mailing_recipients" },
   mailing_checkouts: { with: "checkouts" },
