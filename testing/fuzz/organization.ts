@@ -1,19 +1,23 @@
+import { eq } from "drizzle-orm";
 import { POST as addDesignation } from "@/app/api/v1/frontend/checkout/designation/[client_id]/[program_id]/[designation_id]/[session_id]/route";
 import { POST as addEntity } from "@/app/api/v1/frontend/checkout/entity/[client_id]/[program_id]/[entity_id]/[session_id]/route";
 import { db } from "@/db/client";
-import { accessTokens } from "@/db/schema";
+import { accessTokens, organizations } from "@/db/schema";
 import { createCustomObject } from "@/lib/custom-fields/custom-objects";
 import { createRecord } from "@/lib/custom-fields/records";
 import { createNote } from "@/lib/donors/engagement/notes";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { completeOrder } from "@/lib/events/payments/completion";
 import { joinWaitlist } from "@/lib/events/waitlist/waitlist";
+import { createForm } from "@/lib/forms/forms";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { hashSecret, newSecret } from "@/lib/ids";
+import { createSegment } from "@/lib/segments/segments";
 import { createChild } from "@/lib/testing/checkout";
 import { createVisitor, signInDonor } from "@/lib/testing/donors";
 import { createEventFixture, placeOrderFixture, visitorOf } from "@/lib/testing/events";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
+import { createMailingFixture } from "@/lib/testing/mailings";
 import { createPlanFixture } from "@/lib/testing/plans";
 import { buildPortfolio } from "@/lib/testing/portfolio";
 import { call } from "@/lib/testing/request";
@@ -60,10 +64,23 @@ export async function createFuzzedOrganization(): Promise<FuzzedOrganization> {
       ...{ url: "https://example.org/hook", types: ["donation.create"], source: "staff" },
     }),
   );
+  await writeToDonors(tenant);
   await buildPortfolio(tenant.organizationId);
   const bearer = await bearerOf(tenant);
   const found = { tenant, bearer, giving, childId, eventSlug: event.slug, orderTokens };
   return { ...found, ...waiting, customObject };
+}
+
+/** Mailings, a segment, and a form, so that requests about them find one. */
+async function writeToDonors(tenant: Tenant): Promise<void> {
+  const { owner, organizationId } = tenant;
+  await db
+    .update(organizations)
+    .set({ postalAddress: "1 Harbor Street" })
+    .where(eq(organizations.id, organizationId));
+  for (const name of ["Spring news", "Autumn news"]) await createMailingFixture(tenant, { name });
+  await createSegment(owner, { name: "Everyone", condition: { all: [] } });
+  await createForm(owner, { kind: "survey", name: "Survey", slug: "survey" });
 }
 
 async function createOwnObject({ owner }: Tenant): Promise<string> {
