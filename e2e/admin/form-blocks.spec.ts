@@ -44,8 +44,8 @@ test("a visitor sends files with a form and goes on to the gift they chose", asy
   await page.getByRole("button", { name: "Continue" }).click();
 
   await expect(page).toHaveURL(/\/give\?.*amount=50/);
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByLabel("Last name")).toHaveValue(last);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel("Last name", { exact: true })).toHaveValue(last);
 
   await open(page, `/admin/forms/${crew.id}`);
   await page.getByRole("link", { name: `Ada ${last}` }).click();
