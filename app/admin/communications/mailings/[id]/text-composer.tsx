@@ -39,7 +39,7 @@ export async function TextComposer({ staff, mailing, asked }: Props) {
       {reader && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <TextForm
-            key={`${mailing.id} ${mailing.version}`}
+            key={mailing.id}
             mailing={mailing}
             reader={reader}
             mergeFields={mergeFieldChoices()}

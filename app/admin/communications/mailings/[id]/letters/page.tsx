@@ -82,14 +82,12 @@ export default mailingPage(
                 What is printed is kept here, with its PDF and labels.
               </EmptyState>
             ) : (
-              <section aria-label="Print runs">
-                <DataTable
-                  label="Print runs"
-                  rows={runs}
-                  rowKey={({ id }) => id}
-                  columns={columnsFor(mailing.id, timeZone)}
-                />
-              </section>
+              <DataTable
+                label="Print runs"
+                rows={runs}
+                rowKey={({ id }) => id}
+                columns={columnsFor(mailing.id, timeZone)}
+              />
             )}
           </div>
           {isReady ? <LetterCounts preview={preview} /> : <Alert tone="warning">{preview}</Alert>}
