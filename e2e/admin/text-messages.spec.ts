@@ -47,7 +47,7 @@ test("a text message is written, counted, tested, and sent or left for the morni
   await page.getByLabel("All active donors").check();
   await page.getByRole("button", { name: "Save audience" }).click();
   await expect(page.getByText("Audience saved.")).toBeVisible();
-  await expect(page.getByText("Not subscribed", { exact: true })).toBeVisible();
+  await expect(page.getByText("opted out of this channel", { exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page);
 
   await page.getByRole("link", { name: "Review and send" }).click();
