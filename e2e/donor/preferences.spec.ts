@@ -14,7 +14,7 @@ test("a donor unsubscribes by a link, and takes it back", async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("You’re subscribed again.")).toBeVisible();
-  await page.getByLabel("Volunteer days").check();
+  await page.getByLabel("Volunteer days").first().check();
   await page.getByRole("button", { name: "Save preferences" }).click();
   await expect(page.getByText("Preferences saved.")).toBeVisible();
   await expectAccessible(page);
