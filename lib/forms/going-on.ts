@@ -14,8 +14,8 @@ import { within } from "@/db/within";
 import { readAmount } from "@/lib/amounts";
 import { daysFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
-import type { Problem } from "@/lib/errors";
-import { formLinkToken, readFormLink } from "@/lib/form-link";
+import { AppError, type Problem } from "@/lib/errors";
+import { type FormLink, formLinkToken, readFormLink } from "@/lib/form-link";
 import { toMajor } from "@/lib/money";
 import { sentBy } from "./candidates";
 import { readContent, readForm } from "./form-rows";
@@ -86,11 +86,17 @@ export async function nextProblems(
   return [
     ...(next.frequencies.every((each) => frequencies.includes(each))
       ? []
-      : [problem("frequencies", "frequency_not_allowed", "The program takes no such gifts.")]),
+      : [
+          problem(
+            "frequencies",
+            "frequency_not_allowed",
+            "The program doesn’t take gifts that often.",
+          ),
+        ]),
     ...next.amounts.flatMap((amount, at) =>
       isTaken(amount)
         ? []
-        : [problem(`amounts.${at}`, "amount", "The program takes no such gift.")],
+        : [problem(`amounts.${at}`, "amount", "The program doesn’t take gifts of this amount.")],
     ),
   ];
 }
@@ -187,6 +193,13 @@ export async function wayOn(
   return `${base}/give?${asked}`;
 }
 
+/** The submission of a link; undefined once it is gone. */
+const findSubmission = ({ organizationId, submissionId }: FormLink) =>
+  readSubmissionRow(db, { organizationId }, submissionId).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === "not_found") return undefined;
+    throw error;
+  });
+
 /** How many days what was typed into a form is offered on the page that follows. */
 const DAYS = 1;
 
@@ -197,7 +210,7 @@ export async function readGiver(
 ): Promise<Partial<Giver> | undefined> {
   const link = readFormLink(via);
   if (link?.organizationId !== organizationId) return undefined;
-  const found = await readSubmissionRow(db, link, link.submissionId).catch(() => undefined);
+  const found = await findSubmission(link);
   if (!found || found.submission.submittedAt < daysFromNow(-DAYS)) return undefined;
   const { organization_name: _organization, ...person } = sentBy(
     found.content,
@@ -210,6 +223,6 @@ export async function readGiver(
 export async function slugOfLink({ organizationId }: Of, via: string | undefined) {
   const link = readFormLink(via);
   if (link?.organizationId !== organizationId) return undefined;
-  const found = await readSubmissionRow(db, link, link.submissionId).catch(() => undefined);
+  const found = await findSubmission(link);
   return found && (await readForm(db, link, found.submission.formId)).slug;
 }

@@ -2,17 +2,16 @@ import { eq } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { donors, type FormContent, organizations } from "@/db/schema";
 import { within } from "@/db/within";
-import { byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
 import { daysFromNow, now } from "@/lib/clock";
 import { textOf } from "@/lib/custom-fields/value";
 import { type Donor, readDonor } from "@/lib/donors/donor-rows";
 import { findKept } from "@/lib/donors/kept";
 import { conflict } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
-import { base62, hexOfBase62 } from "@/lib/ids";
 import { accept } from "@/lib/input";
 import { readAnswer } from "@/lib/questions/answers";
 import { takesSeveral } from "@/lib/questions/question";
+import { signedNumbers } from "@/lib/signed-numbers";
 import { type Answers, questionsOf } from "./asking";
 import { isDonorField } from "./donor-fields";
 import { COLUMNS, mappableFields } from "./donor-values";
@@ -22,46 +21,24 @@ import { NewPersonalLink, type PersonalLinkView } from "./submission-schema";
 /** How long a personal link works. */
 const DAYS = 60;
 const DAY_MS = 86_400_000;
-/** Hexadecimal digits: of the numbers, and of the signature; together the 43 characters of a secret. */
-const [ID_DIGITS, DAY_DIGITS, SIGNED_DIGITS] = [8, 6, 50];
-const TOKEN = /^[0-9A-Za-z]{43}$/;
 
-type Signed = { donorId: number; day: number };
+const LINKS = signedNumbers("form link", [8, 6]);
+
 type OfForm = Pick<FormRow, "organizationId" | "id">;
 
-/**
- * The secret of a donor’s link to a form: whose it is and the last day that it works, signed for this form, so
- * that none is stored and none can be made up.
- */
-export function personalToken(
+const about = ({ organizationId, id }: OfForm): string => `${organizationId}:${id}:`;
+
+/** The secret of a donor’s link to a form: whose it is, and the last day that it works. */
+export const personalToken = (
   form: OfForm,
   donorId: number,
   until: Date = daysFromNow(DAYS),
-): string {
-  const signed = { donorId, day: Math.floor(until.getTime() / DAY_MS) };
-  const hex = numbersOf(signed) + byNewestSecret(signatureOf(form, signed));
-  return base62(Buffer.from(hex, "hex")).padStart(43, "0");
-}
-
-const numbersOf = ({ donorId, day }: Signed): string =>
-  donorId.toString(16).padStart(ID_DIGITS, "0") + day.toString(16).padStart(DAY_DIGITS, "0");
-
-const signatureOf =
-  ({ organizationId, id }: OfForm, signed: Signed) =>
-  (secret: string): string =>
-    signedFor("form link", `${organizationId}:${id}:${numbersOf(signed)}`, secret).slice(
-      0,
-      SIGNED_DIGITS,
-    );
+): string => LINKS.write([donorId, Math.floor(until.getTime() / DAY_MS)], about(form));
 
 /** The donor whose link this is, without reading them; null for one that doesn’t work, or not here. */
 export function donorOfToken(form: OfForm, token: string): number | null {
-  if (!TOKEN.test(token)) return null;
-  const hex = hexOfBase62(token).padStart(64, "0");
-  if (hex.length > 64) return null;
-  const donorId = Number.parseInt(hex.slice(0, ID_DIGITS), 16);
-  const day = Number.parseInt(hex.slice(ID_DIGITS, ID_DIGITS + DAY_DIGITS), 16);
-  if (!isByAnySecret(hex.slice(-SIGNED_DIGITS), signatureOf(form, { donorId, day }))) return null;
+  const [donorId, day] = LINKS.read(token, about(form)) ?? [];
+  if (donorId === undefined || day === undefined) return null;
   return now().getTime() < (day + 1) * DAY_MS ? donorId : null;
 }
 

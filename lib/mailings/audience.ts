@@ -119,6 +119,40 @@ const HOUSEHOLDS = { email: sql`member.household_id`, sms: sql`null::integer` } 
 const ADDRESSES = { email: sql`donor.email`, sms: sql`donor.sms_number` } as const;
 
 /**
+ * Of `everybody`, with an `id`, a `hash` of the address, a household, and a `reason` to skip them: the rows
+ * `of_address`, which tell who is written to for a household and an address. Those who are skipped for another
+ * reason do not stand for others.
+ */
+export const ONCE_EACH = sql`
+  of_household as (
+    select e.*,
+      case when e.household_id is not null and e.reason is null then row_number() over (
+        partition by e.household_id, e.reason is null order by e.is_primary desc, e.id) end as nth,
+      case when e.household_id is not null and e.reason is null then count(*) over (
+        partition by e.household_id, e.reason is null) else 1 end as stands_for
+    from everybody e),
+  of_address as (
+    select h.*, coalesce(h.reason, case when h.nth > 1 then 'duplicate_household' end) as own_reason,
+      row_number() over (
+        partition by h.hash, coalesce(h.reason, case when h.nth > 1 then 'x' end) is null
+        order by h.id) as nth_of_address
+    from of_household h)`;
+
+/** Why `a` of `of_address` is not written to after all. */
+export const SKIPPED_BECAUSE = sql`coalesce(a.own_reason,
+  case when a.nth_of_address > 1 then 'duplicate_address' end)`;
+
+/** What placeholders say to `a` of `of_address`: a household that is written to as one is greeted by its name. */
+export const SAID_TO = sql`jsonb_strip_nulls(jsonb_build_object(
+  'greeting', case when a.stands_for > 1 then a.household
+    when a.kind = 'person' then coalesce(nullif(a.first_name, ''), a.display_name)
+    else a.display_name end,
+  'first_name', case when a.kind = 'person' then a.first_name else a.display_name end,
+  'last_name', a.last_name,
+  'donor_name', a.display_name,
+  'city', a.city))`;
+
+/**
  * Everybody of an audience as the rows `person` of `donor_id`, `address_key`, `reason`, and `named`, in one
  * statement. An address or number is written to once, and so is a household by email: the household's primary
  * contact, or whoever was added first. Those who are skipped for another reason do not stand for others.
@@ -145,32 +179,13 @@ export function peopleOf(
       left join households home
         on home.organization_id = donor.organization_id and home.id = member.household_id
       where ${isIn}),
-    of_household as (
-      select e.*,
-        case when e.household_id is not null and e.reason is null then row_number() over (
-          partition by e.household_id, e.reason is null order by e.is_primary desc, e.id) end as nth,
-        case when e.household_id is not null and e.reason is null then count(*) over (
-          partition by e.household_id, e.reason is null) else 1 end as stands_for
-      from everybody e),
-    of_address as (
-      select h.*, coalesce(h.reason, case when h.nth > 1 then 'duplicate_household' end) as own_reason,
-        row_number() over (
-          partition by h.hash, coalesce(h.reason, case when h.nth > 1 then 'x' end) is null
-          order by h.id) as nth_of_address
-      from of_household h),
+    ${ONCE_EACH},
     person as (
       select a.id as donor_id, a.email, a.phone, a.display_name, a.shown_blocks,
-        coalesce(a.own_reason, case when a.nth_of_address > 1 then 'duplicate_address' end) as reason,
+        ${SKIPPED_BECAUSE} as reason,
         case when a.own_reason is null and a.nth_of_address = 1
           then a.hash end as address_key,
-        jsonb_strip_nulls(jsonb_build_object(
-          'greeting', case when a.stands_for > 1 then a.household
-            when a.kind = 'person' then coalesce(nullif(a.first_name, ''), a.display_name)
-            else a.display_name end,
-          'first_name', case when a.kind = 'person' then a.first_name else a.display_name end,
-          'last_name', a.last_name,
-          'donor_name', a.display_name,
-          'city', a.city)) as merge_values
+        ${SAID_TO} as merge_values
       from of_address a)`;
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { refusalOf, topicStatus } from "@/lib/consents/receiving";
+import { ONCE_EACH, SAID_TO, SKIPPED_BECAUSE } from "@/lib/mailings/audience";
 
 /** So many letters are printed together; what is left over comes with the next run. */
 const MOST_LETTERS = 5_000;
@@ -50,7 +51,7 @@ export function postalPeople(wanted: Wanted): SQL {
         donor.street, donor.address_line2, donor.city, donor.state, donor.zip, donor.country,
         member.household_id, home.name as household,
         coalesce(home.primary_contact_id = donor.id, false) as is_primary,
-        ${addressKeyOf(home)} as key,
+        ${addressKeyOf(home)} as hash,
         coalesce(${early}, ${refusalOf("mail", status)},
           case when btrim(donor.street) = '' then 'no_address'
             when coalesce(btrim(donor.city), '') = '' and coalesce(btrim(donor.zip), '') = ''
@@ -64,42 +65,22 @@ export function postalPeople(wanted: Wanted): SQL {
         on home.organization_id = donor.organization_id and home.id = member.household_id
       where donor.organization_id = ${organizationId} and ${isIn}),
     ${ONCE_EACH},
+    ${ADDRESSED},
     person as (
       select o.*, row_number() over (order by o.reason is not null,
           coalesce(o.country, ${home}) <> ${home}, o.country, o.zip, o.name, o.donor_id) as nth,
         case when o.reason is null and row_number() over (partition by o.reason is null
           order by coalesce(o.country, ${home}) <> ${home}, o.country, o.zip, o.name, o.donor_id)
           > ${most} then 'next_run' else o.reason end as skip_reason
-      from once_each o)`;
+      from addressed o)`;
 }
 
-const ONCE_EACH = sql`
-  of_household as (
-    select e.*,
-      case when e.household_id is not null and e.reason is null then row_number() over (
-        partition by e.household_id, e.reason is null order by e.is_primary desc, e.id) end as place,
-      case when e.household_id is not null and e.reason is null then count(*) over (
-        partition by e.household_id, e.reason is null) else 1 end as stands_for
-    from everybody e),
-  of_address as (
-    select h.*, coalesce(h.reason, case when h.place > 1 then 'duplicate_household' end) as own_reason,
-      row_number() over (
-        partition by h.key, coalesce(h.reason, case when h.place > 1 then 'x' end) is null
-        order by h.id) as nth_of_address
-    from of_household h),
-  once_each as (
+const ADDRESSED = sql`
+  addressed as (
     select a.id as donor_id, a.household_id, a.display_name, a.language, a.shown_blocks, a.zip, a.country,
-      a.key, coalesce(a.own_reason,
-        case when a.nth_of_address > 1 then 'duplicate_address' end) as reason,
+      a.hash as key, ${SKIPPED_BECAUSE} as reason,
       case when a.stands_for > 1 then a.household else a.display_name end as name,
       jsonb_build_object('street', a.street, 'line2', a.address_line2, 'city', a.city,
         'state', a.state, 'zip', a.zip, 'country', a.country) as address,
-      jsonb_strip_nulls(jsonb_build_object(
-        'greeting', case when a.stands_for > 1 then a.household
-          when a.kind = 'person' then coalesce(nullif(a.first_name, ''), a.display_name)
-          else a.display_name end,
-        'first_name', case when a.kind = 'person' then a.first_name else a.display_name end,
-        'last_name', a.last_name,
-        'donor_name', a.display_name,
-        'city', a.city)) as merge_values
+      ${SAID_TO} as merge_values
     from of_address a)`;
