@@ -157,6 +157,8 @@ const Fields = z.object({
   /** Files that answer questions of forms. */
   LIMIT_FORM_UPLOADS_PER_ADDRESS_PER_10_MINUTES: limit(40),
   LIMIT_FORM_UPLOADS_PER_ORGANIZATION_PER_HOUR: limit(1_000),
+  /** Texts that staff send to a number of their choice to see them. */
+  LIMIT_TEST_TEXTS_PER_ORGANIZATION_PER_HOUR: limit(20),
   LIMIT_CHECKOUT_WRITES_PER_MINUTE: limit(60),
   LIMIT_DONATION_ATTEMPTS_PER_10_MINUTES: limit(10),
   LIMIT_CARD_FAILURES_PER_HOUR: limit(5),

@@ -165,5 +165,5 @@ test("letters of a mailing: who gets one and why not, the print run with its PDF
   await expect(page.getByText("Ready", { exact: true })).toBeVisible({ timeout: 60_000 });
   await page.getByRole("link", { name: "Letters", exact: true }).click();
   await page.getByRole("link", { name: "Everyone who can be written to by mail" }).click();
-  await expect(page.getByText("There is no one left to write to.")).toBeVisible();
+  await expect(page.getByText("Everyone who can get a letter has one.")).toBeVisible();
 });

@@ -64,10 +64,10 @@ test("a text message is written, counted, tested, and sent or left for the morni
   await page.goto(`/dev/mailbox/texts?to=${own}`);
   await expect(page.getByText("gifts are doubled").first()).toBeVisible();
   await page
-    .getByLabel(/^Answer as/)
+    .getByLabel(/^Reply as/)
     .first()
     .fill("STOP");
-  await page.getByRole("button", { name: "Answer" }).first().click();
+  await page.getByRole("button", { name: "Reply" }).first().click();
   await expect(page.getByText("You have unsubscribed").first()).toBeVisible();
   await expectAccessibleEverywhere(page);
 });

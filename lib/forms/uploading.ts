@@ -46,7 +46,7 @@ async function uploaderTo(actor: VisitorActor, slug: string, count: number): Pro
   await requireOpen(db, form);
   const content = await readContent(db, form, form.publishedVersion);
   if (!content || !asksForFiles(content))
-    throw conflict("no_files", "This form asks for no files.");
+    throw conflict("no_files", "This form doesn’t ask for files.");
   const { organizationId, address } = actor;
   for (let file = 0; file < count; file++) {
     if (address) await takePoint("form_uploads", networkSubject(address));

@@ -174,7 +174,7 @@ async function requireUnprinted(tx: Tx, { organizationId, id }: Mailing): Promis
     within(letterRuns, organizationId, eq(letterRuns.mailingId, id)),
   );
   if (letters > 0)
-    throw conflict("printed", "Letters of this mailing were printed, so it is kept.");
+    throw conflict("printed", "This mailing can’t be deleted: its letters were printed.");
 }
 
 type Wanted = Pick<MailingChangesInput, "topic_id" | "appeal_id"> & {

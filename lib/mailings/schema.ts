@@ -67,7 +67,7 @@ const mailing = {
 
 const EMPTY = { include: { everyone: false, segment_ids: [], tag_ids: [] } };
 
-export const NOT_OF_TEXT = "Text messages have a body only.";
+export const NOT_OF_TEXT = "Text messages have only a body.";
 
 /** What an email has and a text message lacks. */
 export const EMAIL_ONLY = ["subject", "subject_b", "preheader", "from_name", "reply_to"] as const;

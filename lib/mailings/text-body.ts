@@ -44,7 +44,7 @@ export function textWarnings(text: string): { code: string; message: string }[] 
       ? [
           {
             code: "unicode",
-            message: `${unusual.map((each) => `“${each}”`).join(", ")} ${unusual.length === 1 ? "is" : "are"} not in the alphabet of plain texts, so a segment holds only 67 characters instead of 153.`,
+            message: `${unusual.map((each) => `“${each}”`).join(", ")} ${unusual.length === 1 ? "isn’t" : "aren’t"} in the standard text alphabet, so each segment holds 67 characters instead of 153.`,
           },
         ]
       : []),

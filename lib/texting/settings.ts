@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import { conflict, invalid } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
+import { takePoint } from "@/lib/limits/limits";
 import { readNumber } from "./numbers";
 import { textProvider } from "./provider";
 import {
@@ -98,7 +99,7 @@ export async function testTexting(
   return sendTestText(db, actor, { to, body: `${name}: Text messages from Wellspring work.` });
 }
 
-/** Hands a text over at once. It goes to no number that opted out. */
+/** Hands a text over at once. It goes to no number that opted out. Throws 422, 409, and 429 after some an hour. */
 export async function sendTestText(
   reader: Db,
   actor: Scope,
@@ -113,6 +114,7 @@ export async function sendTestText(
   });
   if (suppression)
     throw refused("to", "suppressed", "This number has opted out of your text messages.");
+  await takePoint("test_texts", `organization:${organizationId}`);
   const text = { organizationId, from: smsNumber ?? "", to: number, body, reference: null };
   const answer = await textProvider()?.send(text);
   if (answer?.kind === "accepted") return { to: number };

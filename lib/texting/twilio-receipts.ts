@@ -36,7 +36,7 @@ export function receiptIn(
   reference: string | null,
 ): TextReceipt | null {
   const read = Receipt.safeParse(told);
-  if (!read.success) throw badRequest("not_a_receipt", "This is no receipt of Twilio’s.");
+  if (!read.success) throw badRequest("not_a_receipt", "This isn’t a Twilio delivery receipt.");
   const { MessageSid, MessageStatus, ErrorCode: code } = read.data;
   const status = STATUSES[MessageStatus];
   if (!status) return null;

@@ -75,7 +75,7 @@ export class TwilioProvider implements SmsProvider {
     const told = Object.fromEntries(given);
     if (told.MessageStatus) return receiptIn(told, new URL(url).searchParams.get("ref"));
     const text = Inbound.safeParse(told);
-    if (!text.success) throw badRequest("not_a_text", "This is no text message of Twilio’s.");
+    if (!text.success) throw badRequest("not_a_text", "This isn’t a Twilio text message.");
     const { MessageSid, From, To, Body, OptOutType } = text.data;
     return {
       ...{ kind: "inbound", provider: "twilio", providerReference: MessageSid },

@@ -3,10 +3,10 @@
 import { SelectField, TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
-import { CopyButton } from "@/app/_components/ui/copy-button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { saveConsent, showPreferenceLink } from "./actions";
+import { SecretLink } from "./secret-link";
 
 type RecordProps = { donor: number; about: readonly { value: string; label: string }[] };
 
@@ -57,36 +57,11 @@ export function RecordConsent({ donor, about }: RecordProps) {
   );
 }
 
-export function PreferenceLink({ donor }: { donor: number }) {
-  return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button variant="secondary" size="sm">
-          Preference link
-        </Button>
-      </DialogTrigger>
-      <DialogContent
-        title="Preference link"
-        description="Lets the donor choose what they receive without signing in. Send it only to the donor: anyone with the link can change these choices."
-      >
-        <Form action={showPreferenceLink} quiet>
-          {({ state: { secret } }) =>
-            secret ? (
-              <div className="flex flex-col items-start gap-3">
-                <p className="w-full rounded-md border bg-muted p-3 text-sm break-all">{secret}</p>
-                <CopyButton value={secret} label="Copy link" />
-              </div>
-            ) : (
-              <>
-                <input type="hidden" name="profile" value={donor} />
-                <DialogFooter>
-                  <SubmitButton>Show link</SubmitButton>
-                </DialogFooter>
-              </>
-            )
-          }
-        </Form>
-      </DialogContent>
-    </Dialog>
-  );
-}
+export const PreferenceLink = ({ donor }: { donor: number }) => (
+  <SecretLink
+    donor={donor}
+    action={showPreferenceLink}
+    title="Preference link"
+    description="Lets the donor choose what they receive without signing in. Send it only to the donor: anyone with the link can change these choices."
+  />
+);

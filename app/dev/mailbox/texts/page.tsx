@@ -87,9 +87,9 @@ function Text({ text, sender, timeZone }: Entry) {
       {isOurs && (
         <form action={answer} className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="text" value={text.id} />
-          <TextField label={`Answer as ${number}`} name="body" maxLength={500} autoComplete="off" />
+          <TextField label={`Reply as ${number}`} name="body" maxLength={500} autoComplete="off" />
           <Button type="submit" variant="secondary" size="sm">
-            Answer
+            Reply
           </Button>
         </form>
       )}

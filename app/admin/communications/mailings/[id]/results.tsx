@@ -146,14 +146,16 @@ function Figures({ results, isText }: { results: MailingResults; isText: boolean
         value={formatNumber(unsubscribed)}
         beside={share(unsubscribed, isText ? sent : delivered)}
       >
-        {isText ? "By STOP or on their own pages" : plural(complaints, "spam complaint")}
+        {isText
+          ? "By replying STOP, or on the preference page"
+          : plural(complaints, "spam complaint")}
       </FigureTile>
       <FigureTile
         term="Raised"
         value={formatMajor(results.raised + letters.raised, results.currency)}
       >
-        {plural(gifts, "gift")} by this mailing
-        {letters.printed > 0 && `, ${formatNumber(letters.gifts)} by its letters`}
+        {plural(gifts, "gift")} from this mailing
+        {letters.printed > 0 && `, ${formatNumber(letters.gifts)} from its letters`}
       </FigureTile>
     </FigureTiles>
   );

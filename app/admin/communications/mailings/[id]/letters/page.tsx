@@ -115,7 +115,9 @@ function Printing({ staff, id, preview, hasRuns }: PrintingProps) {
   if (preview.letters === 0)
     return (
       <p className="text-muted-foreground">
-        {hasRuns ? "There is no one left to write to." : "No one here can be written to by mail."}
+        {hasRuns
+          ? "Everyone who can get a letter has one."
+          : "No one here can be written to by mail."}
       </p>
     );
   if (!staff.permissions.has("mailings_send"))

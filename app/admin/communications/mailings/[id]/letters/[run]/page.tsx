@@ -129,7 +129,8 @@ const About = ({ run, timeZone }: { run: LetterRunView; timeZone: string }) => (
         {CHOICE_WORDS[run.choice]}, of {plural(run.audience, "donor")} in the audience.
       </p>
       <p>
-        {plural(run.scans, "letter")} had a code scanned; {plural(run.gifts, "gift")} came by them.
+        Codes of {plural(run.scans, "letter")} were scanned. They brought{" "}
+        {plural(run.gifts, "gift")}.
       </p>
       {run.erased > 0 && (
         <p>
