@@ -50,6 +50,7 @@ test("a visitor sends files with a form and goes on to the gift they chose", asy
   await open(page, `/admin/forms/${crew.id}`);
   await page.getByRole("link", { name: `Ada ${last}` }).click();
   await expect(page.getByText("Gift chosen")).toBeVisible();
+  await expect(page.getByText("$50.00", { exact: true })).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: "notes.txt" }).click();
   expect((await saved).suggestedFilename()).toBe("notes.txt");

@@ -22,7 +22,7 @@ export function WentOn({ submission, currency }: WentOnProps) {
         <DescriptionList>
           {wanted && (
             <DescriptionItem term="Gift chosen">
-              {staffFormat().money(Number(wanted.amount), currency)}
+              {staffFormat().money(fromMajor(Number(wanted.amount), currency), currency)}
               {wanted.frequency > 0 && ", recurring"}
             </DescriptionItem>
           )}
