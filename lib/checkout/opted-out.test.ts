@@ -8,10 +8,14 @@ import { changeDonor } from "@/lib/donors/records/donors";
 import { givingTasks } from "@/lib/giving/jobs";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { createGivingFixture, createPayer, GIVER } from "@/lib/testing/checkout";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant } from "@/lib/testing/tenant";
 import { changeDetails } from "./details";
 import { addDesignation } from "./items";
 import { payCheckout } from "./paying";
+
+// Its jobs would run all others that wait.
+inOwnDatabase();
 
 it("sends a receipt to a donor who has opted out of everything (C8)", async () => {
   const tenant = await createTenant();

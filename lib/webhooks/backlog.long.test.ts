@@ -45,8 +45,9 @@ test("900 of 1,000 changes by 8 writers reach a good endpoint through five kills
   });
   const hanging = await startReceiver(() => undefined);
   const { owner, organizationId } = await createTenant();
-  const endpoint = await createWebhookEndpoint(owner, { url: good.url, types: ["*"] });
+  // The good one comes last: an endpoint is told of those that are added after it.
   const dead = await createWebhookEndpoint(owner, { url: hanging.url, types: ["*"] });
+  const endpoint = await createWebhookEndpoint(owner, { url: good.url, types: ["*"] });
   const committed = new Map<string, number>();
   await Promise.all([startWorker(), startWorker()]);
 
