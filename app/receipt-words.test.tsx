@@ -20,6 +20,7 @@ import { totalsOf } from "@/app/o/[client]/events/[event]/review/totals";
 import { quoteShare } from "@/app/o/[client]/events/share";
 import { db } from "@/db/client";
 import { emails, JURISDICTIONS, type Jurisdiction } from "@/db/schema";
+import { previewLetter } from "@/lib/acknowledgements/preview";
 import type { ReceiptView } from "@/lib/events/line-view";
 import { MESSAGE_PLACEHOLDERS } from "@/lib/events/messages/placeholders";
 import { previewMessage } from "@/lib/events/messages/preview";
@@ -27,12 +28,11 @@ import { printIssuedReceipt } from "@/lib/events/papers/receipt-files";
 import { quotedTransactions } from "@/lib/events/pricing/quote-extras";
 import { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import { deductibleColumn } from "@/lib/giving/deductible-words";
-import { PLACEHOLDERS } from "@/lib/giving/letters/placeholders";
-import { previewLetter } from "@/lib/giving/letters/preview";
 import { PROFILES } from "@/lib/giving/receipt-profiles/profiles";
 import { exportOwnGifts } from "@/lib/giving/receipts/own-receipts";
 import { formatsFor } from "@/lib/language/formats";
 import { speak } from "@/lib/language/speech";
+import { LETTER_FIELDS } from "@/lib/mailings/placeholders";
 import { pdfText } from "@/lib/testing/pdf";
 import { createReceiptWorld, type ReceiptWorld } from "@/lib/testing/receipt-world";
 import { rendered } from "@/testing/spoken";
@@ -422,7 +422,8 @@ const SURFACES: readonly Surface[] = [
   },
   {
     it: "what letters and messages can be filled with",
-    shown: () => JSON.stringify([Object.values(PLACEHOLDERS), Object.values(MESSAGE_PLACEHOLDERS)]),
+    shown: () =>
+      JSON.stringify([Object.values(LETTER_FIELDS), Object.values(MESSAGE_PLACEHOLDERS)]),
     says: { united_states: ["can be claimed"] },
   },
 ];

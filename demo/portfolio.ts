@@ -11,9 +11,9 @@ import { createRelationship } from "@/lib/donors/relationships/relationships";
 import { localDay } from "@/lib/giving/calendar";
 import { addSoftCredit } from "@/lib/giving/credits/soft-credits";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
-import { createLetterTemplate, STARTER_LETTER } from "@/lib/giving/letters/templates";
 import type { StaffActor } from "@/lib/identity/actor";
 import type { SeededPrograms } from "./children";
+import { seedLetters } from "./letters";
 import { person } from "./people";
 import { seedSources } from "./sources";
 import { DEMO_DONOR } from "./supporters";
@@ -27,7 +27,7 @@ type World = {
 
 /** What fundraisers know of donors beyond their gifts: households, ties, talks and what is to be done. */
 export async function seedPortfolio(world: World) {
-  await createLetterTemplate(world.staff, { name: "Thank you", ...STARTER_LETTER });
+  await seedLetters(world.staff);
   const demo = await idOf(world, DEMO_DONOR.person.email);
   const household = await marshHousehold(world);
   const relationship = await achterbergFund(world);

@@ -21,6 +21,7 @@ const ORDER: Order = [
   ["segments"],
   ["mailings"],
   ["postal"],
+  ["acknowledgements"],
   ["forms"],
   ["search", "activity", "integrations"],
 ];

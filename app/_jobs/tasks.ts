@@ -1,4 +1,5 @@
 import { accountTasks } from "@/lib/accounts/jobs";
+import { acknowledgementPeriodic, acknowledgementTasks } from "@/lib/acknowledgements/jobs";
 import { checkoutPeriodicTasks, checkoutTasks } from "@/lib/checkout/jobs";
 import { customFieldPeriodic } from "@/lib/custom-fields/jobs";
 import { donorPeriodic, donorTasks } from "@/lib/donors/jobs";
@@ -35,6 +36,7 @@ export const work: Work = {
     ...accountTasks,
     ...donorTasks,
     ...givingTasks,
+    ...acknowledgementTasks,
     ...eventTasks,
     ...checkoutTasks,
     ...formTasks,
@@ -51,6 +53,7 @@ export const work: Work = {
     ...customFieldPeriodic,
     ...donorPeriodic,
     ...givingPeriodic,
+    ...acknowledgementPeriodic,
     ...eventPeriodicTasks,
     ...checkoutPeriodicTasks,
     ...importPeriodic,

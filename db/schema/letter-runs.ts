@@ -12,10 +12,11 @@ import {
 import { createdAt, id, instant, LANGUAGES, organizationId } from "@/db/columns";
 import { pgTable, refersTo } from "@/db/table";
 import { checkouts } from "./checkout";
+import type { MailContent } from "./content";
 import { donations } from "./donations";
 import { donors } from "./donors";
 import { users } from "./identity";
-import { type MailContent, mailings } from "./mailings";
+import { mailings } from "./mailings";
 
 export const LETTER_CHOICES = ["unreached", "everyone"] as const;
 export const LETTER_RUN_STATES = ["preparing", "ready", "failed"] as const;

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   text,
   unique,
   uniqueIndex,
@@ -11,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, updatedAt } from "@/db/columns";
 import { belongsTo, pgTable, refersTo } from "@/db/table";
+import type { MailContent } from "./content";
 import { donors } from "./donors";
 import { organizations } from "./identity";
 
@@ -23,7 +25,10 @@ export const letterTemplates = pgTable(
     name: text("name").notNull(),
     /** Of the mail; a printed letter has it as its subject line. */
     subject: text("subject").notNull(),
+    /** As plain text. */
     body: text("body").notNull(),
+    /** Its blocks; null: it was written as a plain text. */
+    content: jsonb("content").$type<MailContent>(),
     isDefault: boolean("is_default").notNull().default(false),
     status: text("status", { enum: ["active", "archived"] })
       .notNull()
@@ -68,6 +73,8 @@ export const letters = pgTable(
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
+    /** Its blocks with what they say, as far as it was written in blocks. */
+    content: jsonb("content").$type<MailContent>(),
     sentAt: instant("sent_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

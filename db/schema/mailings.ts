@@ -14,6 +14,7 @@ import { createdAt, id, instant, organizationId, updatedAt } from "@/db/columns"
 import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { checkouts } from "./checkout";
 import { topics } from "./consents";
+import type { MailContent } from "./content";
 import { donations } from "./donations";
 import { donors } from "./donors";
 import { giftSources } from "./gift-sources";
@@ -40,30 +41,6 @@ export const RECIPIENT_STATES = [
 export const MAILING_VARIANTS = ["a", "b"] as const;
 /** `sms`: a text message. */
 export const MAILING_CHANNELS = ["email", "sms"] as const;
-
-/** A piece of text, as TipTap writes it. */
-export type TextNode = {
-  type: string;
-  text?: string;
-  attrs?: Record<string, unknown>;
-  marks?: { type: string; attrs?: Record<string, unknown> }[];
-  content?: TextNode[];
-};
-
-/** @property condition of the condition language: the block is for donors who meet it */
-export type MailBlock = {
-  id: string;
-  condition?: Record<string, unknown> | null;
-} & (
-  | { type: "heading"; text: string }
-  | { type: "text"; doc: TextNode }
-  | { type: "button"; label: string; url: string }
-  | { type: "image"; url: string; alt: string; href?: string | null }
-  | { type: "divider" }
-  | { type: "spacer"; size: "small" | "medium" | "large" }
-);
-
-export type MailContent = { blocks: MailBlock[] };
 
 /** Whom a mailing is for: any of what is included, and none of what is excluded. */
 export type MailAudience = {

@@ -30,8 +30,15 @@ test("staff enter a gift, thank the donor by mail, undo the acknowledgment, and 
   await page.getByRole("button", { name: "Save letter" }).click();
   await expect(page.getByText("There is no {{password}}").first()).toBeVisible();
   await page.getByLabel("Subject").fill("Thank you, {{donor_name}}");
+  await page.getByRole("button", { name: "Heading", exact: true }).click();
+  await page.getByLabel(/^Text of Heading/).fill("What your {{amount}} does");
   await page.getByRole("button", { name: "Save letter" }).click();
   await expect(page.getByText("Thank you, Ada Lovelace")).toBeVisible();
+  const shown = page.frameLocator("iframe[title^='Preview']");
+  await expect(shown.getByText("What your $50.00 does")).toBeVisible();
+  const paper = page.getByRole("link", { name: "See it on paper" });
+  const pdf = await page.request.get((await paper.getAttribute("href")) ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
   await expectAccessible(page);
 
   await page.goto(`/admin/acknowledgements?q=${note}`);

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { JobTasks, PeriodicTask } from "@/lib/jobs/queue";
 import { mailReceipt } from "./letters/receipt-mail";
 import { mailReceiptNotice, mailReceiptVoid } from "./letters/receipt-news";
-import { sendThanks, settleThanks } from "./letters/thanks-mail";
 import { chargeDuePlans } from "./payments/charging";
 import { resumeDuePlans } from "./plans/breaks";
 import { cancelPlansOfDonor } from "./plans/endings";
@@ -14,16 +13,11 @@ export const givingTasks: JobTasks = {
   "mail-receipt": mailReceipt,
   "mail-receipt-notice": mailReceiptNotice,
   "mail-receipt-void": mailReceiptVoid,
-  "send-thanks": sendThanks,
 };
 
 /** What is due again and again. */
 export const givingPeriodic: Record<string, PeriodicTask> = {
   "resume-due-plans": { everyMinutes: 5, run: () => resumeDuePlans(`job-${randomUUID()}`) },
   "charge-due-plans": { everyMinutes: 5, run: () => chargeDuePlans(`job-${randomUUID()}`) },
-  "settle-thanks": {
-    everyMinutes: 1,
-    run: () => settleThanks({ requestId: `job-${randomUUID()}` }),
-  },
   "announce-expiring-cards": { everyMinutes: 24 * 60, run: announceExpiringCards },
 };

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { donors } from "@/db/schema";
 import { type Bound, bind, comparesFigures, requireFields } from "@/lib/conditions/bind";
 import { compile } from "@/lib/conditions/compile";
 import type { Condition } from "@/lib/conditions/condition";
@@ -57,6 +58,21 @@ export async function shownBlocksSql(
     ({ id, bound }) => sql`case when ${compile(bound, opened.ground)} then ${id}::text end`,
   );
   return sql<string[]>`array_remove(array[${sql.join(each, sql`, `)}], null)`;
+}
+
+/** The conditional blocks that are for each of some donors, by donor. */
+export async function shownBlocksOfEach(
+  reader: Db | Tx,
+  actor: Actor,
+  content: MailContent,
+  donorIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  if (conditionalBlocks(content).length === 0 || donorIds.length === 0) return new Map();
+  const shown = await shownBlocksSql(reader, actor, content, await openConditions(reader, actor));
+  const { rows } = await reader.execute<{ id: number; shown: string[] }>(sql`
+    select donor.id, ${shown} as shown from ${donors} donor
+    where donor.organization_id = ${actor.organizationId} and donor.id = any(${sql.param([...donorIds])}::int[])`);
+  return new Map(rows.map(({ id, shown: blocks }) => [id, blocks]));
 }
 
 /** The conditional blocks that are for one donor: the same answer for one alone. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { RowId, textUpTo } from "@/lib/input";
-import { MOST_BLOCKS, MOST_SUBJECT, readContent } from "./content";
-import { placeholderProblems } from "./placeholders";
+import { MOST_BLOCKS, MOST_SUBJECT } from "./content";
+import { MERGE_FIELDS, type MergeFields, placeholderProblems } from "./placeholders";
+import { readContent } from "./reading";
 
 const BLOCK_PARTS = 8;
 
@@ -10,33 +11,38 @@ const Block = z
   .record(textUpTo(40), z.unknown().meta({ maxLength: 2_000, maxItems: 500, maxProperties: 10 }))
   .meta({ maxProperties: BLOCK_PARTS });
 
-export const MailContentInput = z
-  .strictObject({ blocks: z.array(Block).max(MOST_BLOCKS) })
-  .transform((given, context) => {
-    const read = readContent(given, "");
-    if ("content" in read) return read.content;
-    for (const { path, code, message } of read.problems)
-      context.addIssue({
-        code: "custom",
-        path: path.split(".").filter(Boolean),
-        message,
-        params: { code },
-      });
-    return z.NEVER;
-  })
-  .meta({
-    description:
-      "`{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB",
-  });
+/** Blocks whose texts may name `fields`. */
+export const contentNaming = (fields: MergeFields) =>
+  z
+    .strictObject({ blocks: z.array(Block).max(MOST_BLOCKS) })
+    .transform((given, context) => {
+      const read = readContent(given, "", fields);
+      if ("content" in read) return read.content;
+      for (const { path, code, message } of read.problems)
+        context.addIssue({
+          code: "custom",
+          path: path.split(".").filter(Boolean),
+          message,
+          params: { code },
+        });
+      return z.NEVER;
+    })
+    .meta({
+      description:
+        "`{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB",
+    });
+
+export const MailContentInput = contentNaming(MERGE_FIELDS);
 
 export const MailContentView = z.object({ blocks: z.array(z.record(z.string(), z.unknown())) });
 
-export const merged = (max: number, missing: string) =>
+/** A line whose placeholders are of `fields`. */
+export const merged = (max: number, missing: string, fields: MergeFields = MERGE_FIELDS) =>
   textUpTo(max, { missing })
     .trim()
     .min(1, missing)
     .superRefine((text, context) => {
-      for (const { code, message } of placeholderProblems(text, ""))
+      for (const { code, message } of placeholderProblems(text, "", fields))
         context.addIssue({ code: "custom", message, params: { code } });
     });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { speakTo } from "@/lib/language/speech";
-import { linksOf, type MailContent, readContent, shownContent, textDoc } from "./content";
+import { linksOf, type MailContent, shownContent, textDoc } from "./content";
 import { mergeLine } from "./placeholders";
+import { readContent } from "./reading";
 import { compileMail, personalMail } from "./rendering";
 
 const block = (values: Record<string, unknown>) => ({ blocks: [{ id: "a", ...values }] });

@@ -1,33 +1,63 @@
 import type { Problem } from "@/lib/errors";
-import { PLACEHOLDERS } from "@/lib/giving/letters/placeholders";
 
-/** What an email may say of whoever reads it, and of the organization. */
+/** What an email to many may say of whoever reads it, and of the organization. */
 export const MERGE_FIELDS = {
   greeting: "The first name, or the household’s name where one email is for several of its members",
-  first_name: PLACEHOLDERS.first_name,
+  first_name: "The donor’s first name, or the full name of an organization",
   last_name: "The donor’s last name",
-  donor_name: PLACEHOLDERS.donor_name,
+  donor_name: "The donor’s full name",
   city: "The donor’s city",
-  organization: PLACEHOLDERS.organization,
-  tax_id: PLACEHOLDERS.tax_id,
+  organization: "Your organization’s name",
+  tax_id: "Your organization’s tax ID",
 } as const;
-export type MergeField = keyof typeof MERGE_FIELDS;
+
+/** What a letter that acknowledges gifts may say, and nothing else (`quality S14`). */
+export const LETTER_FIELDS = {
+  donor_name: MERGE_FIELDS.donor_name,
+  first_name: MERGE_FIELDS.first_name,
+  last_name: MERGE_FIELDS.last_name,
+  city: MERGE_FIELDS.city,
+  amount: "What was given, with its currency",
+  date: "The day of the gift",
+  purpose: "What it was given for",
+  tribute: "“in memory of Ruth Hall”, or nothing",
+  receipt_number: "The receipt’s number",
+  value_received: "The value of what the donor received in return, or “nothing”",
+  deductible_amount: "What receipts say can be claimed; a dash where they leave it to the donor",
+  goods_statement: "The receipt’s statement of goods and services, as tax law asks for it",
+  organization: MERGE_FIELDS.organization,
+  tax_id: MERGE_FIELDS.tax_id,
+  exempt_status: "The sentence about your tax-exempt status, from the organization’s settings",
+} as const;
+
+/** What texts of one kind may name. */
+export type MergeFields = typeof MERGE_FIELDS | typeof LETTER_FIELDS;
+export type MergeField = keyof typeof MERGE_FIELDS | keyof typeof LETTER_FIELDS;
 export type MergeValues = Partial<Record<MergeField, string>>;
 
 /** @property fallback what is said where the field is empty */
 export type Placeholder = { name: MergeField; fallback: string };
 
-const PLACEHOLDER = /\{\{\s*([a-z_]{1,40})\s*(?:\|([^{}]{0,200}))?\}\}/g;
+/** Between the differently formatted runs of a paragraph: no placeholder goes past it. No text has it. */
+export const RUN_END = "\uE003";
+const PLACEHOLDER = /\{\{([^{}|\uE003]{0,60})(?:\|([^{}\uE003]{0,200}))?\}\}/g;
 const LEFT_OVER = /\{\{|\}\}/;
 
+const isField = (name: string): name is MergeField =>
+  Object.hasOwn(MERGE_FIELDS, name) || Object.hasOwn(LETTER_FIELDS, name);
+
 /** What is wrong with the placeholders of a text. */
-export function placeholderProblems(text: string, path: string): Problem[] {
+export function placeholderProblems(
+  text: string,
+  path: string,
+  fields: MergeFields = MERGE_FIELDS,
+): Problem[] {
   const problems: Problem[] = [];
   for (const [whole, name = ""] of text.matchAll(PLACEHOLDER))
-    if (!Object.hasOwn(MERGE_FIELDS, name))
+    if (!Object.hasOwn(fields, name.trim()))
       problems.push({
         ...{ path, code: "unknown_placeholder" },
-        message: `There is no ${whole.slice(0, 60)}. Use ${Object.keys(MERGE_FIELDS)
+        message: `There is no ${whole.slice(0, 60)}. Use ${Object.keys(fields)
           .map((each) => `{{${each}}}`)
           .join(", ")}.`,
       });
@@ -44,11 +74,10 @@ export const replacePlaceholders = (
   text: string,
   write: (placeholder: Placeholder) => string,
 ): string =>
-  text.replace(PLACEHOLDER, (whole, name: string, fallback: string | undefined) =>
-    Object.hasOwn(MERGE_FIELDS, name)
-      ? write({ name: name as MergeField, fallback: fallback?.trim() ?? "" })
-      : whole,
-  );
+  text.replace(PLACEHOLDER, (whole, named: string, fallback: string | undefined) => {
+    const name = named.trim();
+    return isField(name) ? write({ name, fallback: fallback?.trim() ?? "" }) : whole;
+  });
 
 /** What a placeholder stands for. */
 export const saidFor = ({ name, fallback }: Placeholder, values: MergeValues): string =>

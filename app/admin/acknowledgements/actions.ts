@@ -1,17 +1,18 @@
 "use server";
 
 import { idIn, idsIn, text } from "@/app/_components/forms/form-values";
+import { atBlocks, contentIn } from "@/app/admin/_components/content-editor/sent-content";
 import { staffAction } from "@/app/admin/_components/staff-action";
-import { plural } from "@/lib/format";
-import { acknowledge } from "@/lib/giving/letters/acknowledgements";
-import { ReceiptLettersSettled, settleReceiptLetters } from "@/lib/giving/letters/receipt-letters";
+import { acknowledge } from "@/lib/acknowledgements/acknowledging";
 import {
   type AcknowledgementAnswer,
   AcknowledgementRequest,
   LetterTemplateChanges,
   NewLetterTemplate,
-} from "@/lib/giving/letters/schema";
-import { changeLetterTemplate, createLetterTemplate } from "@/lib/giving/letters/templates";
+} from "@/lib/acknowledgements/schema";
+import { changeLetterTemplate, createLetterTemplate } from "@/lib/acknowledgements/templates";
+import { plural } from "@/lib/format";
+import { ReceiptLettersSettled, settleReceiptLetters } from "@/lib/giving/letters/receipt-letters";
 import { check } from "@/lib/input";
 import { DONE_WORDS, LEFT_OUT_WORDS } from "./words";
 
@@ -55,26 +56,28 @@ export const settleLetters = staffAction(
 const templateIn = (form: FormData) => ({
   name: text(form, "name"),
   subject: text(form, "subject"),
-  body: text(form, "body").replaceAll("\r\n", "\n"),
+  content: contentIn(form),
 });
 
 export const addTemplate = staffAction(
-  { path: `${PAGE}/letters/new`, at: "name" },
-  async ({ staff, form }) => {
-    const wanted = { ...templateIn(form), is_default: form.has("is_default") };
-    const { id } = await createLetterTemplate(staff, check(wanted, NewLetterTemplate));
-    return { to: `${PAGE}/letters/${id}?notice=created` };
-  },
+  { path: `${PAGE}/letters/new`, at: "content" },
+  ({ staff, form }) =>
+    atBlocks(async () => {
+      const wanted = { ...templateIn(form), is_default: form.has("is_default") };
+      const { id } = await createLetterTemplate(staff, check(wanted, NewLetterTemplate));
+      return { to: `${PAGE}/letters/${id}?notice=created` };
+    }),
 );
 
 export const saveTemplate = staffAction(
-  { row: "template", path: (id) => `${PAGE}/letters/${id}`, at: "name" },
-  async ({ staff, form, id }) => {
-    const isDefault = form.has("is_default") ? { is_default: true } : {};
-    const status = text(form, "what") === "archive" ? { status: "archived" } : {};
-    const restored = text(form, "what") === "restore" ? { status: "active" } : {};
-    const wanted = { ...templateIn(form), ...isDefault, ...status, ...restored };
-    await changeLetterTemplate(staff, id, check(wanted, LetterTemplateChanges));
-    return "Letter saved.";
-  },
+  { row: "template", path: (id) => `${PAGE}/letters/${id}`, at: "content" },
+  ({ staff, form, id }) =>
+    atBlocks(async () => {
+      const isDefault = form.has("is_default") ? { is_default: true } : {};
+      const status = text(form, "what") === "archive" ? { status: "archived" } : {};
+      const restored = text(form, "what") === "restore" ? { status: "active" } : {};
+      const wanted = { ...templateIn(form), ...isDefault, ...status, ...restored };
+      await changeLetterTemplate(staff, id, check(wanted, LetterTemplateChanges));
+      return "Letter saved.";
+    }),
 );

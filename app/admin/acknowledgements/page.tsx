@@ -11,11 +11,11 @@ import { ListPage } from "@/app/admin/_components/list/list-page";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { listLetterTemplates } from "@/lib/acknowledgements/templates";
 import { plural } from "@/lib/format";
 import { countDonations, listDonations } from "@/lib/giving/gifts/list";
 import { DonationListQuery } from "@/lib/giving/gifts/query";
 import { listReceiptLetters } from "@/lib/giving/letters/receipt-letters";
-import { listLetterTemplates } from "@/lib/giving/letters/templates";
 import { ReceiptLetters } from "./receipt-letters";
 import { ThanksForm } from "./thanks-form";
 

@@ -13,9 +13,9 @@ import { giftDonorColumn } from "@/app/admin/_components/gift-donor-column";
 import { BulkBar } from "@/app/admin/_components/list/bulk-bar";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
+import type { LetterTemplateView } from "@/lib/acknowledgements/schema";
 import { formatMajor } from "@/lib/format";
 import type { DonationSummary } from "@/lib/giving/gifts/view";
-import type { LetterTemplateView } from "@/lib/giving/letters/schema";
 import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
 import { thankFor } from "./actions";
 

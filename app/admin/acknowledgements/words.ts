@@ -1,4 +1,4 @@
-import type { LEFT_OUT_REASONS } from "@/lib/giving/letters/schema";
+import type { LEFT_OUT_REASONS } from "@/lib/acknowledgements/schema";
 
 export const DONE_WORDS: Record<string, string> = {
   email: "will be acknowledged by email in a minute; until then you can undo",

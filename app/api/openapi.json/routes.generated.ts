@@ -12,6 +12,7 @@ import * as v1AdminAccountingMappings from "@/app/api/v1/admin/accounting/mappin
 import * as v1AdminAcknowledgementsLettersFile from "@/app/api/v1/admin/acknowledgements/letters/[file]/route";
 import * as v1AdminAcknowledgementsPreview from "@/app/api/v1/admin/acknowledgements/preview/route";
 import * as v1AdminAcknowledgements from "@/app/api/v1/admin/acknowledgements/route";
+import * as v1AdminAcknowledgementsTemplatesIdLetterPdf from "@/app/api/v1/admin/acknowledgements/templates/[id]/letter.pdf/route";
 import * as v1AdminAcknowledgementsTemplatesId from "@/app/api/v1/admin/acknowledgements/templates/[id]/route";
 import * as v1AdminAcknowledgementsTemplates from "@/app/api/v1/admin/acknowledgements/templates/route";
 import * as v1AdminActivity from "@/app/api/v1/admin/activity/route";
@@ -372,6 +373,8 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/acknowledgements/letters/[file]": v1AdminAcknowledgementsLettersFile,
   "/api/v1/admin/acknowledgements/preview": v1AdminAcknowledgementsPreview,
   "/api/v1/admin/acknowledgements": v1AdminAcknowledgements,
+  "/api/v1/admin/acknowledgements/templates/[id]/letter.pdf":
+    v1AdminAcknowledgementsTemplatesIdLetterPdf,
   "/api/v1/admin/acknowledgements/templates/[id]": v1AdminAcknowledgementsTemplatesId,
   "/api/v1/admin/acknowledgements/templates": v1AdminAcknowledgementsTemplates,
   "/api/v1/admin/activity": v1AdminActivity,

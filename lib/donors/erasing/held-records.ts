@@ -149,7 +149,7 @@ export const HELD_RECORDS: readonly Holding[] = [
     of: BY_DONOR,
     erasing: {
       set: `to_address = case when channel = 'email' then '' end, recipient = '', subject = '', body = '',
-        status = case when status = 'queued' then 'cancelled' else status end`,
+        content = null, status = case when status = 'queued' then 'cancelled' else status end`,
     },
   },
   {

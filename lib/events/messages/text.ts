@@ -1,6 +1,6 @@
-import { merge, requirePlaceholders } from "@/lib/giving/letters/merge";
 import { refused } from "@/lib/input";
 import { MESSAGES, type MessageKind } from "./kinds";
+import { merge, requirePlaceholders } from "./merge";
 import type { MessageValues, PlaceholderName } from "./placeholders";
 
 export type MessageText = { subject: string; body: string };

@@ -6,7 +6,7 @@ import { type Change, recordChanges } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { systemActor } from "@/lib/identity/actor";
 import { type NewEmail, queueEmail } from "@/lib/messages/outbox";
-import type { Letter } from "./letters";
+import type { Letter } from "./letter-rows";
 
 type About = { donorId: number; purpose: "receipt" | "stewardship" };
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donors, emails, interactions, letters } from "@/db/schema";
 import { within } from "@/db/within";
+import { printLetters } from "@/lib/acknowledgements/papers";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
@@ -14,7 +15,6 @@ import { voidDonation } from "../gifts/voiding";
 import { givingTasks } from "../jobs";
 import { refundDonation } from "../payments/refunding";
 import { reissueReceipt } from "../receipts/reissue";
-import { printLetters } from "./papers";
 import { listReceiptLetters, settleReceiptLetters } from "./receipt-letters";
 
 let tenant: Tenant;

@@ -9,7 +9,7 @@ import { now } from "@/lib/clock";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, RowId } from "@/lib/input";
 import type { DonationReceipt } from "../receipts/receipts";
-import { insertLetter, type Letter } from "./letters";
+import { insertLetter, type Letter } from "./letter-rows";
 import { notePosted } from "./noted-mail";
 
 /** News of a receipt for a donor whom no mail reaches. */

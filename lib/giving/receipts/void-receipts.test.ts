@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { emails, organizations } from "@/db/schema";
 import { within } from "@/db/within";
+import { previewLetter } from "@/lib/acknowledgements/preview";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { changeDonation } from "../gifts/changes";
 import { recordDonation } from "../gifts/record-donation";
 import { voidDonation } from "../gifts/voiding";
-import { previewLetter } from "../letters/preview";
 import { mailReceipt } from "../letters/receipt-mail";
 import { mailReceiptVoid } from "../letters/receipt-news";
 

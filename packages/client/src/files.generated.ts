@@ -4,6 +4,7 @@
 export const FILES: ReadonlySet<string> = new Set([
   "/admin/accounting/batches/{id}/file",
   "/admin/acknowledgements/letters/{file}",
+  "/admin/acknowledgements/templates/{id}/letter.pdf",
   "/admin/attendees/export.csv",
   "/admin/communications/mailings/{id}/addresses.csv",
   "/admin/communications/mailings/{id}/export.csv",

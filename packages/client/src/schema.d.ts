@@ -7530,6 +7530,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/acknowledgements/templates/{id}/letter.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See a letter template on paper
+         * @description As the donor of one gift gets it, or someone made up who reads every block.
+         *
+         *     Needs the permission `donations_view`.
+         */
+        get: operations["seeALetterTemplateOnPaper"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/attendees/export.csv": {
         parameters: {
             query?: never;
@@ -18176,13 +18198,19 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
-        LetterPreviewRequest: {
+        LetterPreviewRequestInput: {
             /** @description Made-up values unless given */
             donation_id?: number;
             /** @description May hold placeholders such as `{{donor_name}}` */
             subject: string;
-            /** @description Plain text with placeholders; an empty line begins a paragraph */
-            body: string;
+            /** @description Plain text with placeholders, instead of `content`; an empty line begins a paragraph */
+            body?: string;
+            /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+            content?: {
+                blocks: {
+                    [key: string]: unknown;
+                }[];
+            };
         };
         LetterRecipient: {
             id: number;
@@ -18235,17 +18263,29 @@ export interface components {
             id: number;
             name: string;
             subject: string;
+            /** @description What the letter says, without its form */
             body: string;
+            content: {
+                blocks: {
+                    [key: string]: unknown;
+                }[];
+            };
             is_default: boolean;
             /** @enum {string} */
             status: "active" | "archived";
         };
-        LetterTemplateChanges: {
+        LetterTemplateChangesInput: {
             name?: string;
             /** @description May hold placeholders such as `{{donor_name}}` */
             subject?: string;
-            /** @description Plain text with placeholders; an empty line begins a paragraph */
+            /** @description Plain text with placeholders, instead of `content`; an empty line begins a paragraph */
             body?: string;
+            /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+            content?: {
+                blocks: {
+                    [key: string]: unknown;
+                }[];
+            };
             is_default?: boolean;
             /** @enum {string} */
             status?: "active" | "archived";
@@ -18278,6 +18318,8 @@ export interface components {
         LetterText: {
             subject: string;
             body: string;
+            /** @description The letter as an email shows it */
+            html: string;
         };
         LettersPreview: {
             /** @enum {string} */
@@ -19164,12 +19206,18 @@ export interface components {
             /** @enum {string} */
             type: "asset" | "liability" | "equity" | "income" | "expense";
         };
-        NewLetterTemplate: {
+        NewLetterTemplateInput: {
             name: string;
             /** @description May hold placeholders such as `{{donor_name}}` */
             subject: string;
-            /** @description Plain text with placeholders; an empty line begins a paragraph */
-            body: string;
+            /** @description Plain text with placeholders, instead of `content`; an empty line begins a paragraph */
+            body?: string;
+            /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+            content?: {
+                blocks: {
+                    [key: string]: unknown;
+                }[];
+            };
             is_default?: boolean;
         };
         NewPersonalFormLink: {
@@ -23100,7 +23148,7 @@ export interface operations {
         /** @description At most 64 kB. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LetterPreviewRequest"];
+                "application/json": components["schemas"]["LetterPreviewRequestInput"];
             };
         };
         responses: {
@@ -23239,7 +23287,7 @@ export interface operations {
         /** @description At most 64 kB. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LetterTemplateChanges"];
+                "application/json": components["schemas"]["LetterTemplateChangesInput"];
             };
         };
         responses: {
@@ -23297,7 +23345,7 @@ export interface operations {
         /** @description At most 64 kB. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewLetterTemplate"];
+                "application/json": components["schemas"]["NewLetterTemplateInput"];
             };
         };
         responses: {
@@ -38050,6 +38098,31 @@ export interface operations {
             path: {
                 /** @description The batch’s key, and `.pdf` */
                 file: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    seeALetterTemplateOnPaper: {
+        parameters: {
+            query?: {
+                /** @description Made-up values unless given */
+                donation_id?: string | number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
             };
             cookie?: never;
         };

@@ -9,7 +9,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { listLetterTemplates } from "@/lib/giving/letters/templates";
+import { listLetterTemplates } from "@/lib/acknowledgements/templates";
 
 const title = "Letter templates";
 const path = "/admin/acknowledgements/letters";

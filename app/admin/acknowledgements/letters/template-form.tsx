@@ -1,22 +1,26 @@
 "use client";
 
-import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
+import type { Surroundings } from "@/app/admin/_components/content-editor/block-card";
+import { ContentEditor } from "@/app/admin/_components/content-editor/content-editor";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import { PLACEHOLDERS } from "@/lib/giving/letters/placeholders";
-import type { LetterTemplateView } from "@/lib/giving/letters/schema";
+import { UnsavedGuard } from "@/app/admin/_components/unsaved-guard";
+import type { LetterTemplateView } from "@/lib/acknowledgements/schema";
+import type { MailContent } from "@/lib/mailings/content";
 import { addTemplate, saveTemplate } from "../actions";
 
-type Props = {
+type Props = Surroundings & {
   stored?: LetterTemplateView;
   /** For a new one. */
-  starter?: { subject: string; body: string };
+  starter?: { subject: string; content: MailContent };
 };
 
-export function TemplateForm({ stored, starter }: Props) {
+export function TemplateForm({ stored, starter, ...surroundings }: Props) {
+  const content = (stored?.content as MailContent | undefined) ?? starter?.content;
   return (
-    <Form action={stored ? saveTemplate : addTemplate} className="max-w-2xl">
+    <Form action={stored ? saveTemplate : addTemplate} className="max-w-3xl gap-4">
       {stored && <input type="hidden" name="template" value={stored.id} />}
       <TextField
         name="name"
@@ -31,18 +35,11 @@ export function TemplateForm({ stored, starter }: Props) {
         maxLength={200}
         defaultValue={stored?.subject ?? starter?.subject}
       />
-      <TextareaField
-        name="body"
-        label="Letter"
-        hint="Leave a blank line between paragraphs."
-        rows={14}
-        maxLength={10_000}
-        defaultValue={stored?.body ?? starter?.body}
-      />
-      <Placeholders />
+      <ContentEditor content={content ?? { blocks: [] }} {...surroundings} />
       {!stored?.is_default && stored?.status !== "archived" && (
         <CheckboxField name="is_default" label="Use as the default letter" />
       )}
+      <UnsavedGuard />
       <SaveRow label="Save letter">
         {stored && !stored.is_default && (
           <Button
@@ -58,19 +55,3 @@ export function TemplateForm({ stored, starter }: Props) {
     </Form>
   );
 }
-
-const Placeholders = () => (
-  <details className="rounded-lg border p-4">
-    <summary className="cursor-pointer font-semibold">Placeholders</summary>
-    <dl className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
-      {Object.entries(PLACEHOLDERS).map(([name, about]) => (
-        <div key={name} className="contents">
-          <dt>
-            <code className="text-sm">{`{{${name}}}`}</code>
-          </dt>
-          <dd className="text-muted-foreground">{about}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-);

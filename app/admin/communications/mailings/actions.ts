@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { idIn, text } from "@/app/_components/forms/form-values";
+import { atBlocks, contentIn } from "@/app/admin/_components/content-editor/sent-content";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { AppError } from "@/lib/errors";
 import { plural } from "@/lib/format";
@@ -20,7 +21,6 @@ import { MailingSend, MailingTest } from "@/lib/mailings/sending-schema";
 import { getMailTemplate } from "@/lib/mailings/templates";
 import { printMailingLetters } from "@/lib/postal/runs";
 import { LettersPrint } from "@/lib/postal/schema";
-import { atBlocks, contentIn } from "../_editor/sent-content";
 import { MAILINGS, mailingHref } from "../paths";
 
 const at = (rest: string, field: string) =>

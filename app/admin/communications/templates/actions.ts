@@ -1,11 +1,11 @@
 "use server";
 
 import { idIn, text } from "@/app/_components/forms/form-values";
+import { atBlocks, contentIn } from "@/app/admin/_components/content-editor/sent-content";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { check } from "@/lib/input";
 import { MailTemplateChanges, NewMailTemplate } from "@/lib/mailings/content-schema";
 import { changeMailTemplate, createMailTemplate } from "@/lib/mailings/templates";
-import { atBlocks, contentIn } from "../_editor/sent-content";
 import { TEMPLATES, templateHref } from "../paths";
 
 const wantedIn = (form: FormData) => ({

@@ -1,7 +1,9 @@
+import { Printer } from "lucide-react";
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { Button } from "@/app/_components/ui/button";
 import {
   Card,
   CardContent,
@@ -10,9 +12,12 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { ShownMail } from "@/app/admin/_components/content-editor/shown-mail";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
-import { previewLetter } from "@/lib/giving/letters/preview";
-import { getLetterTemplate } from "@/lib/giving/letters/templates";
+import { previewLetter } from "@/lib/acknowledgements/preview";
+import type { NewLetterTemplateInput } from "@/lib/acknowledgements/schema";
+import { getLetterTemplate } from "@/lib/acknowledgements/templates";
+import { surroundingsOf } from "../surroundings";
 import { TemplateForm } from "../template-form";
 
 const title = "Letter";
@@ -28,8 +33,11 @@ export default staffPage(
   },
   async ({ staff, params: { id }, sent }) => {
     const template = await getLetterTemplate(staff, id);
-    const { subject, body } = template;
-    const preview = await previewLetter(staff, { subject, body });
+    const { subject, content } = template;
+    const [{ html, ...preview }, surroundings] = await Promise.all([
+      previewLetter(staff, { subject, content: content as NewLetterTemplateInput["content"] }),
+      surroundingsOf(staff),
+    ]);
     return (
       <>
         <PageHeader
@@ -51,22 +59,36 @@ export default staffPage(
             Letter saved.
           </Alert>
         )}
-        <div className="grid items-start gap-8 lg:grid-cols-2">
-          <Card>
-            <CardContent>
-              <TemplateForm key={template.status} stored={template} />
-            </CardContent>
-          </Card>
+        <div className="grid items-start gap-8 xl:grid-cols-2">
+          <TemplateForm key={template.status} stored={template} {...surroundings} />
           <Card>
             <CardHeader>
               <div>
                 <CardTitle>Preview</CardTitle>
-                <CardDescription>The saved letter, filled in for a sample gift.</CardDescription>
+                <CardDescription>
+                  The saved letter, filled in for a sample gift, as an email.
+                </CardDescription>
               </div>
+              <Button asChild size="sm" variant="secondary">
+                <a
+                  href={`/api/v1/admin/acknowledgements/templates/${id}/letter.pdf`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  <Printer aria-hidden />
+                  See it on paper
+                </a>
+              </Button>
             </CardHeader>
             <CardContent>
-              <p className="font-semibold">{preview.subject}</p>
-              <p className="mt-4 whitespace-pre-line">{preview.body}</p>
+              <ShownMail
+                mail={{
+                  subject: preview.subject,
+                  html,
+                  bytes: Buffer.byteLength(html),
+                  warnings: [],
+                }}
+              />
             </CardContent>
           </Card>
         </div>

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
-import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { STARTER_LETTER } from "@/lib/giving/letters/templates";
+import { STARTER_LETTER } from "@/lib/acknowledgements/templates";
+import { contentOfText } from "@/lib/mailings/plain-text";
+import { surroundingsOf } from "../surroundings";
 import { TemplateForm } from "../template-form";
 
 const title = "New letter";
@@ -12,7 +13,7 @@ export const metadata: Metadata = { title };
 
 export default staffPage(
   { title, path: "/admin/acknowledgements/letters/new", needs: "donations_edit" },
-  () => (
+  async ({ staff }) => (
     <>
       <PageHeader
         title={title}
@@ -23,11 +24,13 @@ export default staffPage(
         }
         description="Edit our sample text to match your voice."
       />
-      <Card>
-        <CardContent>
-          <TemplateForm starter={STARTER_LETTER} />
-        </CardContent>
-      </Card>
+      <TemplateForm
+        starter={{
+          subject: STARTER_LETTER.subject,
+          content: contentOfText(STARTER_LETTER.body),
+        }}
+        {...(await surroundingsOf(staff))}
+      />
     </>
   ),
 );

@@ -1,4 +1,6 @@
 import { Card, CardContent } from "@/app/_components/ui/card";
+import { mergeFieldChoices } from "@/app/admin/_components/content-editor/merge-fields";
+import { ShownMail } from "@/app/admin/_components/content-editor/shown-mail";
 import type { SentQuery } from "@/lib/http/lenient";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import type { MailContent } from "@/lib/mailings/content";
@@ -6,8 +8,6 @@ import { renderMailing } from "@/lib/mailings/preview";
 import type { MailingView } from "@/lib/mailings/schema";
 import type { RenderedMailing } from "@/lib/mailings/sending-schema";
 import { listConditionFields } from "@/lib/segments/fields";
-import { mergeFieldChoices } from "../../_editor/merge-fields";
-import { ShownMail } from "../../_editor/shown-mail";
 import { mailingHref } from "../../paths";
 import { ContentForm } from "../_components/content-form";
 import { MailingHead } from "../_components/mailing-head";

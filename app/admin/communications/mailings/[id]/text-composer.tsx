@@ -1,12 +1,12 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
+import { mergeFieldChoices } from "@/app/admin/_components/content-editor/merge-fields";
 import type { SentQuery } from "@/lib/http/lenient";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { readTextReader } from "@/lib/mailings/preview";
 import type { MailingView } from "@/lib/mailings/schema";
 import { readTextingSettings } from "@/lib/texting/settings";
-import { mergeFieldChoices } from "../../_editor/merge-fields";
 import { mailingHref } from "../../paths";
 import { MailingHead } from "../_components/mailing-head";
 import { ReaderChoice } from "../_components/reader-choice";

@@ -3,11 +3,11 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { Surroundings } from "@/app/admin/_components/content-editor/block-card";
+import { ContentEditor } from "@/app/admin/_components/content-editor/content-editor";
 import { UnsavedGuard } from "@/app/admin/_components/unsaved-guard";
 import type { MailContent } from "@/lib/mailings/content";
 import type { MailingView } from "@/lib/mailings/schema";
-import type { Surroundings } from "../../_editor/block-card";
-import { ContentEditor } from "../../_editor/content-editor";
 import { saveContent } from "../actions";
 
 type Props = Surroundings & { mailing: MailingView; content: MailContent };

@@ -7,11 +7,11 @@ import { Form } from "@/app/_components/forms/form";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { MergeFieldChoice } from "@/app/admin/_components/content-editor/merge-fields";
 import { UnsavedGuard } from "@/app/admin/_components/unsaved-guard";
 import type { TextReader } from "@/lib/mailings/one-text";
 import type { MailingView } from "@/lib/mailings/schema";
 import { linksInText, MOST_TEXT, textFor, textWarnings } from "@/lib/mailings/text-body";
-import type { MergeFieldChoice } from "../../_editor/merge-fields";
 import { saveText } from "../actions";
 import { PhonePreview } from "./phone-preview";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { mergeFieldChoices } from "@/app/admin/_components/content-editor/merge-fields";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { listConditionFields } from "@/lib/segments/fields";
-import { mergeFieldChoices } from "../../_editor/merge-fields";
 import { TEMPLATES } from "../../paths";
 import { addTemplate } from "../actions";
 import { TemplateForm } from "../template-form";

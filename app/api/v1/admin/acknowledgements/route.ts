@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { acknowledge } from "@/lib/acknowledgements/acknowledging";
+import { AcknowledgementAnswer, AcknowledgementRequest } from "@/lib/acknowledgements/schema";
 import { listDonations } from "@/lib/giving/gifts/list";
 import { DonationFilter, DonationListQuery } from "@/lib/giving/gifts/query";
 import { DonationSummary } from "@/lib/giving/gifts/view";
-import { acknowledge } from "@/lib/giving/letters/acknowledgements";
-import { AcknowledgementAnswer, AcknowledgementRequest } from "@/lib/giving/letters/schema";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { nextHeader } from "@/lib/http/paging";

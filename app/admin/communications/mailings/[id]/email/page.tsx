@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Card, CardContent } from "@/app/_components/ui/card";
+import { ShownMail } from "@/app/admin/_components/content-editor/shown-mail";
 import { renderMailing } from "@/lib/mailings/preview";
-import { ShownMail } from "../../../_editor/shown-mail";
 import { mailingHref } from "../../../paths";
 import { MailingHead } from "../../_components/mailing-head";
 import { PhonePreview } from "../../_components/phone-preview";

@@ -1,5 +1,5 @@
-import { previewLetter } from "@/lib/giving/letters/preview";
-import { LetterPreviewRequest, LetterText } from "@/lib/giving/letters/schema";
+import { previewLetter } from "@/lib/acknowledgements/preview";
+import { LetterPreviewRequest, LetterText } from "@/lib/acknowledgements/schema";
 import { otherMethods } from "@/lib/http/methods";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";

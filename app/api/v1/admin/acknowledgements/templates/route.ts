@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LetterTemplateView, NewLetterTemplate } from "@/lib/giving/letters/schema";
-import { createLetterTemplate, listLetterTemplates } from "@/lib/giving/letters/templates";
+import { LetterTemplateView, NewLetterTemplate } from "@/lib/acknowledgements/schema";
+import { createLetterTemplate, listLetterTemplates } from "@/lib/acknowledgements/templates";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";

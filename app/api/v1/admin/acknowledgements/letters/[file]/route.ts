@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { printLetters } from "@/lib/giving/letters/papers";
+import { printLetters } from "@/lib/acknowledgements/papers";
 import { memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { textUpTo } from "@/lib/input";

@@ -1,5 +1,5 @@
-import { LetterTemplateChanges, LetterTemplateView } from "@/lib/giving/letters/schema";
-import { changeLetterTemplate, getLetterTemplate } from "@/lib/giving/letters/templates";
+import { LetterTemplateChanges, LetterTemplateView } from "@/lib/acknowledgements/schema";
+import { changeLetterTemplate, getLetterTemplate } from "@/lib/acknowledgements/templates";
 import { otherMethods } from "@/lib/http/methods";
 import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";

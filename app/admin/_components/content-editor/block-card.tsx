@@ -18,6 +18,7 @@ import { TextEditor } from "./text-editor";
 /** What blocks need to know of the organization. */
 export type Surroundings = {
   mergeFields: readonly MergeFieldChoice[];
+  /** What blocks can be shown to some donors by; none for those who may not see donors. */
   fields: readonly ConditionField[];
   currency: string;
 };
@@ -48,16 +49,18 @@ export function BlockCard({ block, at, isLast, problem, change, ...own }: Props)
     >
       <div className="mb-2 flex flex-wrap items-center gap-1">
         <h2 className="mr-auto text-sm font-semibold">{BLOCK_WORDS[block.type]}</h2>
-        <Tool
-          label={`Show ${name} to some donors only`}
-          isOn={isFor}
-          onClick={() => {
-            if (isFor) change({ ...block, condition: undefined });
-            setIsFor(!isFor);
-          }}
-        >
-          <Filter aria-hidden />
-        </Tool>
+        {(fields.length > 0 || isFor) && (
+          <Tool
+            label={`Show ${name} to some donors only`}
+            isOn={isFor}
+            onClick={() => {
+              if (isFor) change({ ...block, condition: undefined });
+              setIsFor(!isFor);
+            }}
+          >
+            <Filter aria-hidden />
+          </Tool>
+        )}
         <Tool label={`Move ${name} up`} isOff={at === 0} onClick={() => move(-1)}>
           <ArrowUp aria-hidden />
         </Tool>

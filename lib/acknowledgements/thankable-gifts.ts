@@ -2,8 +2,9 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donations, emails, letters } from "@/db/schema";
 import { within } from "@/db/within";
+import type { Letter } from "@/lib/giving/letters/letter-rows";
 import { refused } from "@/lib/input";
-import { type Letter, lockGifts, readGifts, type ThankableGift } from "./letters";
+import { lockGifts, readGifts, type ThankableGift } from "./letter-values";
 import type { AcknowledgementRequest } from "./schema";
 import { thanksKey } from "./thanks-mail";
 

@@ -1,19 +1,9 @@
 import { refused } from "@/lib/input";
-import { PLACEHOLDERS } from "./placeholders";
-
-export type MergeValues = Record<keyof typeof PLACEHOLDERS, string>;
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/**
- * Throws 422 at `path` for a placeholder that is none of `known` (those of letters unless given), or
- * braces that make none.
- */
-export function requirePlaceholders(
-  text: string,
-  path: string,
-  known: readonly string[] = Object.keys(PLACEHOLDERS),
-): void {
+/** Throws 422 at `path` for a placeholder that is none of `known`, or braces that make none. */
+export function requirePlaceholders(text: string, path: string, known: readonly string[]): void {
   const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !known.includes(name));
   const allowed = known.map((name) => `{{${name}}}`);
   if (unknown)

@@ -1,12 +1,21 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { db, type Tx } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { letterTemplates } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
-import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
+import {
+  type Actor,
+  type MemberActor,
+  requirePermission,
+  type SystemActor,
+} from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
-import { requirePlaceholders } from "./merge";
+import { requireConditions } from "@/lib/mailings/conditions";
+import type { MailContent } from "@/lib/mailings/content";
+import { claimPictures } from "@/lib/mailings/pictures";
+import { contentOfText, textOfContent } from "@/lib/mailings/plain-text";
+import { requireToldApart } from "./conditional";
 import {
   LetterTemplateChanges,
   type LetterTemplateChangesInput,
@@ -28,22 +37,31 @@ With warm regards
 {{organization}}`,
 };
 
-/** Adds a template; the first of an organization is its default. Throws 422. */
+/** What a letter says: one that was written as a plain text has a single block. */
+export const contentOf = ({ body, content }: Pick<LetterTemplate, "body" | "content">) =>
+  content ?? contentOfText(body);
+
+/** Adds a template; the first of an organization is its default. Throws 422, and forbidden. */
 export async function createLetterTemplate(
   actor: MemberActor | SystemActor,
   input: NewLetterTemplateInput,
 ): Promise<LetterTemplateView> {
   requirePermission(actor, "donations_edit");
-  const { is_default: wantsDefault = false, ...wanted } = accept(NewLetterTemplate, input);
-  requireMergeable(wanted);
+  const {
+    is_default: wantsDefault = false,
+    name,
+    subject,
+    ...said
+  } = accept(NewLetterTemplate, input);
   const { organizationId } = actor;
   return db.transaction(async (tx) => {
+    const written = await writtenIn(tx, actor, said);
     const current = await findDefault(tx, organizationId);
     const isDefault = wantsDefault || !current;
     if (isDefault && current) await write(tx, current, { isDefault: false });
     const [template] = await tx
       .insert(letterTemplates)
-      .values({ organizationId, ...wanted, isDefault })
+      .values({ organizationId, name, subject, body: "", ...written, isDefault })
       .returning();
     if (!template) throw new Error("A letter template was not written.");
     await recordChange(tx, actor, {
@@ -66,9 +84,9 @@ export async function changeLetterTemplate(
   input: LetterTemplateChangesInput,
 ): Promise<LetterTemplateView> {
   requirePermission(actor, "donations_edit");
-  const { is_default: isDefault, ...wanted } = accept(LetterTemplateChanges, input);
-  requireMergeable(wanted);
+  const { is_default: isDefault, body, content, ...wanted } = accept(LetterTemplateChanges, input);
   return db.transaction(async (tx) => {
+    const written = await writtenIn(tx, actor, { body, content });
     const current = await findDefault(tx, actor.organizationId);
     const template = await lock(tx, actor.organizationId, id);
     const status = wanted.status ?? template.status;
@@ -77,7 +95,7 @@ export async function changeLetterTemplate(
     if (isDefault && status === "archived")
       throw refused("is_default", "archived", "An archived letter cannot be the default one.");
     if (isDefault && current && current.id !== id) await write(tx, current, { isDefault: false });
-    const changed = await write(tx, template, { ...wanted, isDefault });
+    const changed = await write(tx, template, { ...wanted, ...written, isDefault });
     await recordChange(tx, actor, {
       action: "letter_template.change",
       subjectType: "letter_template",
@@ -120,12 +138,21 @@ export async function getLetterTemplate(
   id: number,
 ): Promise<LetterTemplateView> {
   requirePermission(actor, "donations_view");
-  const [found] = await db
+  return present(await readLetterTemplate(db, actor, id));
+}
+
+/** Throws not found. */
+export async function readLetterTemplate(
+  reader: Db | Tx,
+  { organizationId }: Actor,
+  id: number,
+): Promise<LetterTemplate> {
+  const [found] = await reader
     .select()
     .from(letterTemplates)
-    .where(within(letterTemplates, actor.organizationId, eq(letterTemplates.id, id)));
+    .where(within(letterTemplates, organizationId, eq(letterTemplates.id, id)));
   if (!found) throw notFound("letter template");
-  return present(found);
+  return found;
 }
 
 /** The template of this id, or the default one. Throws 422 for one that cannot be used, 409 without any. */
@@ -147,9 +174,19 @@ export async function usableTemplate(
   throw refused("template_id", "unknown_template", "Choose a letter that is in use.");
 }
 
-function requireMergeable({ subject, body }: { subject?: string; body?: string }): void {
-  if (subject !== undefined) requirePlaceholders(subject, "subject");
-  if (body !== undefined) requirePlaceholders(body, "body");
+type Said = { body?: string; content?: MailContent };
+
+/** The columns of what a letter says: with its blocks, as far as it has any, and as plain text. */
+async function writtenIn(
+  tx: Tx,
+  actor: MemberActor | SystemActor,
+  { body, content }: Said,
+): Promise<Pick<LetterTemplate, "body" | "content"> | undefined> {
+  if (content === undefined) return body === undefined ? undefined : { body, content: null };
+  requireToldApart(actor, content);
+  await requireConditions(tx, actor, content);
+  await claimPictures(tx, actor, content);
+  return { body: textOfContent(content), content };
 }
 
 /** Locked, so that two cannot become the default at once. */
@@ -194,6 +231,7 @@ const present = (template: LetterTemplate): LetterTemplateView => ({
   name: template.name,
   subject: template.subject,
   body: template.body,
+  content: contentOf(template) as LetterTemplateView["content"],
   is_default: template.isDefault,
   status: template.status,
 });

@@ -6,26 +6,28 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import type { Action } from "@/lib/event-types/actions";
+import type { Donation } from "@/lib/giving/donations";
+import { insertLetter, type Letter } from "@/lib/giving/letters/letter-rows";
+import { forgetPosted, notePosted } from "@/lib/giving/letters/noted-mail";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
-import type { Donation } from "../donations";
+import { shownBlocksOfEach } from "@/lib/mailings/conditions";
+import { shownContent } from "@/lib/mailings/content";
+import { requireToldApart } from "./conditional";
 import {
   groupForLetters,
-  insertLetter,
-  type Letter,
   letterIssuer,
   mergeLetter,
   type ThankableGift,
   valuesFor,
-} from "./letters";
-import { forgetPosted, notePosted } from "./noted-mail";
+} from "./letter-values";
 import {
   type AcknowledgementAnswer,
   AcknowledgementRequest,
   type AcknowledgementRequestInput,
 } from "./schema";
-import { usableTemplate } from "./templates";
+import { contentOf, usableTemplate } from "./templates";
 import { findGifts, type ThankedGift } from "./thankable-gifts";
 import { hindrance } from "./thanking";
 
@@ -95,10 +97,16 @@ async function writeLetters(
   if (gifts.length === 0) return null;
   const issuer = await letterIssuer(tx, organizationId);
   const batch = randomUUID();
+  const content = contentOf(template);
+  requireToldApart(actor, content);
+  const donorIds = [...new Set(gifts.map(({ donor }) => donor.id))];
+  const shownTo = await shownBlocksOfEach(tx, actor, content, donorIds);
   for (const group of groupForLetters(gifts)) {
     const donor = group[0]?.donor;
     if (!donor) continue;
-    const text = mergeLetter(template, valuesFor(group, issuer));
+    const shown = shownContent(content, shownTo.get(donor.id) ?? []);
+    const wanted = { subject: template.subject, content: shown };
+    const text = mergeLetter(wanted, valuesFor(group, issuer));
     const about = { organizationId, templateId: template.id, channel, batch };
     const letter = await insertLetter(tx, { ...about, donor, text });
     await setState(tx, actor, group, {

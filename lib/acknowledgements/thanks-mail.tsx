@@ -3,13 +3,16 @@ import { db, type Tx } from "@/db/client";
 import { donations, emails, letters } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
+import type { Letter } from "@/lib/giving/letters/letter-rows";
+import { queueNotedEmail } from "@/lib/giving/letters/noted-mail";
 import { systemActor } from "@/lib/identity/actor";
 import type { JobRun } from "@/lib/jobs/queue";
-import { MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
+import { Blocks } from "@/lib/mailings/blocks";
+import { MailHeading, MailLayout, type MailSender } from "@/lib/messages/layout";
 import { findMailSender } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
-import type { Letter } from "./letters";
-import { queueNotedEmail } from "./noted-mail";
+import type { MergedLetter } from "./letter-values";
+import { contentOf } from "./templates";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
@@ -38,14 +41,7 @@ export async function sendThanks({
     if (letter?.status !== "queued" || !letter.toAddress) return;
     const organization = await findMailSender(tx, organizationId);
     const [name = ""] = letter.recipient.split("\n");
-    const body = await renderEmail(
-      <MailLayout organization={organization} preview={letter.subject}>
-        <MailHeading>{letter.subject}</MailHeading>
-        {paragraphsOf(letter.body).map((paragraph) => (
-          <MailText key={paragraph}>{linesOf(paragraph)}</MailText>
-        ))}
-      </MailLayout>,
-    );
+    const body = await letterMail({ ...letter, content: contentOf(letter) }, organization);
     const about = { donorId: letter.donorId, purpose: "stewardship" } as const;
     await queueNotedEmail(tx, about, {
       organizationId,
@@ -58,19 +54,20 @@ export async function sendThanks({
   });
 }
 
-export const paragraphsOf = (body: string): string[] =>
-  body
-    .replaceAll("\r\n", "\n")
-    .split(/\n{2,}/)
-    .filter((paragraph) => paragraph.trim());
+/** A letter as an email. */
+export const letterMail = (
+  { subject, content }: Pick<MergedLetter, "subject" | "content">,
+  sender: MailSender,
+) =>
+  renderEmail(
+    <MailLayout organization={sender} preview={subject}>
+      <MailHeading>{subject}</MailHeading>
+      <Blocks content={content} own={{ sender, marked: asItIs, linked: asItIs }} />
+    </MailLayout>,
+  );
 
-const linesOf = (paragraph: string) =>
-  paragraph.split("\n").map((line, index) => (
-    <span key={line}>
-      {index > 0 && <br />}
-      {line}
-    </span>
-  ));
+/** Everything is merged already. */
+const asItIs = (text: string): string => text;
 
 const AT_ONCE = 200;
 

@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donations, donors, emails, letters } from "@/db/schema";
 import { within } from "@/db/within";
+import { recordDonation } from "@/lib/giving/gifts/record-donation";
+import { refundDonation } from "@/lib/giving/payments/refunding";
+import type { MailContent } from "@/lib/mailings/content";
+import { contentOfText } from "@/lib/mailings/plain-text";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
+import { pdfText } from "@/lib/testing/pdf";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
-import { recordDonation } from "../gifts/record-donation";
-import { refundDonation } from "../payments/refunding";
-import { acknowledge } from "./acknowledgements";
-import { printLetters } from "./papers";
+import { acknowledge } from "./acknowledging";
+import { printLetters, sampleLetter } from "./papers";
 import { previewLetter } from "./preview";
 import {
   changeLetterTemplate,
@@ -306,11 +309,109 @@ describe("letter templates", () => {
     expect(await previewLetter(tenant.owner, { ...text, donation_id: id })).toEqual({
       subject: "For Greta Giver",
       body: "$12.00, Harbor Light",
+      html: expect.stringContaining("$12.00, Harbor Light"),
     });
     expect((await previewLetter(tenant.owner, text)).body).toBe("$50.00, Harbor Light");
     const other = await createTenant();
     await expect(previewLetter(other.owner, { ...text, donation_id: id })).rejects.toMatchObject({
       kind: "not_found",
     });
+  });
+
+  it("are a plain text or blocks, not both, and never nothing", async () => {
+    const content = contentOfText("Dear {{first_name}}");
+    const { body: _, ...rest } = letter;
+    const refusals: [object, string][] = [
+      [{ ...letter, content }, "content"],
+      [rest, "body"],
+      [{ ...rest, content: { blocks: [] } }, "content"],
+      [{ ...rest, content: contentOfText("{{password}}") }, "content.blocks.0.doc.content.0"],
+    ];
+    for (const [wanted, path] of refusals)
+      await expect(createLetterTemplate(tenant.owner, wanted as never)).rejects.toMatchObject({
+        problems: [{ path }],
+      });
+  });
+});
+
+const BLOCKS: MailContent = {
+  blocks: [
+    ...contentOfText("Dear {{first_name|friend}}, thank you for {{amount}}.\n\n{{tribute}}").blocks,
+    {
+      ...{ id: "maine", type: "heading", text: "See you in {{city}}" },
+      condition: { all: [{ field: "state", op: "is", value: "ME" }] },
+    },
+    { id: "more", type: "button", label: "Read more", url: "https://harbor.example/news" },
+  ],
+};
+
+describe("letters in blocks", () => {
+  const inBlocks = () =>
+    createLetterTemplate(tenant.owner, {
+      ...{ name: "Blocks", subject: "Thank you", content: BLOCKS as never, is_default: true },
+    });
+
+  it("say to each donor what is for them, in an email and as plain text", async () => {
+    await inBlocks();
+    await db.update(donors).set({ state: "ME", city: "Bath" }).where(eq(donors.id, giving.donorId));
+    const other = await createDonorFixture(tenant, { firstName: null, displayName: "Otto" });
+    await act("email", await gift(10), await gift(20, { donor_id: other }));
+    const [first, second] = await lettersOf();
+    expect(first?.body).toBe(
+      "Dear Greta, thank you for $10.00.\n\nSee you in Bath\n\nRead more: https://harbor.example/news",
+    );
+    expect(second?.body).not.toContain("See you in");
+    await send();
+    const [mail] = await thanksMails();
+    expect(mail?.html).toContain("See you in Bath");
+    expect(mail?.html).toContain('href="https://harbor.example/news"');
+    expect(mail?.text).toContain("thank you for $10.00.");
+  });
+
+  it("stay as they were merged when their template changes", async () => {
+    const { id } = await inBlocks();
+    const { batch } = await act("letter", await gift(10));
+    await changeLetterTemplate(tenant.owner, id, { body: "Something else" });
+    const { bytes } = await printLetters(tenant.owner, batch ?? "");
+    const text = await pdfText(Buffer.from(bytes));
+    expect(text).toContain("thank you for $10.00.");
+    expect(text).toContain("Greta Giver");
+    expect(text).not.toContain("Something else");
+  });
+
+  it("never read a value as a placeholder, on paper or by email", async () => {
+    await inBlocks();
+    const name = "{{organization}} {{amount}}";
+    const eve = await createDonorFixture(tenant, {
+      ...{ firstName: name, displayName: name, street: "1 Sea Lane" },
+    });
+    const { batch } = await act("letter", await gift(10, { donor_id: eve }));
+    const { bytes } = await printLetters(tenant.owner, batch ?? "");
+    expect(await pdfText(Buffer.from(bytes))).toContain("Dear {{organization}} {{amount}},");
+  });
+
+  it("are shown on paper before they are used, with every block for a made-up gift", async () => {
+    const { id } = await inBlocks();
+    const text = async (query: { donation_id?: string }) =>
+      pdfText(Buffer.from((await sampleLetter(tenant.owner, id, query)).bytes));
+    expect(await text({})).toContain("See you in Portland");
+    const own = await text({ donation_id: String(await gift(33)) });
+    expect(own).toContain("$33.00");
+    expect(own).not.toContain("See you in");
+    const other = await createTenant();
+    await expect(sampleLetter(other.owner, id, {})).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("whose conditions staff may not read are refused", async () => {
+    await inBlocks();
+    const clerk = {
+      ...tenant.owner,
+      permissions: new Set(["donations_view", "donations_edit"] as const),
+    };
+    const id = await gift(10);
+    await expect(acknowledge(clerk, { action: "email", donation_ids: [id] })).rejects.toMatchObject(
+      { kind: "forbidden" },
+    );
+    expect(await state(id)).toBe("pending");
   });
 });

@@ -1,26 +1,64 @@
 import { z } from "zod";
 import { proseUpTo, RowId, textUpTo } from "@/lib/input";
+import type { MailContent } from "@/lib/mailings/content";
+import { contentNaming, MailContentView, merged } from "@/lib/mailings/content-schema";
+import { LETTER_FIELDS, placeholderProblems } from "@/lib/mailings/placeholders";
 
 const FILL_IN = "Fill this in.";
 
 const template = {
   name: textUpTo(120).trim().min(1, FILL_IN),
-  subject: textUpTo(200).trim().min(1, FILL_IN).meta({
+  subject: merged(200, FILL_IN, LETTER_FIELDS).meta({
     description: "May hold placeholders such as `{{donor_name}}`",
   }),
-  body: proseUpTo(10_000).trim().min(1, FILL_IN).meta({
-    description: "Plain text with placeholders; an empty line begins a paragraph",
-  }),
-  is_default: z.boolean().optional(),
+  body: proseUpTo(10_000)
+    .trim()
+    .min(1, FILL_IN)
+    .superRefine((text, context) => {
+      for (const { code, message } of placeholderProblems(text, "", LETTER_FIELDS))
+        context.addIssue({ code: "custom", message, params: { code } });
+    })
+    .optional()
+    .meta({
+      description:
+        "Plain text with placeholders, instead of `content`; an empty line begins a paragraph",
+    }),
+  content: contentNaming(LETTER_FIELDS).optional(),
 };
 
-export const NewLetterTemplate = z.strictObject(template).meta({ id: "NewLetterTemplate" });
+type Written = { body?: string; content?: MailContent };
+
+/** A letter is written as a plain text or in blocks. */
+const writtenOnce = ({ body, content }: Written, context: z.RefinementCtx): void => {
+  const wrong = (message: string) =>
+    context.addIssue({
+      code: "custom",
+      path: ["content"],
+      message,
+      params: { code: "body_twice" },
+    });
+  if (body !== undefined && content !== undefined) wrong("Send a body or content, not both.");
+  else if (content && content.blocks.length === 0) wrong("Write something.");
+};
+
+const written = (given: Written, context: z.RefinementCtx): void => {
+  writtenOnce(given, context);
+  if (given.body !== undefined || given.content !== undefined) return;
+  const params = { code: "invalid_type" };
+  context.addIssue({ code: "custom", path: ["body"], message: FILL_IN, params });
+};
+
+export const NewLetterTemplate = z
+  .strictObject({ ...template, is_default: z.boolean().optional() })
+  .superRefine(written)
+  .meta({ id: "NewLetterTemplate" });
 export type NewLetterTemplateInput = z.input<typeof NewLetterTemplate>;
 
 /** What is not given stays. */
 export const LetterTemplateChanges = z
-  .strictObject({ ...template, status: z.enum(["active", "archived"]) })
+  .strictObject({ ...template, is_default: z.boolean(), status: z.enum(["active", "archived"]) })
   .partial()
+  .superRefine(writtenOnce)
   .meta({ id: "LetterTemplateChanges" });
 export type LetterTemplateChangesInput = z.input<typeof LetterTemplateChanges>;
 
@@ -29,7 +67,8 @@ export const LetterTemplateView = z
     id: RowId,
     name: z.string(),
     subject: z.string(),
-    body: z.string(),
+    body: z.string().meta({ description: "What the letter says, without its form" }),
+    content: MailContentView,
     is_default: z.boolean(),
     status: z.enum(["active", "archived"]),
   })
@@ -97,11 +136,26 @@ export const LetterPreviewRequest = z
     donation_id: RowId.optional().meta({ description: "Made-up values unless given" }),
     subject: template.subject,
     body: template.body,
+    content: template.content,
   })
+  .superRefine(written)
   .meta({ id: "LetterPreviewRequest" });
 export type LetterPreviewRequestInput = z.input<typeof LetterPreviewRequest>;
 
 export const LetterText = z
-  .object({ subject: z.string(), body: z.string() })
+  .object({
+    subject: z.string(),
+    body: z.string(),
+    html: z.string().meta({ description: "The letter as an email shows it" }),
+  })
   .meta({ id: "LetterText" });
 export type LetterText = z.infer<typeof LetterText>;
+
+/** A letter on paper, to look at. */
+export const SampleLetterQuery = z.strictObject({
+  donation_id: textUpTo(10)
+    .regex(/^[1-9]\d{0,9}$/, "Enter a gift’s ID.")
+    .optional()
+    .meta({ description: "Made-up values unless given" }),
+});
+export type SampleLetterQuery = z.output<typeof SampleLetterQuery>;

@@ -1,25 +1,24 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { donationReceipts, donations, donors, letters, organizations } from "@/db/schema";
+import { donationReceipts, donations, donors, organizations } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
+import { benefitOf } from "@/lib/giving/deductible";
+import type { Donation } from "@/lib/giving/donations";
+import { giverOfGift, NUMBER_COLUMNS, receiptOfGift } from "@/lib/giving/gift-joins";
+import { isThing } from "@/lib/giving/method-names";
+import { netGift } from "@/lib/giving/net-gift";
+import { receiptNumber } from "@/lib/giving/receipt-numbers";
+import { profileOf } from "@/lib/giving/receipt-profiles/chosen";
+import type { ReceiptProfile } from "@/lib/giving/receipt-profiles/profile";
+import { standingAmounts } from "@/lib/giving/receipt-profiles/standing-amounts";
+import { purposeIn, purposeOnPapers } from "@/lib/giving/sponsored-purpose";
 import { type Speech, speakTo } from "@/lib/language/speech";
+import type { MailContent } from "@/lib/mailings/content";
+import { type LETTER_FIELDS, type MergeValues, mergeLine } from "@/lib/mailings/placeholders";
+import { mergeContent, textOfContent } from "@/lib/mailings/plain-text";
 import type { Minor } from "@/lib/money";
-import { benefitOf } from "../deductible";
-import type { Donation } from "../donations";
-import { giverOfGift, NUMBER_COLUMNS, receiptOfGift } from "../gift-joins";
-import { isThing } from "../method-names";
-import { netGift } from "../net-gift";
-import { receiptNumber } from "../receipt-numbers";
-import { profileOf } from "../receipt-profiles/chosen";
-import type { ReceiptProfile } from "../receipt-profiles/profile";
-import { addressOf } from "../receipt-profiles/receipt-people";
-import { standingAmounts } from "../receipt-profiles/standing-amounts";
-import { purposeIn, purposeOnPapers } from "../sponsored-purpose";
-import { type MergeValues, merge } from "./merge";
-import type { LetterText } from "./schema";
 
-export type Letter = typeof letters.$inferSelect;
 type Donor = typeof donors.$inferSelect;
 
 /** A gift with what a letter says of it. */
@@ -78,8 +77,11 @@ export function groupForLetters(gifts: readonly ThankableGift[]): ThankableGift[
   return [...groups.values()];
 }
 
+/** What stands for each field of a letter. */
+export type LetterValues = Record<keyof typeof LETTER_FIELDS, string>;
+
 /** The values of a letter for the gifts of one donor in one currency. */
-export function valuesFor(gifts: readonly ThankableGift[], issuer: LetterIssuer): MergeValues {
+export function valuesFor(gifts: readonly ThankableGift[], issuer: LetterIssuer): LetterValues {
   const [first] = gifts;
   if (!first) throw new Error("A letter thanks for at least one gift.");
   const { donor, donation } = first;
@@ -92,6 +94,8 @@ export function valuesFor(gifts: readonly ThankableGift[], issuer: LetterIssuer)
   return {
     donor_name: donor.displayName,
     first_name: (donor.kind === "person" && donor.firstName) || donor.displayName,
+    last_name: donor.lastName ?? "",
+    city: donor.city ?? "",
     amount: listed([...money, ...things]),
     date: listed([...new Set(gifts.map((each) => format.date(each.donation.donatedOn)))]),
     purpose: listed([...new Set(gifts.map(({ purpose }) => purposeIn(speech, purpose)))]),
@@ -143,14 +147,23 @@ const tributeOf = ({ tribute }: Donation, { t }: Speech): string[] =>
     ? [t("mail")(tribute.kind === "in_memory" ? "inMemory" : "inHonor", { name: tribute.name })]
     : [];
 
-/** Subject and body with a donor's values; what was left blank leaves no hole. */
-export function mergeLetter(template: LetterText, values: MergeValues): LetterText {
-  const tidy = (text: string) => text.replace(/[^\S\n]{2,}/g, " ").replace(/[^\S\n]+$/gm, "");
+/** A letter as it is kept: with its blocks, and as plain text. */
+export type MergedLetter = { subject: string; body: string; content: MailContent };
+
+/** Subject and blocks with a donor's values; what was left blank leaves no hole. */
+export function mergeLetter(
+  { subject, content }: Pick<MergedLetter, "subject" | "content">,
+  values: MergeValues,
+): MergedLetter {
+  const merged = mergeContent(content, values);
   return {
-    subject: tidy(merge(template.subject, values)),
-    body: tidy(merge(template.body, values)),
+    subject: tidy(mergeLine(subject, values)),
+    body: textOfContent(merged),
+    content: merged,
   };
 }
+
+const tidy = (line: string) => line.replace(/\s{2,}/g, " ");
 
 export type LetterIssuer = {
   name: string;
@@ -173,27 +186,4 @@ export async function letterIssuer(reader: Db | Tx, id: number): Promise<LetterI
   if (!found) throw notFound("organization");
   const { law, locale } = await profileOf(reader, id);
   return { ...found, law, speech: speakTo(null, locale) };
-}
-
-type NewLetter = Pick<Letter, "organizationId" | "templateId" | "channel" | "batch"> & {
-  receiptId?: number;
-  messageKey?: string;
-  donor: Donor;
-  text: LetterText;
-};
-
-export async function insertLetter(tx: Tx, { donor, text, ...letter }: NewLetter): Promise<Letter> {
-  const [written] = await tx
-    .insert(letters)
-    .values({
-      ...letter,
-      ...text,
-      donorId: donor.id,
-      status: "queued",
-      toAddress: letter.channel === "email" ? donor.email : null,
-      recipient: [donor.displayName, ...addressOf(donor)].join("\n"),
-    })
-    .returning();
-  if (!written) throw new Error("A letter was not written.");
-  return written;
 }

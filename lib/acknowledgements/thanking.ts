@@ -1,6 +1,6 @@
-import type { Donation } from "../donations";
-import { netGift } from "../net-gift";
-import { addressOf } from "../receipt-profiles/receipt-people";
+import type { Donation } from "@/lib/giving/donations";
+import { netGift } from "@/lib/giving/net-gift";
+import { addressOf } from "@/lib/giving/receipt-profiles/receipt-people";
 import type { AcknowledgementRequest, LEFT_OUT_REASONS } from "./schema";
 import type { ThankedGift } from "./thankable-gifts";
 

@@ -1,0 +1,22 @@
+import { sampleLetter } from "@/lib/acknowledgements/papers";
+import { SampleLetterQuery } from "@/lib/acknowledgements/schema";
+import { memberFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+import { ById } from "@/lib/http/presets";
+import { adminRefusal } from "@/lib/http/refusals";
+
+export const GET = memberFile(
+  {
+    summary: "See a letter template on paper",
+    description: "As the donor of one gift gets it, or someone made up who reads every block.",
+    tag: "Donations",
+    permission: "donations_view",
+    answers: ["application/pdf"],
+    params: ById,
+    query: SampleLetterQuery,
+    refuses: adminRefusal,
+  },
+  (actor, { params, query }) => sampleLetter(actor, params.id, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
