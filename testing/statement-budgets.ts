@@ -71,6 +71,7 @@ export const STATEMENTS: Record<string, number> = {
   "GET /api/v1/admin/communications/suppressions": 5,
   "POST /api/v1/admin/communications/suppressions": 8,
   "POST /api/v1/admin/communications/suppressions/[id]/lift": 8,
+  "GET /api/v1/admin/communications/text-messages/received": 5,
   "GET /api/v1/admin/communications/topics": 3,
   "POST /api/v1/admin/communications/topics": 9,
   "GET /api/v1/admin/communications/topics/[id]": 3,

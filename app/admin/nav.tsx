@@ -131,6 +131,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         needs: "mailings_view",
       },
       {
+        href: "/admin/communications/texts",
+        label: "Received texts",
+        icon: <MessageSquareText aria-hidden />,
+        needs: "mailings_view",
+      },
+      {
         href: "/admin/communications/topics",
         label: "Topics",
         icon: <Newspaper aria-hidden />,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TEXT_PROVIDERS } from "@/db/schema";
-import { textUpTo } from "@/lib/input";
+import { RowId, textUpTo } from "@/lib/input";
+import { cursorQuery } from "@/lib/paging/pages";
 
 export const TextingSettings = z.strictObject({
   number: textUpTo(40, { missing: "Enter a phone number, or null for none." })
@@ -36,3 +37,28 @@ export const TextingTest = z.strictObject({
 export type TextingTestInput = z.input<typeof TextingTest>;
 
 export const TextSent = z.object({ to: z.string().meta({ description: "In E.164" }) });
+
+export const ReceivedTextQuery = z.strictObject({
+  ...cursorQuery(50),
+  q: textUpTo(40).trim().optional().meta({ description: "A whole phone number" }),
+  kind: z.enum(["answer", "keyword"]).optional().meta({
+    description: "`answer`: words for people; `keyword`: STOP, START, or HELP",
+  }),
+});
+export type ReceivedTextQuery = z.output<typeof ReceivedTextQuery>;
+
+export const ReceivedText = z
+  .object({
+    id: RowId,
+    number: z.string().nullable().meta({ description: "In E.164; null: it was erased" }),
+    body: z.string().nullable().meta({ description: "Null: it was erased" }),
+    keyword: z.enum(["stop", "start", "help"]).nullable().meta({
+      description: "What it asked for, which was done at once; null: it is for people to read",
+    }),
+    donors: z.array(z.object({ id: RowId, name: z.string() })).meta({
+      description: "Who has the number, at most ten",
+    }),
+    received_at: z.iso.datetime(),
+  })
+  .meta({ id: "ReceivedText" });
+export type ReceivedText = z.infer<typeof ReceivedText>;

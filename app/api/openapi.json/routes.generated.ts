@@ -56,6 +56,7 @@ import * as v1AdminCommunicationsSuppressionsIdLift from "@/app/api/v1/admin/com
 import * as v1AdminCommunicationsSuppressions from "@/app/api/v1/admin/communications/suppressions/route";
 import * as v1AdminCommunicationsTemplatesId from "@/app/api/v1/admin/communications/templates/[id]/route";
 import * as v1AdminCommunicationsTemplates from "@/app/api/v1/admin/communications/templates/route";
+import * as v1AdminCommunicationsTextMessagesReceived from "@/app/api/v1/admin/communications/text-messages/received/route";
 import * as v1AdminCommunicationsTextMessages from "@/app/api/v1/admin/communications/text-messages/route";
 import * as v1AdminCommunicationsTextMessagesTest from "@/app/api/v1/admin/communications/text-messages/test/route";
 import * as v1AdminCommunicationsTopicsId from "@/app/api/v1/admin/communications/topics/[id]/route";
@@ -429,6 +430,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/communications/suppressions": v1AdminCommunicationsSuppressions,
   "/api/v1/admin/communications/templates/[id]": v1AdminCommunicationsTemplatesId,
   "/api/v1/admin/communications/templates": v1AdminCommunicationsTemplates,
+  "/api/v1/admin/communications/text-messages/received": v1AdminCommunicationsTextMessagesReceived,
   "/api/v1/admin/communications/text-messages": v1AdminCommunicationsTextMessages,
   "/api/v1/admin/communications/text-messages/test": v1AdminCommunicationsTextMessagesTest,
   "/api/v1/admin/communications/topics/[id]": v1AdminCommunicationsTopicsId,

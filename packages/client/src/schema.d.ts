@@ -1019,6 +1019,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/communications/text-messages/received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List received texts
+         * @description Texts to the organization’s number, newest first. Answers are also interactions of the donors who have the number. Follow `next_cursor` until it is null.
+         *
+         *     Needs the permission `mailings_view` and `donors_view`.
+         */
+        get: operations["listReceivedTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/communications/text-messages": {
         parameters: {
             query?: never;
@@ -20931,6 +20953,22 @@ export interface components {
              */
             benefit_kind: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
         };
+        ReceivedText: {
+            id: number;
+            /** @description In E.164; null: it was erased */
+            number: string | null;
+            /** @description Null: it was erased */
+            body: string | null;
+            /** @description What it asked for, which was done at once; null: it is for people to read */
+            keyword: ("stop" | "start" | "help") | null;
+            /** @description Who has the number, at most ten */
+            donors: {
+                id: number;
+                name: string;
+            }[];
+            /** Format: date-time */
+            received_at: string;
+        };
         RecipientEventData: {
             subject: {
                 /** @constant */
@@ -24879,6 +24917,39 @@ export interface operations {
                         status: "success";
                         id: number;
                         data: components["schemas"]["MailTemplate"];
+                    };
+                };
+            };
+        };
+    };
+    listReceivedTexts: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+                /** @description A whole phone number */
+                q?: string;
+                /** @description `answer`: words for people; `keyword`: STOP, START, or HELP */
+                kind?: "answer" | "keyword";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ReceivedText"][];
+                        next_cursor: string | null;
                     };
                 };
             };

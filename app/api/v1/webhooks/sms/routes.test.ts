@@ -16,6 +16,8 @@ import { createDonorFixture } from "@/lib/testing/donors";
 import { topicOf } from "@/lib/testing/mailings";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { runTwilioSimulator } from "@/lib/testing/twilio-simulator";
+import { listReceivedTexts } from "@/lib/texting/received";
+import { ReceivedTextQuery } from "@/lib/texting/schema";
 import { GET, POST } from "./twilio/route";
 
 const twilio = runTwilioSimulator();
@@ -145,6 +147,25 @@ describe("POST /api/v1/webhooks/sms/twilio", () => {
       { donorId, note: body, messageKey: null },
       { donorId, note: "Yes", messageKey: null },
     ]);
+  });
+
+  it("lists what came in, also from numbers that no donor has, for this organization alone", async () => {
+    await tell(twilio.inbound(number, own, "STOP"));
+    await tell(twilio.inbound("+14155550199", own, "Who is this?"));
+    const listed = async (query = {}) =>
+      (await listReceivedTexts(tenant.owner, ReceivedTextQuery.parse(query))).data;
+    const unknown = { number: "+14155550199", body: "Who is this?", keyword: null, donors: [] };
+    const stopped = { number, keyword: "stop", donors: [{ id: donorId }] };
+    expect(await listed()).toMatchObject([unknown, stopped]);
+    expect(await listed({ kind: "answer" })).toMatchObject([unknown]);
+    expect(await listed({ kind: "keyword" })).toMatchObject([stopped]);
+    expect(await listed({ q: "(415) 555-0199" })).toMatchObject([unknown]);
+    expect(await listed({ q: "nobody" })).toEqual([]);
+    const other = await createTenant();
+    const query = ReceivedTextQuery.parse({});
+    expect((await listReceivedTexts(other.owner, query)).data).toEqual([]);
+    const clerk = { ...tenant.owner, permissions: new Set(["mailings_view"] as const) };
+    await expect(listReceivedTexts(clerk, query)).rejects.toMatchObject({ kind: "forbidden" });
   });
 
   it("takes nothing that Twilio has not signed, and keeps nothing of it", async () => {
