@@ -61,7 +61,7 @@ export default staffPage(
         )}
         <div className="grid items-start gap-8 xl:grid-cols-2">
           <TemplateForm key={template.status} stored={template} {...surroundings} />
-          <Card>
+          <Card className="xl:sticky xl:top-4">
             <CardHeader>
               <div>
                 <CardTitle>Preview</CardTitle>
