@@ -39,6 +39,7 @@ import { order } from "./orders";
 import { person } from "./people";
 import { drawLogo } from "./pictures";
 import { seedPortfolio } from "./portfolio";
+import { seedReports } from "./reports";
 import { seedSegments } from "./segments";
 import { holdSupper } from "./supper";
 import { seedTags } from "./tags";
@@ -139,6 +140,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
   await changeEmbedSettings(admin.actor, { allowed_origins: website ? [website] : [] });
   const tags = await seedTags({ system, staff: admin.actor });
   const segments = await seedSegments(admin.actor, tags);
+  const reports = await seedReports(admin.actor);
   const consents = await seedConsents(admin.actor, giving.donor.id);
   const known = await getDonor(admin.actor, giving.donor.id);
   const forms = await seedForms(
@@ -180,6 +182,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     journal_batches,
     tags,
     segments,
+    reports,
     consents,
     forms: { ...forms, crew },
     mailings,

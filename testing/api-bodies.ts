@@ -159,6 +159,20 @@ const OF_GIVING: Bodies = {
   [`POST ${ADMIN}/communications/segments/preview`]: () => ({
     condition: { all: [{ field: "name", op: "contains", value: "a" }] },
   }),
+  [`POST ${ADMIN}/reports`]: () => ({
+    ...{ name: `Giving ${unique()}`, visibility: "everyone" },
+    definition: { dataset: "gift", group: [{ field: "program" }], measures: ["count"] },
+  }),
+  [`PUT ${ADMIN}/reports/[id]`]: () => ({ description: "For the board" }),
+  [`POST ${ADMIN}/reports/query`]: () => ({
+    dataset: "gift",
+    period: { calendar_year: "this" },
+    group: [{ field: "donated_on", by: "month" }, { field: "program" }],
+    measures: ["count", "amount.sum", "donors"],
+  }),
+  [`POST ${ADMIN}/reports/query/rows`]: () => ({
+    definition: { dataset: "gift", measures: ["count"] },
+  }),
   [`PUT ${ADMIN}/communications/text-messages`]: () => ({
     number: `+1415${randomInt(2_000_000, 9_999_999)}`,
   }),

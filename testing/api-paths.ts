@@ -85,6 +85,7 @@ const PATH_VALUES: Record<string, PathValue> = {
   "preferences/[token]": { of: "preferencesToken", unknown: newSecret() },
   "subscriptions/[token]": { of: "confirmationToken", unknown: newSecret() },
   "unsubscribe/[token]": { of: "preferencesToken", unknown: newSecret() },
+  "reports/[id]": row("report"),
   "segments/[id]": row("segment"),
   "tasks/[id]": row("task"),
   "templates/[id]": row("template"),

@@ -85,6 +85,7 @@ const OF_DONORS = [
   ["openDonation", "POST /api/v1/admin/donations"],
   ["tag", "POST /api/v1/admin/tags"],
   ["segment", "POST /api/v1/admin/communications/segments"],
+  ["report", "POST /api/v1/admin/reports"],
   ["topic", "POST /api/v1/admin/communications/topics"],
   ["suppression", "POST /api/v1/admin/communications/suppressions"],
   ["", "POST /api/v1/admin/donors/[id]/consents"],

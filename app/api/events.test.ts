@@ -79,6 +79,7 @@ const TOLD: readonly { subject: EventSubject; table: PgTable }[] = [
   { subject: "mailing", table: tables.mailings },
   { subject: "mail_template", table: tables.mailTemplates },
   { subject: "segment", table: tables.segments },
+  { subject: "report", table: tables.reports },
   { subject: "user", table: tables.users },
   { subject: "api_key", table: tables.apiKeys },
   { subject: "organization", table: tables.organizations },

@@ -162,6 +162,14 @@ const BY_REQUEST: Record<string, Permission[]> = {
   "GET /api/v1/admin/communications/mailings/[id]/letters/[run]/addresses.csv": ["donors_view"],
   "GET /api/v1/admin/communications/mailings/[id]/letters/[run]/labels.pdf": ["donors_view"],
   "GET /api/v1/admin/communications/mailings/[id]/letters/[run]/pdf": ["donors_view"],
+  // A report needs what its dataset does; those of the tests are about gifts.
+  "GET /api/v1/admin/reports/[id]/result": ["donations_view"],
+  "GET /api/v1/admin/reports/[id]/result.csv": ["donations_view"],
+  "GET /api/v1/admin/reports/[id]/rows": ["donations_view"],
+  "GET /api/v1/admin/reports/[id]/rows.csv": ["donations_view"],
+  "POST /api/v1/admin/reports": ["donations_view"],
+  "POST /api/v1/admin/reports/query": ["donations_view"],
+  "POST /api/v1/admin/reports/query/rows": ["donations_view"],
   "POST /api/v1/admin/events/[id]/messages/[kind]/preview": ["orders_view"],
   "POST /api/v1/admin/events/[id]/messages/[kind]/test": ["orders_view"],
 };

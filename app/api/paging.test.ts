@@ -71,6 +71,7 @@ const COPIED: Record<string, Copied> = {
   "/api/v1/admin/tasks": { table: "tasks", set: { source_key: "null" } },
   "/api/v1/admin/activity": { table: "audit_log" },
   "/api/v1/admin/imports": { table: "imports" },
+  "/api/v1/admin/reports/[id]/rows": { table: "donations", set: { checkout_id: "null" } },
   "/api/v1/admin/events": {
     table: "events",
     set: { slug: "'copy-' || md5(random()::text)" },

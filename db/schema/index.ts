@@ -37,6 +37,7 @@ export * from "./receipt-profiles";
 export * from "./registration";
 export * from "./relations";
 export * from "./relationships";
+export * from "./reports";
 export * from "./retention";
 export * from "./segments";
 export * from "./sponsorship";

@@ -142,6 +142,7 @@ describe("granting access", () => {
         ...weak.permissions,
         "donations_edit",
         "reports_view",
+        "reports_edit",
         "accounting_edit",
       ]),
     };

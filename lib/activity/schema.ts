@@ -17,6 +17,7 @@ export const TOPICS = {
   ],
   forms: ["form", "form_submission"],
   mailings: ["mailing", "mail_template"],
+  reports: ["report"],
   registrations: ["order", "attendee", "waitlist_entry"],
   custom: ["custom_field", "custom_object", "custom_record"],
   imports: ["import"],

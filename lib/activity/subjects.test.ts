@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { paymentMethods, relationshipGroups, sponsorships } from "@/db/schema";
+import { paymentMethods, relationshipGroups, reports, sponsorships } from "@/db/schema";
 import type { StaffActor } from "@/lib/identity/actor";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
 import { createTenant } from "@/lib/testing/tenant";
@@ -124,6 +124,24 @@ describe("the subject of a change", () => {
   it.each(EVERY)("belongs to the same organization: %s", async (type, value) => {
     const { owner } = await createTenant();
     expect(await find(type, value, owner)).toBeUndefined();
+  });
+
+  it("is a report without a page, which stays its owner’s while it is private", async () => {
+    const { owner } = organization.tenant;
+    const id = Number(organization.values.report);
+    expect(await find("report", "report")).toEqual({
+      name: expect.stringMatching(/^G/),
+      page: null,
+    });
+    const colleague = { ...owner, userId: 0, permissions: new Set(["reports_view"] as const) };
+    const keep = (visibility: "private" | "everyone") =>
+      db.update(reports).set({ visibility }).where(eq(reports.id, id));
+    await keep("private");
+    expect(await find("report", "report", colleague)).toBeUndefined();
+    await keep("everyone");
+    expect(await find("report", "report", colleague)).toBeDefined();
+    const blind = { ...colleague, permissions: new Set(["donors_view"] as const) };
+    expect(await find("report", "report", blind)).toBeUndefined();
   });
 
   it("leads from a receipt to its gift", async () => {

@@ -61,17 +61,62 @@ export const grossOf = ({ countsCoveredFees }: Pick<Counting, "countsCoveredFees
 export const netOf = (basis: Pick<Counting, "countsCoveredFees">): SQL =>
   netOfGift(grossOf(basis), sql`d.refunded_amount`);
 
-/** An amount of the gift `d` in the organization's currency; null without a rate for its day. */
-export const converted = (basis: Pick<Counting, "currency">, amount: SQL): SQL => sql`
-  case when d.currency = ${basis.currency} then ${amount}
+/** Where an amount stands that is to be converted. */
+type Dated = { organizationId: SQL; currency: SQL; on: SQL };
+
+const OF_GIFT: Dated = {
+  organizationId: sql`d.organization_id`,
+  currency: sql`d.currency`,
+  on: sql`d.donated_on`,
+};
+
+/**
+ * An amount in the organization's currency, at the rate of its day; null without one.
+ * @param of what the amount belongs to: the gift `d` unless given
+ */
+export const converted = (
+  basis: Pick<Counting, "currency">,
+  amount: SQL,
+  of: Dated = OF_GIFT,
+): SQL => sql`
+  case when ${of.currency} = ${basis.currency} then ${amount}
   else round((${amount}) * (
     select r.factor from currency_rates r
-    where r.organization_id = d.organization_id and r.currency = d.currency
-      and r.to_currency = ${basis.currency} and r.effective_on <= d.donated_on
+    where r.organization_id = ${of.organizationId} and r.currency = ${of.currency}
+      and r.to_currency = ${basis.currency} and r.effective_on <= ${of.on}
     order by r.effective_on desc limit 1))::bigint end`;
 
+/** What a gift `d` has to be in order to count, each by what it is called where it is not so. */
+const terms = (basis: Counting): [whyNot: SQL, term: SQL][] => [
+  [sql`d.status`, sql`d.status = 'completed'`],
+  [sql`'test'`, sql`(not d.is_test or ${basis.countsTestGifts})`],
+  [sql`'refunded'`, sql`${netOf(basis)} > 0`],
+  [sql`'excluded_method'`, sql`d.method <> all(${textArray(basis.excludedMethods)})`],
+  [sql`'future'`, sql`d.donated_on <= ${basis.windows.day}::date`],
+];
+
 /** Does the gift `d` count at all? */
-export const qualifies = (basis: Counting): SQL => sql`
-  d.status = 'completed' and (not d.is_test or ${basis.countsTestGifts}) and ${netOf(basis)} > 0
-  and d.method <> all(${textArray(basis.excludedMethods)})
-  and d.donated_on <= ${basis.windows.day}::date`;
+export const qualifies = (basis: Counting): SQL =>
+  sql.join(
+    terms(basis).map(([, term]) => term),
+    sql` and `,
+  );
+
+/** Why a gift that does not count is left out. */
+export const LEFT_OUT = {
+  pending: "Pending",
+  failed: "Failed",
+  voided: "Voided",
+  test: "Test gifts",
+  refunded: "Refunded in full",
+  excluded_method: "Payment method not counted as giving",
+  future: "Dated in the future",
+  no_rate: "No exchange rate for the day of the gift",
+} as const;
+
+/** The key in `LEFT_OUT` of why the gift `d` counts in no sum; null where it does. */
+export const whyLeftOut = (basis: Counting): SQL =>
+  sql`case ${sql.join(
+    terms(basis).map(([whyNot, term]) => sql`when not (${term}) then ${whyNot}`),
+    sql` `,
+  )} when ${converted(basis, netOf(basis))} is null then 'no_rate' end`;

@@ -221,6 +221,7 @@ export const RETENTION: Record<string, Retention> = {
   portfolio_settings: { kept: SETUP },
   portfolio_views: { kept: SETUP },
   segments: { kept: SETUP },
+  reports: { kept: SETUP },
   portfolio_profiles: { kept: FIGURES },
   portfolio_members: { kept: FIGURES },
   portfolio_state: { kept: FIGURES },

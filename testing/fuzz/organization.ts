@@ -12,6 +12,7 @@ import { joinWaitlist } from "@/lib/events/waitlist/waitlist";
 import { createForm } from "@/lib/forms/forms";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { hashSecret, newSecret } from "@/lib/ids";
+import { createReport } from "@/lib/reports/reports";
 import { createSegment } from "@/lib/segments/segments";
 import { createChild } from "@/lib/testing/checkout";
 import { createVisitor, signInDonor } from "@/lib/testing/donors";
@@ -71,7 +72,7 @@ export async function createFuzzedOrganization(): Promise<FuzzedOrganization> {
   return { ...found, ...waiting, customObject };
 }
 
-/** Mailings, a segment, and a form, so that requests about them find one. */
+/** Mailings, a segment, a report, and a form, so that requests about them find one. */
 async function writeToDonors(tenant: Tenant): Promise<void> {
   const { owner, organizationId } = tenant;
   await db
@@ -80,6 +81,9 @@ async function writeToDonors(tenant: Tenant): Promise<void> {
     .where(eq(organizations.id, organizationId));
   for (const name of ["Spring news", "Autumn news"]) await createMailingFixture(tenant, { name });
   await createSegment(owner, { name: "Everyone", condition: { all: [] } });
+  await createReport(owner, {
+    ...{ name: "Gifts", definition: { dataset: "gift", measures: ["count"] } },
+  });
   await createForm(owner, { kind: "survey", name: "Survey", slug: "survey" });
 }
 

@@ -18,6 +18,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   mailings_send: "Send, pause, and cancel mailings",
   checkin: "Check in guests",
   reports_view: "View reports",
+  reports_edit: "Save and edit reports",
   accounting_edit: "Post to the books",
   files_edit: "Upload and edit files",
   records_view: "View custom objects’ records",

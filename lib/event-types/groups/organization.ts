@@ -70,6 +70,16 @@ export const ORGANIZATION_EVENTS = {
       deleted: "A segment was deleted",
     },
   },
+  report: {
+    heading: "Reports",
+    needs: ["reports_view"],
+    record: organization.REPORT,
+    types: {
+      created: "A report was saved",
+      changed: "A report was changed",
+      deleted: "A report was deleted",
+    },
+  },
   portfolio_view: {
     heading: "Portfolio views",
     needs: ["donors_view"],

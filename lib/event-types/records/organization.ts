@@ -8,6 +8,7 @@ import {
   letterTemplates,
   organizations,
   portfolioViews,
+  reports,
   segments,
   users,
   webhookEndpoints,
@@ -78,6 +79,12 @@ export const SEGMENT = defineRecord(
   "SegmentRecord",
   segments,
   columns(segments, "id", "name", "description", "isShared", "archivedAt", "createdAt"),
+);
+
+export const REPORT = defineRecord(
+  "ReportRecord",
+  reports,
+  columns(reports, "id", "name", "description", "visibility", "createdAt"),
 );
 
 export const WEBHOOK_ENDPOINT = defineRecord(

@@ -27,6 +27,8 @@ export const FILES: ReadonlySet<string> = new Set([
   "/admin/orders/{id}/tickets.pdf",
   "/admin/orders/export.csv",
   "/admin/receipts/{id}/receipt.pdf",
+  "/admin/reports/{id}/result.csv",
+  "/admin/reports/{id}/rows.csv",
   "/admin/schema/fields/{id}/kept-values.csv",
   "/admin/settings/receipts/preview.pdf",
   "/files/{id}",

@@ -80,6 +80,7 @@ export const IDEMPOTENT: ReadonlySet<string> = new Set([
   "/admin/records/{object}",
   "/admin/relationships/{id}/links",
   "/admin/relationships",
+  "/admin/reports",
   "/admin/schema/fields",
   "/admin/schema/objects",
   "/admin/settings/payments/accounts",

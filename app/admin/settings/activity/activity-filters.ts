@@ -20,6 +20,7 @@ const TOPICS: Record<NonNullable<ActivityQuery["about"]>, string> = {
   events: "Events",
   forms: "Forms",
   mailings: "Mailings",
+  reports: "Reports",
   registrations: "Registrations",
   custom: "Custom fields and objects",
   imports: "Imports",

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { otherMethods } from "@/lib/http/methods";
+import { byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
+import { listDatasets } from "@/lib/reports/catalog";
+import { ReportDataset } from "@/lib/reports/schema";
+
+export const GET = route(
+  {
+    ...byMember,
+    summary: "List what reports can be about",
+    description:
+      "The datasets that the caller may read, with the fields that rows can be grouped by and compared with, and what can be measured.",
+    tag: "Reports",
+    permission: "reports_view",
+    returns: successOf(z.array(ReportDataset)),
+  },
+  async ({ actor }) => ok(await listDatasets(actor)),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

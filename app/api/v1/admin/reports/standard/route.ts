@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { otherMethods } from "@/lib/http/methods";
+import { byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
+import { StandardReport } from "@/lib/reports/schema";
+import { listStandardReports } from "@/lib/reports/standard";
+
+export const GET = route(
+  {
+    ...byMember,
+    summary: "List the standard reports",
+    description:
+      "The reports that every organization has, as definitions: send one to `POST /admin/reports/query` to run it, or save it to change it.",
+    tag: "Reports",
+    permission: "reports_view",
+    returns: successOf(z.array(StandardReport)),
+  },
+  async ({ actor }) => ok(listStandardReports(actor)),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,41 @@
+import { refused } from "@/lib/input";
+
+/**
+ * What figures are made of: a value of each group, fewer in subtotals, and one of the pivot unless it covers
+ * all; or why rows are left out.
+ */
+export type Cell =
+  | { groups: (string | null)[]; pivot?: string | null }
+  | { reason: string; currency: string | null };
+
+/** As it stands in addresses. */
+export const cellText = (cell: Cell): string =>
+  Buffer.from(JSON.stringify(cell)).toString("base64url");
+
+const isValue = (value: unknown): value is string | null =>
+  value === null || typeof value === "string";
+
+/** The whole report unless one is given. Throws 422 for what is no cell of a report with so many groups. */
+export function readCell(text: string | undefined, groups: number, hasPivot: boolean): Cell {
+  if (text === undefined) return { groups: [] };
+  const given = parsed(text);
+  if ("reason" in given) {
+    if (typeof given.reason === "string" && isValue(given.currency)) return given as Cell;
+  } else if (Array.isArray(given.groups) && given.groups.every(isValue)) {
+    const pivot = given.pivot;
+    const isPivot = pivot === undefined || (hasPivot && isValue(pivot));
+    if (given.groups.length <= groups && isPivot) return given as Cell;
+  }
+  throw refused("cell", "unknown_cell", "This is no cell of the report. Run the report again.");
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const given: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    return typeof given === "object" && given !== null && !Array.isArray(given)
+      ? (given as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+}

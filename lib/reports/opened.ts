@@ -1,0 +1,75 @@
+import { eq, or, type SQL } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { reports, users } from "@/db/schema";
+import { within } from "@/db/within";
+import type { Catalog } from "@/lib/conditions/catalog";
+import { invalid, notFound } from "@/lib/errors";
+import { type Actor, actingUser, type MemberActor } from "@/lib/identity/actor";
+import { invalidInput } from "@/lib/input";
+import { basisOf } from "@/lib/portfolio/basis";
+import { groundOf, readConditionFields } from "@/lib/portfolio/list/ground";
+import { visibilityOf } from "@/lib/portfolio/list/visibility";
+import type { ReportGround } from "./field";
+import { type Report, readReport, requireReadable } from "./reading";
+import { ReportDefinition } from "./schema";
+
+/** What an actor’s reports are read and computed with. */
+export type Opened = { catalog: Catalog; ground: ReportGround };
+
+export async function openReports(reader: Db | Tx, actor: Actor): Promise<Opened> {
+  const [basis, visibility, catalog] = await Promise.all([
+    basisOf(reader, actor.organizationId),
+    visibilityOf(reader, actor),
+    readConditionFields(reader, actor.organizationId),
+  ]);
+  return { catalog, ground: { ...groundOf(basis, visibility), yearRule: basis.yearRule } };
+}
+
+/**
+ * A definition, ready to be computed. Throws 422 and forbidden.
+ * @param path where it stands in what was sent
+ */
+export async function openDefinition(
+  reader: Db | Tx,
+  actor: MemberActor,
+  definition: ReportDefinition,
+  path?: string,
+): Promise<Report> {
+  const read = readReport(definition, await openReports(reader, actor));
+  if ("problems" in read)
+    throw invalidInput(
+      read.problems.map((each) => (path ? { ...each, path: `${path}.${each.path}` } : each)),
+    );
+  requireReadable(actor, read);
+  return read.report;
+}
+
+/** A saved report, ready to be computed. Throws not found, forbidden, and 422 for what names something gone. */
+export async function openSaved(
+  reader: Db | Tx,
+  actor: MemberActor,
+  id: number,
+): Promise<{ report: Report; name: string }> {
+  const [found] = await visibleReports(reader, actor, eq(reports.id, id));
+  if (!found) throw notFound("report");
+  const { definition, name } = found.report;
+  const read = ReportDefinition.safeParse(definition);
+  if (!read.success)
+    throw invalid("This report can’t be computed any more. Edit it first.", [], "broken_report");
+  return { report: await openDefinition(reader, actor, read.data), name };
+}
+
+/** Reports that an actor sees: one’s own, and those that are everyone’s. */
+export function isVisible(actor: MemberActor, condition?: SQL): SQL {
+  const isOwn = eq(reports.userId, actingUser(actor));
+  const seen = or(isOwn, eq(reports.visibility, "everyone"));
+  return within(reports, actor.organizationId, seen, condition);
+}
+
+/** The same with their owners. */
+export const visibleReports = (reader: Db | Tx, actor: MemberActor, condition?: SQL) =>
+  reader
+    .select({ report: reports, owner: users })
+    .from(reports)
+    .innerJoin(users, within(users, reports.organizationId, eq(users.id, reports.userId)))
+    .where(isVisible(actor, condition));

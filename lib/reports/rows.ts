@@ -1,0 +1,129 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type MemberActor, may } from "@/lib/identity/actor";
+import { toMajor } from "@/lib/money";
+import { type KeysetPage, pageOf } from "@/lib/paging/pages";
+import { type Cell, readCell } from "./cell";
+import type { RecordKind, ReportField } from "./field";
+import type { Report } from "./reading";
+import { runReport } from "./running";
+import type { ReportRow, ReportRowsQuery } from "./schema";
+import { dimensionsOf } from "./statement";
+
+/** Pages of the dashboard. */
+const PATHS: Record<RecordKind, string> = {
+  donation: "/admin/donations",
+  donor: "/admin/donors",
+  plan: "/admin/plans",
+  sponsorship: "/admin/entities",
+  recipient: "/admin/entities",
+  order: "/admin/orders",
+  interaction: "/admin/donors",
+  mailing: "/admin/communications/mailings",
+  form_submission: "/admin/forms/submissions",
+};
+
+type Found = {
+  place: string[];
+  record: number;
+  page: number;
+  values: (string | null)[];
+  names: (string | null)[];
+};
+
+/** What rows tell: what the dataset shows, and what the figures are made of, as far as the actor may read it. */
+export function shownFields({ dataset, measures }: Report, actor: MemberActor): ReportField[] {
+  const measured = measures.map(({ key }) => key.split(".")[0] ?? key);
+  const keys = new Set([...dataset.shown, ...measured]);
+  const mayRead = ({ needs }: ReportField) => needs === undefined || may(actor, needs);
+  return dataset.fields.filter((field) => keys.has(field.key) && mayRead(field));
+}
+
+/** The rows of a cell, of which each figure in it is made. */
+const rowsOf = (report: Report, cell: Cell): SQL => {
+  const { dataset, ground } = report;
+  const reason = dataset.leftOut?.(ground) ?? sql`null::text`;
+  const parts = [report.where];
+  if ("reason" in cell) {
+    parts.push(sql`(${reason}) = ${cell.reason}::text`);
+    if (dataset.currency) parts.push(same(dataset.currency, cell.currency));
+  } else {
+    parts.push(sql`(${reason}) is null`);
+    const all = dimensionsOf(report);
+    const values = [...cell.groups.entries()];
+    for (const [nth, value] of values) {
+      const dimension = all[nth];
+      if (dimension) parts.push(same(dimension.value, value));
+    }
+    if (report.pivot && cell.pivot !== undefined) parts.push(same(report.pivot.value, cell.pivot));
+  }
+  return sql.join(parts, sql` and `);
+};
+
+const same = (value: SQL, wanted: string | null): SQL =>
+  wanted === null ? sql`(${value}) is null` : sql`(${value}) = ${wanted}::text`;
+
+/** One page of the rows behind a figure, with what the actor may read of them. Throws 400 and 422. */
+export async function pageOfRows(
+  report: Report,
+  { cell, cursor, limit }: ReportRowsQuery,
+  actor: MemberActor,
+): Promise<{ data: ReportRow[]; nextCursor: string | null }> {
+  const scope = { cell, limit, definition: report.definition };
+  const query = cursor === undefined ? scope : { ...scope, cursor };
+  const page = pageOf(actor, "report rows", query, report.dataset.order);
+  const asked = readCell(cell, report.groups.length, report.pivot !== undefined);
+  const { rows, nextCursor } = page.of(
+    await readRows(report, asked, shownFields(report, actor), page),
+  );
+  return { data: rows.map(({ place: _, ...row }) => row), nextCursor };
+}
+
+/** The rows behind a figure, up to a number of them. */
+export async function readRows(
+  report: Report,
+  cell: Cell,
+  fields: readonly ReportField[],
+  page: Pick<KeysetPage, "beyond" | "order" | "place" | "limit">,
+): Promise<(ReportRow & { place: string[] })[]> {
+  const { dataset, ground } = report;
+  const { record } = dataset;
+  const list = (parts: SQL[]) => sql`array[${sql.join(parts, sql`, `)}]::text[]`;
+  const beyond = page.beyond ? sql` and ${page.beyond}` : sql``;
+  const found = await runReport<Found>(
+    report,
+    sql`
+      select ${page.place} as place, (${record.id})::int as record,
+        (${record.page ?? record.id})::int as page,
+        ${list(fields.map(({ value }) => sql`(${value(ground)})::text`))} as values,
+        ${list(fields.map(({ name }) => name ?? sql`null::text`))} as names
+      from ${dataset.from(ground)} where ${rowsOf(report, cell)}${beyond}
+      order by ${sql.join(page.order, sql`, `)} limit ${page.limit}`,
+  );
+  return found.map(({ place, record: id, page: pageId, values, names }) => ({
+    place,
+    ...{ id, kind: record.kind, path: `${PATHS[record.kind]}/${pageId}` },
+    values: fields.map((field, nth) => ({
+      field: field.key,
+      ...presentValue(field, values[nth] ?? null, names[nth] ?? null, ground.currency),
+    })),
+  }));
+}
+
+function presentValue(
+  { kind, words }: ReportField,
+  value: string | null,
+  name: string | null,
+  currency: string,
+) {
+  if (value === null) return { value, label: null };
+  switch (kind) {
+    case "money":
+      return { value: toMajor(Number(value), currency), label: null };
+    case "number":
+      return { value: Number(value), label: null };
+    case "flag":
+      return { value: value === "true", label: null };
+    default:
+      return { value, label: name ?? words?.[value] ?? null };
+  }
+}

@@ -1,0 +1,246 @@
+import { z } from "zod";
+import { readPeriod } from "@/lib/conditions/period";
+import { ConditionInput } from "@/lib/conditions/schema";
+import { blankableProse, RowId, textUpTo } from "@/lib/input";
+import { cursorQuery } from "@/lib/paging/pages";
+import { STEPS } from "./dates";
+import { RECORD_KINDS } from "./field";
+
+const Key = textUpTo(60).min(1);
+
+const MOST_GROUPS = 3;
+const MOST_MEASURES = 6;
+
+const Group = z.strictObject({
+  field: Key,
+  by: z
+    .enum(STEPS, "Choose day, week, month, quarter, year or fiscal_year.")
+    .optional()
+    .meta({ description: "Of a date: the step that dates are grouped by; a month unless given" }),
+});
+export type Group = z.output<typeof Group>;
+
+const PeriodPart = z.union([z.number(), textUpTo(20), z.null()]);
+
+export const ReportPeriod = z
+  .record(textUpTo(20), PeriodPart)
+  .superRefine((given, context) => {
+    const read = readPeriod(given);
+    if (typeof read === "string") context.addIssue({ code: "custom", message: read });
+  })
+  .meta({
+    maxProperties: 2,
+    description:
+      'Such as `{"from": "2026-01-01", "to": "2026-03-31"}`, `{"fiscal_year": "last"}`, `{"calendar_year": "this"}` or `{"last": 12, "unit": "months"}`',
+  });
+
+export const ReportDefinition = z
+  .strictObject({
+    dataset: Key.meta({ description: "`GET /admin/reports/catalog` lists them" }),
+    conditions: ConditionInput.optional(),
+    period: ReportPeriod.optional().meta({ description: "Of the dataset’s own date" }),
+    group: z.array(Group).max(MOST_GROUPS, `Group by at most ${MOST_GROUPS} fields.`).default([]),
+    pivot: Group.optional().meta({ description: "What the columns are split by" }),
+    measures: z
+      .array(Key)
+      .min(1, "Choose at least one measure.")
+      .max(MOST_MEASURES, `Choose at most ${MOST_MEASURES} measures.`),
+    sort: Key.optional().meta({
+      description:
+        "`group` or a measure of the report, with a leading `-` for descending; `group` unless given",
+    }),
+    limit: z
+      .int()
+      .min(1)
+      .max(1_000)
+      .optional()
+      .meta({ description: "How many of the first group are listed; totals are still of all" }),
+  })
+  .meta({ id: "ReportDefinition" });
+export type ReportDefinition = z.output<typeof ReportDefinition>;
+export type ReportDefinitionInput = z.input<typeof ReportDefinition>;
+
+const Value = z.object({
+  value: z.string().nullable().meta({ description: "Null where rows have no value" }),
+  label: z.string(),
+});
+
+const Dimension = z.object({
+  field: z.string(),
+  label: z.string(),
+  kind: z.string(),
+  by: z.enum(STEPS).nullable(),
+});
+
+const Figure = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(["count", "money", "number", "percent"]),
+  is_additive: z.boolean().meta({
+    description: "False for ratios and distinct counts, which are computed again for every total",
+  }),
+});
+
+const Cell = z.string().meta({ description: "For `…/rows`: what the figures are made of" });
+
+export const ReportResult = z
+  .object({
+    dataset: z.string(),
+    as_of: z.iso.datetime(),
+    time_zone: z.string(),
+    currency: z.string().meta({ description: "Of every amount: the organization’s own" }),
+    period: z
+      .object({
+        from: z.string().nullable().meta({ format: "date" }),
+        to: z.string().nullable().meta({ format: "date" }),
+      })
+      .nullable(),
+    groups: z.array(Dimension),
+    pivot: Dimension.nullable(),
+    measures: z.array(Figure),
+    rows: z.array(
+      z.object({
+        groups: z.array(Value).meta({
+          description: "One for each group; fewer in subtotals, none in the total",
+        }),
+        pivot: Value.nullable().meta({ description: "Null in what covers all columns" }),
+        figures: z
+          .array(z.number().nullable())
+          .meta({ description: "In the order of `measures`; money in major units" }),
+        cell: Cell,
+      }),
+    ),
+    first_groups: z.int().meta({
+      description:
+        "How many values the first group has; more than are listed where `limit` is less",
+    }),
+    left_out: z
+      .array(
+        z.object({
+          reason: z.string(),
+          label: z.string(),
+          currency: z.string().nullable(),
+          count: z.int(),
+          cell: Cell,
+        }),
+      )
+      .meta({ description: "Rows in the period that meet the conditions but count in no figure" }),
+  })
+  .meta({ id: "ReportResult" });
+export type ReportResult = z.infer<typeof ReportResult>;
+
+/** Longer than any three values of a report. */
+const CellInput = textUpTo(2_000).min(1);
+
+export const ReportRowsInput = z.strictObject({
+  definition: ReportDefinition,
+  cell: CellInput.optional(),
+  cursor: cursorQuery(50).cursor,
+  limit: z.int().min(1).max(100).default(50),
+});
+export type ReportRowsRequest = z.input<typeof ReportRowsInput>;
+
+/** Without a cell: all that the report is made of. */
+const cell = { cell: CellInput.optional() };
+
+export const ReportRowsQuery = z.strictObject({ ...cell, ...cursorQuery(50) });
+export type ReportRowsQuery = z.output<typeof ReportRowsQuery>;
+
+export const ReportFileQuery = z.strictObject(cell);
+export type ReportFileQuery = z.output<typeof ReportFileQuery>;
+
+export const ReportRow = z
+  .object({
+    id: RowId,
+    kind: z.enum(RECORD_KINDS).meta({ description: "What record `id` is of" }),
+    path: z.string().meta({ description: "Its page in the dashboard" }),
+    values: z.array(
+      z.object({
+        field: z.string(),
+        value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+        label: z.string().nullable().meta({ description: "Of choices and records" }),
+      }),
+    ),
+  })
+  .meta({ id: "ReportRow" });
+export type ReportRow = z.infer<typeof ReportRow>;
+
+const saved = {
+  name: textUpTo(80).trim().min(1, "Enter a name for the report."),
+  description: blankableProse(500).nullish(),
+  definition: ReportDefinition,
+  visibility: z.enum(["private", "everyone"]).meta({
+    description:
+      "`everyone`: colleagues who may view reports run it, and those who may edit them change it",
+  }),
+};
+
+export const NewReport = z.strictObject({
+  ...saved,
+  visibility: saved.visibility.default("private"),
+});
+export type NewReportInput = z.input<typeof NewReport>;
+
+/** What is not given stays. */
+export const ReportChanges = z.strictObject(saved).partial();
+export type ReportChangesInput = z.input<typeof ReportChanges>;
+
+export const ReportView = z
+  .object({
+    id: RowId,
+    name: z.string(),
+    description: z.string().nullable(),
+    definition: z.record(z.string(), z.unknown()).meta({ description: "A `ReportDefinition`" }),
+    visibility: z.enum(["private", "everyone"]),
+    is_own: z.boolean(),
+    owner_name: z.string(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: "Report" });
+export type ReportView = z.infer<typeof ReportView>;
+
+export const StandardReport = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    description: z.string(),
+    definition: ReportDefinition,
+  })
+  .meta({ id: "StandardReport" });
+export type StandardReport = z.infer<typeof StandardReport>;
+
+const Choices = z
+  .array(z.object({ value: z.string(), label: z.string() }))
+  .nullable()
+  .meta({ description: "What conditions choose from; null where nothing is chosen from a list" });
+
+export const ReportDataset = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    description: z.string(),
+    date: z.string().meta({ description: "The field that the period is about" }),
+    compares_donors: z.boolean().meta({
+      description:
+        "Conditions may also compare the fields of `GET /admin/communications/segments/fields`",
+    }),
+    fields: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        kind: z.enum(["date", "money", "number", "text", "choice", "reference", "flag"]),
+        can_group: z.boolean(),
+        operators: z
+          .array(z.string())
+          .meta({ description: "Of conditions; empty: none compare it" }),
+        choices: Choices,
+      }),
+    ),
+    measures: z.array(Figure),
+    left_out: z
+      .array(z.object({ reason: z.string(), label: z.string() }))
+      .meta({ description: "Why rows count in no figure; each result counts them" }),
+  })
+  .meta({ id: "ReportDataset" });
+export type ReportDataset = z.infer<typeof ReportDataset>;
