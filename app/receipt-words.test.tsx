@@ -384,7 +384,7 @@ const SURFACES: readonly Surface[] = [
     shown: ({ asked }) =>
       legible(
         <EnteredGift
-          {...{ purposes: [], sources: [], today: TODAY, asked }}
+          {...{ purposes: [], sources: [], pledges: { options: [] }, today: TODAY, asked }}
           custom={{ fields: [], stored: {}, names: {} }}
         />,
       ),

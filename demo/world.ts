@@ -38,6 +38,7 @@ import { apiKey, member } from "./members";
 import { order } from "./orders";
 import { person } from "./people";
 import { drawLogo } from "./pictures";
+import { seedPledges } from "./pledges";
 import { seedPortfolio } from "./portfolio";
 import { seedReports } from "./reports";
 import { seedSegments } from "./segments";
@@ -128,6 +129,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
   const timeZone = TIME_ZONE;
   const giving = await seedGiving({ system, staff: admin.actor, timeZone, programs });
   const gift_batches = await seedGiftBatches({ system, staff: admin.actor, timeZone, programs });
+  const pledges = await seedPledges({ system, staff: admin.actor, timeZone, programs });
   const payment_problems = await seedTrouble({ origin, system, programs });
   const portfolio = await seedPortfolio({
     staff: admin.actor,
@@ -179,6 +181,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     ...portfolio,
     payment_problems,
     gift_batches,
+    pledges,
     journal_batches,
     tags,
     segments,

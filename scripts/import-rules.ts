@@ -14,7 +14,7 @@ const ORDER: Order = [
   ["donors"],
   ["texting"],
   ["giving"],
-  ["sponsorship", "events"],
+  ["sponsorship", "events", "pledges"],
   ["accounting", "checkout", "embeds", "imports", "sharing", "start-page"],
   ["conditions"],
   ["portfolio"],

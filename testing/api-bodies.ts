@@ -144,6 +144,18 @@ const OF_GIVING: Bodies = {
     received_on: "2025-05-31",
     appeal_id: id("giftSource"),
   }),
+  [`POST ${ADMIN}/pledges`]: (id) => ({
+    donor_id: id("donor"),
+    program_id: id("program"),
+    designation_id: id("designation"),
+    amount: "120.00",
+    pledged_on: "2025-05-31",
+    frequency: "monthly",
+    first_due_on: "2025-06-30",
+    installment_count: 12,
+    note: "Told us at the spring dinner",
+  }),
+  [`PATCH ${ADMIN}/pledges/[id]`]: () => ({ installment_count: 6 }),
   [`PUT ${ADMIN}/gift-batches/[id]`]: () => ({ expected_amount: "80.00" }),
   [`POST ${ADMIN}/gift-batches/[id]/rows`]: (id) => ({
     donor_id: id("donor"),

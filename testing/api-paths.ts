@@ -62,6 +62,7 @@ const PATH_VALUES: Record<string, PathValue> = {
   "orders/[token]": { of: "orderToken", unknown: newSecret() },
   "people/[person_id]": row("eventPerson"),
   "plans/[id]": row("plan"),
+  "pledges/[id]": row("pledge"),
   "portfolio/[donor_id]": row("donor"),
   "programs/[id]": row("program"),
   "promo-codes/[promo_code_id]": row("promoCode"),

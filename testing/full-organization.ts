@@ -93,6 +93,7 @@ const OF_DONORS = [
   ["mailing", "POST /api/v1/admin/communications/mailings"],
   ["", "PUT /api/v1/admin/donors/[id]/tags"],
   ["giftSource", "POST /api/v1/admin/gift-sources"],
+  ["pledge", "POST /api/v1/admin/pledges"],
   ["giftBatch", "POST /api/v1/admin/gift-batches"],
   ["giftBatchRow", "POST /api/v1/admin/gift-batches/[id]/rows"],
   ["ledgerAccount", "POST /api/v1/admin/accounting/accounts"],

@@ -15,6 +15,7 @@ import {
   FolderHeart,
   FolderOpen,
   Gift,
+  HandCoins,
   Heart,
   HeartHandshake,
   History,
@@ -169,6 +170,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         href: "/admin/plans",
         label: "Recurring gifts",
         icon: <Repeat aria-hidden />,
+        needs: "donations_view",
+      },
+      {
+        href: "/admin/pledges",
+        label: "Pledges",
+        icon: <HandCoins aria-hidden />,
         needs: "donations_view",
       },
       {
@@ -369,6 +376,7 @@ type Action = { label: string; href: string; needs: Permission };
 const ACTIONS: readonly Action[] = [
   { label: "Enter gift", href: "/admin/donations/new", needs: "donations_edit" },
   { label: "New gift batch", href: "/admin/donations/batches/new", needs: "donations_edit" },
+  { label: "New pledge", href: "/admin/pledges/new", needs: "donations_edit" },
   { label: "Log call", href: "/admin/interactions/new?channel=phone", needs: "donors_edit" },
   { label: "Add donor", href: "/admin/donors/new", needs: "donors_edit" },
   { label: "Add task", href: "/admin/tasks/new", needs: "donors_edit" },

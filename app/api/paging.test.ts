@@ -81,6 +81,7 @@ const COPIED: Record<string, Copied> = {
     set: { code: "upper(substr(md5(random()::text), 1, 12))" },
   },
   "/api/v1/admin/gift-batches": { table: "gift_batches" },
+  "/api/v1/admin/pledges": { table: "pledges" },
   "/api/v1/admin/entities/[id]/updates": { table: "entity_updates", set: { file_id: "null" } },
   "/api/v1/admin/settings/api-requests": {
     table: "api_requests",

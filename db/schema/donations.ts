@@ -27,6 +27,7 @@ import { donors } from "./donors";
 import { giftSources } from "./gift-sources";
 import { organizations, users } from "./identity";
 import { letters } from "./letters";
+import { pledges } from "./pledges";
 import { programs } from "./sponsorship";
 
 /** Whether a gift has been thanked for (`portfolio §6`). */
@@ -95,6 +96,8 @@ export const donations = pgTable(
     appealId: integer("appeal_id"),
     campaignId: integer("campaign_id"),
     channelId: integer("channel_id"),
+    /** The pledge that it pays, of the same donor and in the same currency. */
+    pledgeId: integer("pledge_id"),
     /** What the donor got for it, if anything: its worth is not deductible. */
     fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
     benefitKind: text("benefit_kind", { enum: BENEFIT_KINDS }),
@@ -132,6 +135,9 @@ export const donations = pgTable(
       .on(table.organizationId, table.programId, table.donatedOn)
       .where(sql`${table.status} = 'completed' and not ${table.isTest}`),
     index("donations_letter_idx").on(table.organizationId, table.letterId),
+    index("donations_pledge_idx")
+      .on(table.organizationId, table.pledgeId)
+      .where(sql`${table.pledgeId} is not null`),
     check(
       "donations_in_kind_described",
       sql`(${table.method} in ('stock', 'in_kind')) = (${table.inKindDescription} is not null)`,
@@ -160,6 +166,7 @@ export const donations = pgTable(
     refersTo("donations_appeal_fk", table, table.appealId, giftSources),
     refersTo("donations_campaign_fk", table, table.campaignId, giftSources),
     refersTo("donations_channel_fk", table, table.channelId, giftSources),
+    refersTo("donations_pledge_fk", table, table.pledgeId, pledges),
     refersTo("donations_acknowledged_by_fk", table, table.acknowledgedByUserId, users),
   ],
 );

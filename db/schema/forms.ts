@@ -27,6 +27,7 @@ import { QUESTION_TYPES, type ShowIf } from "./events";
 import { users } from "./identity";
 import { orders } from "./orders";
 import { files } from "./platform";
+import { pledges } from "./pledges";
 
 export const FORM_KINDS = ["newsletter", "volunteer", "survey", "pledge", "donation"] as const;
 export const FORM_QUESTION_TYPES = [...QUESTION_TYPES, "file"] as const;
@@ -68,21 +69,32 @@ export type FormQuestion = {
 
 export type FormPage = { title: string | null; text: string | null; questions: FormQuestion[] };
 
-/** Where a form leads after it was sent: to our own checkout or registration. Amounts in major units. */
+type FormGift = {
+  program_id: number;
+  designation_id: number | null;
+  amounts: number[];
+  /** Months between gifts or installments; 0 is once. */
+  frequencies: number[];
+  required: boolean;
+};
+
+/**
+ * Where a form leads after it was sent: to our own checkout or registration, or to a pledge once it is
+ * accepted. Amounts in major units.
+ */
 export type FormNext =
-  | {
-      type: "donation";
-      program_id: number;
-      designation_id: number | null;
-      amounts: number[];
-      /** Months between gifts; 0 is once. */
-      frequencies: number[];
-      required: boolean;
-    }
+  | ({ type: "donation" } & FormGift)
+  | ({ type: "pledge" } & FormGift)
   | { type: "event"; event_id: number };
 
-/** What a visitor wants to give afterwards, in major units. */
-export type WantedGift = { amount: string; frequency: number };
+/** What a visitor wants to give afterwards, or promises to give, in major units. */
+export type WantedGift = {
+  amount: string;
+  frequency: number;
+  /** Of a pledge. */
+  installment_count?: number;
+  first_due_on?: string;
+};
 
 /** What visitors see and answer. */
 export type FormContent = {
@@ -280,6 +292,24 @@ export const formOrders = pgTable(
       "cascade",
     ),
     refersTo("form_orders_order_fk", table, table.orderId, orders).onDelete("cascade"),
+  ],
+);
+
+/** The pledge that a submission became when it was accepted: one at most, whoever accepts it again. */
+export const formPledges = pgTable(
+  "form_pledges",
+  {
+    organizationId: organizationId(),
+    submissionId: integer("submission_id").notNull(),
+    pledgeId: integer("pledge_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "form_pledges_pkey", columns: [table.organizationId, table.submissionId] }),
+    unique("form_pledges_pledge_key").on(table.organizationId, table.pledgeId),
+    refersTo("form_pledges_submission_fk", table, table.submissionId, formSubmissions).onDelete(
+      "cascade",
+    ),
+    refersTo("form_pledges_pledge_fk", table, table.pledgeId, pledges).onDelete("cascade"),
   ],
 );
 

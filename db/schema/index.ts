@@ -31,6 +31,7 @@ export * from "./payment-keys";
 export * from "./payments";
 export * from "./plans";
 export * from "./platform";
+export * from "./pledges";
 export * from "./portfolio";
 export * from "./portfolio-views";
 export * from "./receipt-profiles";

@@ -10,6 +10,7 @@ const LISTS = [
   "/admin/tasks?whose=all&status=all",
   "/admin/donations",
   "/admin/donations/batches",
+  "/admin/pledges",
   "/admin/plans",
   "/admin/acknowledgements?acknowledgement=not_required",
   "/admin/orders",

@@ -10,6 +10,7 @@ export const TOPICS = {
   households: ["household", "relationship"],
   gifts: ["donation", "gift_batch", "receipt", "checkout", "journal_batch", "ledger_account"],
   plans: ["plan"],
+  pledges: ["pledge"],
   entities: ["entity", "sponsorship", "program", "custom_field", "designation"],
   events: [
     ...["event", "ticket_type", "sponsor_package", "auction_item", "auction_bid", "promo_code"],
@@ -32,7 +33,17 @@ const TOPIC_NAMES = Object.keys(TOPICS) as [keyof typeof TOPICS, ...(keyof typeo
 
 /** Rows that have a page of their own, or a list that shows them. */
 const PAGE_TYPES = [
-  ...["donor", "donation", "plan", "household", "relationship", "order", "event", "waitlist"],
+  ...[
+    "donor",
+    "donation",
+    "plan",
+    "pledge",
+    "household",
+    "relationship",
+    "order",
+    "event",
+    "waitlist",
+  ],
   ...["program", "entity", "import", "user", "letter_template", "gift_source", "currency_rate"],
   ...["gift_batch", "tag", "segment", "ledger_account", "journal_batch", "webhook_endpoint"],
   ...["topic", "suppression", "form", "form_submission", "mailing", "mail_template"],

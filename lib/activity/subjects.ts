@@ -109,6 +109,7 @@ const LOOKUPS: Record<string, Lookup> = {
       where organization_id = ${organizationId} and id = any(${ids})`,
   },
   plan: given("plan", "plans"),
+  pledge: given("pledge", "pledges"),
   receipt: {
     needs: "donations_view",
     page: "donation",

@@ -43,6 +43,8 @@ export function publishingProblems(content: FormContent, kind: string): Problem[
     return [problem(`pages.${empty}`, "empty", "Add a question to this page, or remove the page.")];
   if (kind === "donation" && content.next?.type !== "donation")
     return [problem("next", "no_gift", "Choose the gift that the form leads to.")];
+  if (kind === "pledge" && content.next?.type !== "pledge")
+    return [problem("next", "no_pledge", "Choose the pledge that the form asks for.")];
   const email = all.find(({ maps_to }) => maps_to === "email");
   if (kind !== "survey" && !email?.required)
     return [problem("pages", "no_email", "Ask for the email address, as a required donor field.")];

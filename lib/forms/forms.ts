@@ -72,7 +72,8 @@ export async function createForm(actor: Actor, input: NewFormInput): Promise<For
     db.transaction(async (tx) => {
       if ((await tx.$count(forms, within(forms, organizationId))) >= MOST)
         throw conflict("too_many_forms", `An organization can have ${MOST} forms.`);
-      const next = kind === "donation" ? await firstGift(tx, actor) : null;
+      const next =
+        kind === "donation" || kind === "pledge" ? await firstGift(tx, actor, kind) : null;
       const draft = content ?? { ...templateOf(kind, name), ...(next && { next }) };
       await requireSound(tx, actor, draft);
       const [made] = await tx

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => resumeClock());
 
 async function leadingTo(next: FormContent["next"]) {
-  const made = await createForm(tenant.owner, { kind: "pledge", name: "Give", slug: "give" });
+  const made = await createForm(tenant.owner, { kind: "volunteer", name: "Give", slug: "give" });
   const pages = made.content.pages.slice(0, 1) as FormContent["pages"];
   await changeForm(tenant.owner, made.id, { content: { ...made.content, pages, next } });
   await publishForm(tenant.owner, made.id);

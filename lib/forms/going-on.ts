@@ -11,7 +11,7 @@ import {
 } from "@/db/schema";
 import type { Giver } from "@/db/schema/checkout";
 import { within } from "@/db/within";
-import { readAmount } from "@/lib/amounts";
+import { amountRule, readAmount } from "@/lib/amounts";
 import { daysFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { AppError, type Problem } from "@/lib/errors";
@@ -19,6 +19,7 @@ import { type FormLink, formLinkToken, readFormLink } from "@/lib/form-link";
 import { toMajor } from "@/lib/money";
 import { sentBy } from "./candidates";
 import { readContent, readForm } from "./form-rows";
+import { PLEDGE_MONTHS } from "./pledging";
 import { readSubmissionRow } from "./submission-rows";
 import type { NewSubmission, PublicNext } from "./submission-schema";
 
@@ -28,7 +29,10 @@ type Of = { organizationId: number };
 async function findPurpose(
   reader: Db | Tx,
   { organizationId }: Of,
-  { program_id: programId, designation_id: designationId }: Extract<FormNext, { type: "donation" }>,
+  {
+    program_id: programId,
+    designation_id: designationId,
+  }: Extract<FormNext, { program_id: number }>,
 ) {
   const [program] = await reader
     .select()
@@ -78,6 +82,7 @@ export async function nextProblems(
     return [
       problem("program_id", "unknown_program", "Choose an open program and its designation."),
     ];
+  if (next.type === "pledge") return amountProblems(next.amounts, found.program.currency);
   const { frequencies, currency, minimumAmount, maximumAmount } = found.program;
   const isTaken = (amount: number) => {
     const minor = readAmount(amount, currency);
@@ -101,12 +106,24 @@ export async function nextProblems(
   ];
 }
 
+/** The limits of single gifts say nothing of a pledge, which is paid by several. */
+const amountProblems = (amounts: readonly number[], currency: string): Problem[] =>
+  amounts.flatMap((amount, at) =>
+    readAmount(amount, currency)
+      ? []
+      : [problem(`amounts.${at}`, "amount", `Enter ${amountRule(currency)}.`)],
+  );
+
 const problem = (path: string, code: string, message: string): Problem => ({
   ...{ path: `next.${path}`, code, message },
 });
 
-/** The gift that a new donation form leads to: to the first open program; null without one. */
-export async function firstGift(reader: Db | Tx, { organizationId }: Of): Promise<FormNext | null> {
+/** The gift or pledge that a new form of its kind leads to: to the first open program; null without one. */
+export async function firstGift(
+  reader: Db | Tx,
+  { organizationId }: Of,
+  type: "donation" | "pledge",
+): Promise<FormNext | null> {
   const [program] = await reader
     .select()
     .from(programs)
@@ -116,9 +133,9 @@ export async function firstGift(reader: Db | Tx, { organizationId }: Of): Promis
   if (!program) return null;
   const { id, suggestedAmounts, currency, frequencies } = program;
   return {
-    ...{ type: "donation", program_id: id, designation_id: null, required: true },
+    ...{ type, program_id: id, designation_id: null, required: true },
     amounts: suggestedAmounts.slice(0, 6).map((amount) => toMajor(amount, currency)),
-    frequencies: [...frequencies],
+    frequencies: type === "pledge" ? [...PLEDGE_MONTHS] : [...frequencies],
   };
 }
 
@@ -145,7 +162,7 @@ export function giftIn(
   { next }: FormContent,
   { gift }: Pick<NewSubmission, "gift">,
 ): { gift: WantedGift | null } | { problem: Problem } {
-  if (next?.type !== "donation") return { gift: null };
+  if (next?.type !== "donation" && next?.type !== "pledge") return { gift: null };
   const wrong = (message: string) => ({
     problem: { path: "gift", code: gift ? "invalid_gift" : "required", message },
   });
@@ -154,7 +171,8 @@ export function giftIn(
   if (!/^\d{1,10}(\.\d{1,3})?$/.test(amount) || Number(amount) <= 0)
     return wrong("Enter an amount above zero.");
   if (!next.frequencies.includes(gift.frequency)) return wrong("Choose how often you give.");
-  return { gift: { amount, frequency: gift.frequency } };
+  const { amount: _amount, ...chosen } = gift;
+  return { gift: { ...(next.type === "pledge" ? chosen : { frequency: gift.frequency }), amount } };
 }
 
 type Sent = Of & { id: number; formId: number; version: number; wantedGift: WantedGift | null };
@@ -172,7 +190,7 @@ export async function wayOn(
   const { organizationId, id: submissionId, wantedGift } = sent;
   const form = { organizationId, id: sent.formId };
   const next = (known ?? (await readContent(reader, form, sent.version)))?.next;
-  if (!next || (next.type === "donation" && !wantedGift)) return null;
+  if (!next || next.type === "pledge" || (next.type === "donation" && !wantedGift)) return null;
   const [host] = await reader
     .select({ slug: organizations.slug })
     .from(organizations)

@@ -7,6 +7,13 @@ export const FormResultsView = z
       description:
         "Gifts that submissions led to, in the organization’s currency; null without `donations_view`",
     }),
+    pledged: z
+      .object({ pledges: z.int(), amount: z.number(), currency: z.string() })
+      .nullable()
+      .meta({
+        description:
+          "What accepted submissions pledged, without canceled pledges, in the organization’s currency; null without `donations_view`",
+      }),
     registrations: z.int().nullable().meta({
       description: "Registrations that submissions led to; null without `orders_view`",
     }),

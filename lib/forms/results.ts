@@ -4,7 +4,7 @@ import type { FormContent, FormQuestion } from "@/db/schema/forms";
 import { converted, netOf, qualifies } from "@/lib/giving/counting";
 import { type Actor, may } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
-import { basisOf } from "@/lib/portfolio/basis";
+import { type Basis, basisOf } from "@/lib/portfolio/basis";
 import { possibleAnswers } from "@/lib/questions/asking";
 import { takesSeveral } from "@/lib/questions/question";
 import { questionsOf } from "./asking";
@@ -23,11 +23,15 @@ export type QuestionResult = {
 /** In major units of the organization’s currency. */
 type Raised = { gifts: number; amount: number; currency: string };
 
+type Pledged = { pledges: number; amount: number; currency: string };
+
 export type FormResults = {
   /** Submissions that count: received, waiting for confirmation, or accepted. */
   total: number;
   /** What submissions led to; null without the right to see gifts. */
   raised: Raised | null;
+  /** What submissions pledged, without canceled pledges; null without the right to see gifts. */
+  pledged: Pledged | null;
   /** How many registrations submissions led to; null without the right to see them. */
   registrations: number | null;
   /** By day in the organization’s zone. */
@@ -73,7 +77,9 @@ export async function readResults(actor: Actor, formId: number): Promise<FormRes
     chosen.rows.map(({ key, value, count }) => [JSON.stringify([key, value]), count]),
   );
   return {
-    raised: may(actor, "donations_view") ? await raisedBy(actor, formId) : null,
+    ...(may(actor, "donations_view")
+      ? await broughtIn(actor, formId)
+      : { raised: null, pledged: null }),
     registrations: may(actor, "orders_view") ? await registrationsOf(actor, formId) : null,
     total: days.rows.reduce((sum, { count }) => sum + count, 0),
     days: days.rows,
@@ -90,8 +96,17 @@ export async function readResults(actor: Actor, formId: number): Promise<FormRes
 }
 
 /** As the portfolio counts gifts. */
-async function raisedBy({ organizationId }: Actor, formId: number): Promise<Raised> {
+async function broughtIn({ organizationId }: Actor, formId: number) {
   const counting = await basisOf(db, organizationId);
+  const [raised, pledged] = await Promise.all([
+    raisedBy(counting, formId),
+    pledgedBy(counting, formId),
+  ]);
+  return { raised, pledged };
+}
+
+async function raisedBy(counting: Basis, formId: number): Promise<Raised> {
+  const { organizationId } = counting;
   const { rows } = await db.execute<{ gifts: number; amount: number }>(sql`
     select count(*)::int as gifts,
       coalesce(sum(${converted(counting, netOf(counting))}), 0)::float8 as amount
@@ -102,6 +117,22 @@ async function raisedBy({ organizationId }: Actor, formId: number): Promise<Rais
       and ${qualifies(counting)}`);
   const { gifts = 0, amount = 0 } = rows[0] ?? {};
   return { gifts, amount: toMajor(amount, counting.currency), currency: counting.currency };
+}
+
+async function pledgedBy(counting: Basis, formId: number): Promise<Pledged> {
+  const { organizationId } = counting;
+  const { rows } = await db.execute<{ pledges: number; amount: number }>(sql`
+    select count(*)::int as pledges,
+      coalesce(sum(${converted(counting, sql`d.amount`)}), 0)::float8 as amount
+    from form_pledges f
+      join form_submissions s on s.organization_id = f.organization_id and s.id = f.submission_id
+      join lateral (
+        select p.organization_id, p.amount, p.currency, p.pledged_on as donated_on from pledges p
+        where p.organization_id = f.organization_id and p.id = f.pledge_id
+          and p.status <> 'cancelled') d on true
+    where f.organization_id = ${organizationId} and s.form_id = ${formId}`);
+  const { pledges = 0, amount = 0 } = rows[0] ?? {};
+  return { pledges, amount: toMajor(amount, counting.currency), currency: counting.currency };
 }
 
 async function registrationsOf({ organizationId }: Actor, formId: number): Promise<number> {

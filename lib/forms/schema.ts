@@ -45,33 +45,44 @@ const Page = z
   })
   .meta({ id: "FormPage" });
 
-const DonationNext = z.strictObject({
-  type: z.literal("donation"),
+const gift = {
   program_id: RowId,
   designation_id: RowId.nullable().default(null),
   amounts: z.array(z.number().positive().max(10_000_000_000)).max(6).default([]).meta({
     description: "Suggested ones, in major units; visitors can enter another one",
   }),
-  frequencies: z
-    .array(z.int().min(0).max(12))
-    .min(1, "Choose how often.")
-    .max(7)
-    .default([0])
-    .meta({
-      description: "Months between gifts; 0 is once",
-    }),
   required: z.boolean().default(false),
+};
+
+const months = (each: z.ZodType<number>) =>
+  z.array(each).min(1, "Choose how often.").max(7).default([0]);
+
+const DonationNext = z.strictObject({
+  type: z.literal("donation"),
+  ...gift,
+  frequencies: months(z.int().min(0).max(12)).meta({
+    description: "Months between gifts; 0 is once",
+  }),
+});
+
+const PledgeNext = z.strictObject({
+  type: z.literal("pledge"),
+  ...gift,
+  frequencies: months(z.literal([0, 1, 3, 12])).meta({
+    description: "Months between installments; 0 is a single payment",
+  }),
 });
 
 const Next = z
   .discriminatedUnion("type", [
     DonationNext,
+    PledgeNext,
     z.strictObject({ type: z.literal("event"), event_id: RowId }),
   ])
   .meta({
     id: "FormNext",
     description:
-      "Where visitors continue after the form: our checkout, or the registration for an event",
+      "Where visitors continue after the form: our checkout, or the registration for an event; or the pledge that an accepted submission becomes",
   });
 
 /** What visitors see and answer. */

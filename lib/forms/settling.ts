@@ -17,6 +17,7 @@ import { isDonorField } from "./donor-fields";
 import { COLUMNS, customIn, mappableFields, recordedIn } from "./donor-values";
 import { readContent, readForm } from "./form-rows";
 import { findHolder } from "./personal-links";
+import { pledgeOf } from "./pledging";
 
 export type SubmissionRow = typeof formSubmissions.$inferSelect;
 
@@ -131,6 +132,7 @@ export async function attach(
     );
   const taken = { status: "accepted", match, donorId, tokenHash: null } as const;
   await decide(tx, actor, submission, taken, action);
+  await pledgeOf(tx, actor, { submission, content }, donorId);
   await subscribe(tx, actor, { submission, content, sent }, donor);
 }
 
@@ -227,6 +229,7 @@ export async function makeDonor(
     tokenHash: null,
   } as const;
   await decide(tx, actor, submission, made, "accept");
+  await pledgeOf(tx, actor, opened, donor.id);
   await subscribe(tx, actor, opened, donor);
   return donor.id;
 }

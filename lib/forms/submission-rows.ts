@@ -26,6 +26,14 @@ const giftOf = sql<GiftRow | null>`(
   where g.organization_id = ${formSubmissions.organizationId}
     and g.submission_id = ${formSubmissions.id})`;
 
+type PledgeRow = { id: number; amount: number; currency: string };
+
+const pledgeOf = sql<PledgeRow | null>`(
+  select json_build_object('id', p.id, 'amount', p.amount, 'currency', p.currency)
+  from form_pledges f join pledges p on p.organization_id = f.organization_id and p.id = f.pledge_id
+  where f.organization_id = ${formSubmissions.organizationId}
+    and f.submission_id = ${formSubmissions.id})`;
+
 type OrderRow = { id: number; order_number: string; status: string };
 
 const registrationOf = sql<OrderRow | null>`(
@@ -44,6 +52,7 @@ export const selectSubmissions = (reader: Db | Tx) =>
       donorName: donors.displayName,
       files: filesOf,
       gift: giftOf,
+      pledge: pledgeOf,
       registration: registrationOf,
     })
     .from(formSubmissions)
@@ -89,7 +98,7 @@ export const readSubmissionView = async (
 
 /** @param actor who reads it: gifts and registrations have rights of their own */
 export function presentSubmission(actor: Actor, found: FoundSubmission): SubmissionView {
-  const { gift, registration } = found;
+  const { gift, pledge, registration } = found;
   const { submission: row, content, formName, donorName, files } = found;
   return {
     id: row.id,
@@ -107,6 +116,10 @@ export function presentSubmission(actor: Actor, found: FoundSubmission): Submiss
     gift:
       gift && may(actor, "donations_view")
         ? { ...gift, amount: toMajor(gift.amount, gift.currency) }
+        : null,
+    pledge:
+      pledge && may(actor, "donations_view")
+        ? { ...pledge, amount: toMajor(pledge.amount, pledge.currency) }
         : null,
     registration: may(actor, "orders_view") ? registration : null,
     consent_text: row.consentText,

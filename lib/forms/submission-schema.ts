@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROPOSAL_STATUSES, SUBMISSION_MATCHES, SUBMISSION_STATUSES } from "@/db/schema";
-import { proseUpTo, RowId, textUpTo } from "@/lib/input";
+import { Day, proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { Language, spoken } from "@/lib/language/schema";
 import { cursorQuery } from "@/lib/paging/pages";
 import { MOST_QUESTIONS } from "./content-rules";
@@ -21,6 +21,8 @@ const parameters = z
   )
   .meta({ maxProperties: MOST_PARAMETERS });
 
+const DueOn = Day.refine((day) => day < "2200-01-01", "Enter a date before the year 2200.");
+
 /** What a visitor sends. */
 export const NewSubmission = z
   .strictObject({
@@ -40,12 +42,21 @@ export const NewSubmission = z
       )
       .meta({ description: "By the key of the question", maxProperties: MOST_QUESTIONS }),
     gift: z
-      .strictObject({ amount: z.union([z.number(), textUpTo(40)]), frequency: z.int() })
+      .strictObject({
+        amount: z.union([z.number(), textUpTo(40)]),
+        frequency: z.int(),
+        installment_count: z.int().min(1).max(120).optional().meta({
+          description: "Of a pledge that is not given once: 2–120",
+        }),
+        first_due_on: DueOn.optional().meta({
+          description: "Of a pledge: when its first payment is due, today unless given",
+        }),
+      })
       .nullable()
       .default(null)
       .meta({
         description:
-          "What the visitor chose to give next, in major units and months between gifts, where the form leads to a gift",
+          "What the visitor chose to give next or to pledge, in major units and months between gifts, where the form leads to a gift or a pledge",
       }),
     consent: z.boolean().default(false).meta({ description: "The form’s checkbox is checked" }),
     utm: parameters.default({}).meta({ description: "`source`, `campaign`, and so on" }),
@@ -63,7 +74,7 @@ export type NewSubmissionInput = z.input<typeof NewSubmission>;
 const PublicNext = z
   .discriminatedUnion("type", [
     z.object({
-      type: z.literal("donation"),
+      type: z.enum(["donation", "pledge"]),
       name: z.string().meta({ description: "Of the program" }),
       currency: z.string(),
       amounts: z.array(z.number()),
@@ -152,9 +163,19 @@ export const SubmissionView = z
         "By the key of the question; several choices, and the names of files, as a JSON array",
     }),
     files: z.array(SubmittedFileView),
-    wanted_gift: z.object({ amount: z.string(), frequency: z.int() }).nullable().meta({
-      description: "What the visitor chose to give, paid or not",
-    }),
+    wanted_gift: z
+      .object({
+        amount: z.string(),
+        frequency: z.int(),
+        installment_count: z.int().optional(),
+        first_due_on: z.string().meta({ format: "date" }).optional(),
+      })
+      .nullable()
+      .meta({ description: "What the visitor chose to give, paid or not, or to pledge" }),
+    pledge: z
+      .object({ id: RowId, amount: z.number(), currency: z.string() })
+      .nullable()
+      .meta({ description: "The pledge that it became; null without `donations_view`" }),
     gift: z
       .object({ id: RowId, status: z.string(), amount: z.number(), currency: z.string() })
       .nullable()

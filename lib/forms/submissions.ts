@@ -113,6 +113,7 @@ async function* parts(actor: Actor, formId: number, contents: FormContent[]) {
       ...[
         "Consent",
         "Gift",
+        "Pledge",
         "Registration",
         "Page",
         ...SOURCE.map((name) => `utm_${name}`),
@@ -142,7 +143,8 @@ async function* parts(actor: Actor, formId: number, contents: FormContent[]) {
           const answer = row.answers[key];
           return answer === undefined ? null : valuesOf({ fieldType }, answer).join("; ");
         }),
-        ...[row.consent_text, row.gift?.id ?? null, row.registration?.order_number ?? null],
+        ...[row.consent_text, row.gift?.id ?? null, row.pledge?.id ?? null],
+        row.registration?.order_number ?? null,
         row.source.page_url,
         ...SOURCE.map((name) => row.source.utm[name] ?? null),
         ...hidden.map((name) => row.source.hidden[name] ?? null),

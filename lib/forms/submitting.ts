@@ -15,6 +15,7 @@ import { type FormRow, lockForm, readContent } from "./form-rows";
 import { giftIn, wayOn } from "./going-on";
 import { suspicionIn } from "./opened";
 import { donorOfToken } from "./personal-links";
+import { pledgeWanted } from "./pledging";
 import { findShown, requireOpen } from "./public-form";
 import { NewSubmission, type NewSubmissionInput, type SubmittedView } from "./submission-schema";
 import { keepFiles, readFiles } from "./submitted-files";
@@ -51,7 +52,8 @@ export async function submitForm(
   await requireOpen(db, form);
   const content = await readContent(db, form, wanted.version);
   if (!content) throw refused("version", "unknown_version", "This form has no such version.");
-  const { answers: read, consentText, wantedGift } = readSubmission(content, wanted);
+  const { answers: read, consentText, wantedGift: chosen } = readSubmission(content, wanted);
+  const wantedGift = await pledgeWanted(db, form, content, chosen);
   const filed = await readFiles(db, form, content, read).catch(async (error) => {
     // The same submission, which has its files meanwhile.
     if (await findKnown(db, form, wanted.submission_key)) return null;

@@ -73,22 +73,7 @@ const PAGES: Readonly<Record<Kind, FormContent["pages"]>> = {
       ],
     },
   ],
-  pledge: [
-    { title: "About you", text: null, questions: [...NAME, EMAIL, PHONE] },
-    {
-      ...{ title: "Your pledge", text: null },
-      questions: [
-        question({
-          ...{ field_key: "amount", label: "Amount", field_type: "number", required: true },
-        }),
-        question({
-          ...{ field_key: "frequency", label: "How often", field_type: "radio", required: true },
-          options: ["Once", "Monthly", "Yearly"],
-        }),
-        question({ field_key: "start_date", label: "Starting on", field_type: "date" }),
-      ],
-    },
-  ],
+  pledge: [{ title: null, text: null, questions: [...NAME, EMAIL, PHONE] }],
 };
 
 /** What a new form of a kind asks, to be changed. */

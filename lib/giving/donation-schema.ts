@@ -105,6 +105,7 @@ const remarks = {
   appeal_id: RowId.nullish().meta({ description: "The appeal that brought it in" }),
   campaign_id: RowId.nullish(),
   channel_id: RowId.nullish(),
+  pledge_id: RowId.nullish().meta({ description: "The donor’s pledge that it pays" }),
   custom: CustomInput.optional(),
 };
 

@@ -12,7 +12,7 @@ export const TAGS: Record<string, string> = {
   Giving:
     "A donor session's checkout: designations, amounts, frequency and payment. The session's secret is the credential.",
   Donations:
-    "Gifts, including those entered by staff, with refunds, receipts, statements and acknowledgments.",
+    "Gifts, including those entered by staff, and pledges, with refunds, receipts, statements and acknowledgments.",
   Accounting:
     "What is posted to the organization’s books: accounts, what is posted to each, and journal batches with their files for QuickBooks and Xero.",
   Donors: "The people and organizations that give.",

@@ -118,6 +118,7 @@ export const RETENTION: Record<string, Retention> = {
   form_files: { with: "form_submissions" },
   form_gifts: { with: "form_submissions" },
   form_orders: { with: "form_submissions" },
+  form_pledges: { with: "form_submissions" },
   form_versions: { with: "forms" },
   forms: { kept: SETUP },
 
@@ -133,6 +134,7 @@ export const RETENTION: Record<string, Retention> = {
   payment_alerts: { kept: MONEY },
   gateway_accounts: { kept: "one row for each gateway and mode" },
   plans: { kept: MONEY },
+  pledges: { kept: MONEY },
   receipts: { kept: MONEY },
   receipt_sequences: { kept: MONEY },
   receipt_profiles: { kept: SETUP },

@@ -108,6 +108,21 @@ const findGifts: Finder = ({ organizationId }, words, most) => {
   );
 };
 
+type PledgeRow = Omit<GiftRow, "donated_on"> & { pledged_on: string };
+
+const findPledges: Finder = ({ organizationId }, words, most) =>
+  find<PledgeRow>(
+    sql`select p.id, d.display_name as who, p.amount, p.currency, p.pledged_on::text
+    from pledges p join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
+    where p.organization_id = ${organizationId} and (
+      lower(d.display_name) like ${containing(words)} or p.id = ${idIn(words)})
+    order by p.status <> 'open', p.id desc limit ${most}`,
+    ({ id, who, amount, currency, pledged_on }) => ({
+      ...{ id, name: `${formatMoney(Number(amount), currency)} pledged by ${who}` },
+      detail: formatDate(pledged_on),
+    }),
+  );
+
 type EventRow = { id: number; name: string; status: string; day: string | null };
 
 const findEvents: Finder = ({ organizationId }, words, most) =>
@@ -159,6 +174,7 @@ export const FINDERS = {
   households: findHouseholds,
   orders: findOrders,
   gifts: findGifts,
+  pledges: findPledges,
   events: findEvents,
   forms: findForms,
   mailings: findMailings,

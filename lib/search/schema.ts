@@ -4,6 +4,7 @@ export const KINDS = [
   "households",
   "orders",
   "gifts",
+  "pledges",
   "events",
   "forms",
   "mailings",

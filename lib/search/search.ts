@@ -27,6 +27,7 @@ const NEEDS = {
   households: "donors_view",
   orders: "orders_view",
   gifts: "donations_view",
+  pledges: "donations_view",
   events: "events_view",
   forms: "forms_view",
   mailings: "mailings_view",

@@ -12,6 +12,7 @@ import { joinWaitlist } from "@/lib/events/waitlist/waitlist";
 import { createForm } from "@/lib/forms/forms";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { hashSecret, newSecret } from "@/lib/ids";
+import { createPledge } from "@/lib/pledges/pledges";
 import { createReport } from "@/lib/reports/reports";
 import { createSegment } from "@/lib/segments/segments";
 import { createChild } from "@/lib/testing/checkout";
@@ -53,6 +54,7 @@ export async function createFuzzedOrganization(): Promise<FuzzedOrganization> {
   const orderTokens = [registration.params.token, ...(await placeOrders(registration))];
   const giving = await createGivingFixture(tenant);
   await enterGifts(tenant, giving);
+  await enterPledges(tenant, giving);
   const childId = await createChild(tenant, giving.programId);
   for (const sp_num of ["2", "3"]) await createChild(tenant, giving.programId, { sp_num });
   for (let n = 0; n < 4; n++) await createPlanFixture(tenant, {}, giving);
@@ -117,6 +119,15 @@ async function enterGifts(tenant: Tenant, giving: GivingFixture): Promise<void> 
       lines: [{ designation_id, amount: "50.00" }],
       method: "check",
       received_on: "2026-01-15",
+    });
+}
+
+async function enterPledges({ owner }: Tenant, giving: GivingFixture): Promise<void> {
+  const { donorId: donor_id, programId: program_id } = giving;
+  for (const amount of ["120.00", "500.00"])
+    await createPledge(owner, {
+      ...{ donor_id, program_id, amount, pledged_on: "2026-01-15", first_due_on: "2026-02-15" },
+      ...{ frequency: "monthly", installment_count: 12 },
     });
 }
 

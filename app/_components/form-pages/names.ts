@@ -5,6 +5,9 @@ export const answerField = (key: string): string => `a-${key}`;
 export const SEVERAL_FIELD = "several";
 
 /** Fields of what a visitor goes on to give. */
-export const GIFT = { amount: "gift_amount", other: "gift_other", frequency: "gift_frequency" };
+export const GIFT = {
+  ...{ amount: "gift_amount", other: "gift_other", frequency: "gift_frequency" },
+  ...{ installments: "gift_installments", firstDueOn: "gift_first_due_on" },
+};
 
 export const OTHER_AMOUNT = "other";

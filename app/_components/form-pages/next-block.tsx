@@ -12,31 +12,33 @@ import { GIFT, OTHER_AMOUNT } from "./names";
 /** Where the form leads: what is given on the page after it, or the event that is registered for. */
 export function NextBlock({ next }: { next: PublicNext }) {
   const { t } = useSpeech("form");
-  if (next.type === "donation") return <Gift next={next} />;
+  if (next.type !== "event") return <Gift next={next} />;
   return <p className="rounded-lg bg-muted p-4">{t("nextEvent", { event: next.name })}</p>;
 }
 
-function Gift({ next }: { next: Extract<PublicNext, { type: "donation" }> }) {
+function Gift({ next }: { next: Extract<PublicNext, { currency: string }> }) {
   const { t, format } = useSpeech("form");
   const { amounts, frequencies, required, currency } = next;
   const fields = useFormFields();
   const first = amounts.length > 0 ? String(amounts[0]) : OTHER_AMOUNT;
   const start = fields.value(GIFT.amount, required ? first : "");
   const [amount, setAmount] = useState(start);
+  const [months, setMonths] = useState(fields.value(GIFT.frequency, String(frequencies[0])));
+  const isPledge = next.type === "pledge";
   const choices = [
     ...amounts.map((each) => ({
       value: String(each),
       label: format.money(fromMajor(each, currency), currency),
     })),
     { value: OTHER_AMOUNT, label: t(amounts.length > 0 ? "giftOther" : "giftYes") },
-    ...(required ? [] : [{ value: "", label: t("giftNone") }]),
+    ...(required ? [] : [{ value: "", label: t(isPledge ? "pledgeNone" : "giftNone") }]),
   ];
   return (
     <section className="flex flex-col gap-4 rounded-lg border p-4">
       <RadioGroup
         name={GIFT.amount}
-        legend={t("giftTitle", { program: next.name })}
-        hint={t("giftHint")}
+        legend={t(isPledge ? "pledgeTitle" : "giftTitle", { program: next.name })}
+        hint={t(isPledge ? "pledgeHint" : "giftHint")}
         choices={choices}
         defaultValue={start}
         onValueChange={setAmount}
@@ -60,11 +62,27 @@ function Gift({ next }: { next: Extract<PublicNext, { type: "donation" }> }) {
               label: t("giftEvery", { months }),
             }))}
             defaultValue={String(frequencies[0])}
+            onValueChange={setMonths}
           />
         </div>
       )}
       {frequencies.length === 1 && (
         <input type="hidden" name={GIFT.frequency} value={frequencies[0]} />
+      )}
+      {isPledge && (
+        <div className={cn("grid gap-4 sm:grid-cols-2", amount === "" && "hidden noscript:grid")}>
+          {frequencies.some((each) => each > 0) && (
+            <div className={cn(months === "0" && "hidden noscript:block")}>
+              <TextField
+                name={GIFT.installments}
+                label={t("pledgeInstallments")}
+                inputMode="numeric"
+                defaultValue="12"
+              />
+            </div>
+          )}
+          <TextField name={GIFT.firstDueOn} label={t("pledgeFirstDue")} type="date" optional />
+        </div>
       )}
     </section>
   );

@@ -13,6 +13,7 @@ const PATHS: Record<PageType, (id: number) => string> = {
   donor: (id) => `/admin/portfolio/${id}`,
   donation: (id) => `/admin/donations/${id}`,
   plan: (id) => `/admin/plans/${id}`,
+  pledge: (id) => `/admin/pledges/${id}`,
   household: (id) => `/admin/households/${id}`,
   relationship: (id) => `/admin/relationships/${id}`,
   order: (id) => `/admin/orders/${id}`,

@@ -51,9 +51,13 @@ export type StoredGift = {
   isRecurring: boolean;
 };
 
+/** The donor’s pledges that the gift can pay, and the one that it does. */
+export type PledgeChoice = { options: readonly Option[]; chosen?: number };
+
 type Props = {
   purposes: readonly Option[];
   sources: readonly GiftSourceView[];
+  pledges: PledgeChoice;
   today: string;
   asked: AskedOfGifts;
   gift?: StoredGift;
@@ -61,7 +65,7 @@ type Props = {
 };
 
 /** The fields of a gift that is entered or corrected. */
-export function GiftFields({ purposes, sources, today, asked, gift, custom }: Props) {
+export function GiftFields({ purposes, sources, pledges, today, asked, gift, custom }: Props) {
   const { value, error } = useFormFields();
   const [method, setMethod] = useState(value("method", gift?.method ?? "check"));
   const described = DESCRIBED[method];
@@ -131,6 +135,14 @@ export function GiftFields({ purposes, sources, today, asked, gift, custom }: Pr
             defaultValue={gift?.given_on}
           />
         </>
+      )}
+      {pledges.options.length > 0 && (
+        <SelectField
+          name="pledge_id"
+          label="Apply to pledge"
+          options={[{ value: "", label: "None" }, ...pledges.options]}
+          defaultValue={pledges.chosen}
+        />
       )}
       <fieldset className="flex min-w-0 flex-col gap-4">
         <legend className="mb-1.5 font-semibold">Source</legend>

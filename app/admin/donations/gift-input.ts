@@ -56,6 +56,7 @@ export function contentIn(form: FormData): Record<string, unknown> {
     ...(text(form, "benefit_kind") && benefitIn(form)),
     goods_description: text(form, "goods_description"),
     ...sourcesIn(form),
+    ...(form.has("pledge_id") && { pledge_id: idOrNull(form, "pledge_id") }),
     email_receipt: form.has("email_receipt"),
   };
 }

@@ -218,6 +218,8 @@ import * as v1AdminPlansIdResume from "@/app/api/v1/admin/plans/[id]/resume/rout
 import * as v1AdminPlansId from "@/app/api/v1/admin/plans/[id]/route";
 import * as v1AdminPlansIdSkip from "@/app/api/v1/admin/plans/[id]/skip/route";
 import * as v1AdminPlans from "@/app/api/v1/admin/plans/route";
+import * as v1AdminPledgesId from "@/app/api/v1/admin/pledges/[id]/route";
+import * as v1AdminPledges from "@/app/api/v1/admin/pledges/route";
 import * as v1AdminProgramsIdCover from "@/app/api/v1/admin/programs/[id]/cover/route";
 import * as v1AdminProgramsIdDesignationsDesignationId from "@/app/api/v1/admin/programs/[id]/designations/[designation_id]/route";
 import * as v1AdminProgramsIdDesignations from "@/app/api/v1/admin/programs/[id]/designations/route";
@@ -608,6 +610,8 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/plans/[id]": v1AdminPlansId,
   "/api/v1/admin/plans/[id]/skip": v1AdminPlansIdSkip,
   "/api/v1/admin/plans": v1AdminPlans,
+  "/api/v1/admin/pledges/[id]": v1AdminPledgesId,
+  "/api/v1/admin/pledges": v1AdminPledges,
   "/api/v1/admin/programs/[id]/cover": v1AdminProgramsIdCover,
   "/api/v1/admin/programs/[id]/designations/[designation_id]":
     v1AdminProgramsIdDesignationsDesignationId,

@@ -42,6 +42,15 @@ export const HELD_BY_GIVING: readonly Holding[] = [
     of: BY_DONOR,
     erasing: { set: "tribute = null, is_anonymous = true, custom = '{}'" },
   },
+  {
+    table: "pledges",
+    title: "Pledges",
+    of: BY_DONOR,
+    erasing: {
+      set: `note = null,
+        close_reason = case when close_reason is null then null else 'Erased' end`,
+    },
+  },
   { table: "sponsorships", title: "Sponsorships", of: BY_DONOR, erasing: { set: "custom = '{}'" } },
   {
     table: "soft_credits",

@@ -27,7 +27,15 @@ import {
 } from "./conflicts";
 import { joinConsents } from "./consents";
 import { mergedColumns } from "./facts";
-import { countRows, lockBoth, moveRows, moveRowsBack, OWNED, type Owned } from "./rows";
+import {
+  countRows,
+  lockBoth,
+  moveRows,
+  moveRowsBack,
+  OWNED,
+  type Owned,
+  partPledges,
+} from "./rows";
 import { type MergePreview, MergeRequest, type MergeRequestInput, type MergeView } from "./schema";
 
 /** What would come of a merge, without one. Throws not found. */
@@ -51,6 +59,7 @@ export async function previewMerge(
       gifts: await count("donations.donor_id"),
       receipts: await count("donation_receipts.donor_id"),
       plans: await count("plans.donor_id"),
+      pledges: await count("pledges.donor_id"),
       sponsorships: await count("sponsorships.donor_id"),
       cards: await count("payment_methods.donor_id"),
       soft_credits: await count("soft_credits.donor_id"),
@@ -134,6 +143,7 @@ export async function undoMerge(actor: Actor, keptId: number, mergeId: number): 
     await separateFacts(tx, kept, gone, merge);
     await removeConsents(tx, actor.organizationId, merge.moved["consents.id"] ?? []);
     for (const owned of OWNED) await moveRowsBack(tx, owned, pair, merge.moved[owned] ?? []);
+    await partPledges(tx, pair);
     await moveCustomBack(tx, "donor", pair, merge.moved);
     await restoreRows(tx, merge.removed);
     await restoreContacts(tx, pair, merge.moved["households.primary_contact_id"] ?? []);

@@ -9,6 +9,7 @@ export const OWNED = [
   "gift_batch_rows.donor_id",
   "donation_receipts.donor_id",
   "plans.donor_id",
+  "pledges.donor_id",
   "sponsorships.donor_id",
   "payment_methods.donor_id",
   "letters.donor_id",
@@ -133,6 +134,15 @@ export async function moveRowsBack(tx: Tx, owned: Owned, pair: Pair, ids: number
     update ${table} t set ${column} = ${pair.gone}
     where t.organization_id = ${pair.organizationId} and t.${column} = ${pair.kept}
       and t.${key} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+}
+
+/** Gifts and pledges that belong to different donors again no longer pay each other. */
+export async function partPledges(tx: Tx, { organizationId, kept, gone }: Pair): Promise<void> {
+  await tx.execute(sql`
+    update donations d set pledge_id = null from pledges p
+    where d.organization_id = ${organizationId} and d.donor_id in (${kept}, ${gone})
+      and p.organization_id = d.organization_id and p.id = d.pledge_id
+      and p.donor_id <> d.donor_id`);
 }
 
 /** How many rows of one column are a donor's. */

@@ -22,6 +22,7 @@ export const MergePreview = z
         gifts: count,
         receipts: count,
         plans: count,
+        pledges: count,
         sponsorships: count,
         cards: count,
         soft_credits: count,

@@ -74,6 +74,18 @@ export const GIVING_EVENTS = {
       removed: "An imported recurring gift was removed",
     },
   },
+  pledge: {
+    heading: "Pledges",
+    needs: ["donations_view"],
+    record: giving.PLEDGE,
+    types: {
+      created: "A pledge was made",
+      changed: "A pledge was changed",
+      written_off: "A pledge was written off",
+      cancelled: "A pledge was canceled",
+      reopened: "A closed pledge was reopened",
+    },
+  },
   payment_method: {
     heading: "Payment methods",
     needs: ["donations_view"],

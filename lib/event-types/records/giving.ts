@@ -9,6 +9,7 @@ import {
   matchingGifts,
   paymentMethods,
   plans,
+  pledges,
   softCredits,
 } from "@/db/schema";
 import {
@@ -54,7 +55,7 @@ export const DONATION = defineRecord(
         from (select * from ${donationLines} where ${donationLines.organizationId} = ${donations.organizationId}
           and ${donationLines.donationId} = ${donations.id} order by ${donationLines.id} limit ${sql.raw(String(MOST_LISTED))}) l), '[]')`,
     ),
-    ...columns(donations, "appealId", "campaignId", "channelId", "acknowledgement"),
+    ...columns(donations, "appealId", "campaignId", "channelId", "pledgeId", "acknowledgement"),
     custom: customOf(donations.custom),
     ...columns(donations, "completedAt", "voidedAt", "createdAt"),
   },
@@ -81,6 +82,25 @@ export const PLAN = defineRecord(
     ...columns(plans, "createdAt"),
   },
   sql`${plans.donorId}`,
+);
+
+export const PLEDGE = defineRecord(
+  "PledgeRecord",
+  pledges,
+  {
+    ...columns(pledges, "id", "donorId"),
+    donor: donorOf(pledges.organizationId, pledges.donorId),
+    ...columns(pledges, "status"),
+    amount: money(pledges.amount, pledges.currency),
+    ...columns(pledges, "currency", "pledgedOn", "frequency", "firstDueOn", "installmentCount"),
+    ...columns(pledges, "programId"),
+    program: nameOf("programs", "name", {
+      organizationId: pledges.organizationId,
+      id: pledges.programId,
+    }),
+    ...columns(pledges, "designationId", "appealId", "source", "closedAt", "createdAt"),
+  },
+  sql`${pledges.donorId}`,
 );
 
 const currencyOfGift = (table: "soft_credits" | "matching_gifts") =>

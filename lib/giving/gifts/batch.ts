@@ -15,6 +15,7 @@ import {
   requireGivenBefore,
   requireWhole,
 } from "./content";
+import { requirePledge } from "./pledged";
 import { type EnteredDonation, rowOf } from "./record-donation";
 import { holdGivers, type ReadyGift, writeGifts } from "./rows";
 import { requireSources } from "./sources";
@@ -170,6 +171,8 @@ async function readyGift(
   await requireSources(tx, actor.organizationId, entry);
   const arrival = arrivalIn(known.timeZone, entry.received_on);
   const donor = await giverIn(tx, actor, known, entry);
+  const giver = { organizationId: actor.organizationId, donorId: donor.id, currency };
+  await requirePledge(tx, giver, entry.pledge_id);
   requireGivenBefore(entry, arrival.day);
   const dated = { ...entry, received_on: arrival.day };
   const row = rowOf(actor, dated, { donorId: donor.id, currency, lines });

@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { eq, inArray } from "drizzle-orm";
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { designations, entities, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { amountIn } from "@/lib/amounts";
@@ -35,11 +35,11 @@ export function requireGivenBefore({ given_on: given }: GiftContent, received: s
 
 /** Throws 422 for a program that the organization does not have. */
 export async function currencyOf(
-  tx: Tx,
+  reader: Db | Tx,
   organizationId: number,
   programId: number,
 ): Promise<string> {
-  const [found] = await tx
+  const [found] = await reader
     .select({ currency: programs.currency })
     .from(programs)
     .where(within(programs, organizationId, eq(programs.id, programId)));
@@ -163,6 +163,7 @@ export const columnsOf = (entry: GiftContent, amount: Minor, currency: string) =
   appealId: entry.appeal_id ?? null,
   campaignId: entry.campaign_id ?? null,
   channelId: entry.channel_id ?? null,
+  pledgeId: entry.pledge_id ?? null,
   amount,
 });
 

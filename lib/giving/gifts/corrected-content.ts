@@ -16,6 +16,7 @@ import {
   requireWhole,
 } from "./content";
 import { isCharged } from "./correctable";
+import { requirePledge } from "./pledged";
 import { requireSources } from "./sources";
 import { storedTaxFacts } from "./tax-facts";
 
@@ -47,6 +48,9 @@ export async function correctedContent(
   requireWhole(entry);
   requireGivenBefore(entry, entry.received_on);
   await requireSources(tx, organizationId, entry, [gift.appealId, gift.campaignId, gift.channelId]);
+  const donorId = wanted.donor_id ?? gift.donorId;
+  const giver = { organizationId, donorId, currency };
+  await requirePledge(tx, giver, entry.pledge_id, gift.pledgeId);
   const isElsewhere = wanted.lines !== undefined || entry.program_id !== gift.programId;
   const lines = isElsewhere ? await correctedLines(tx, before, entry) : undefined;
   const amount = lines ? lines.reduce((sum, line) => sum + line.amount, 0) : gift.amount;
@@ -85,8 +89,13 @@ function entryOf({ gift, lines }: Before, wanted: Partial<DonationChanges>): Gif
     appeal_id: orStored(wanted.appeal_id, gift.appealId),
     campaign_id: orStored(wanted.campaign_id, gift.campaignId),
     channel_id: orStored(wanted.channel_id, gift.channelId),
+    pledge_id: orStored(wanted.pledge_id, isMoved(gift, wanted) ? null : gift.pledgeId),
   };
 }
+
+/** A pledge stays with the donor who made it. */
+const isMoved = (gift: Donation, { donor_id: donorId }: Partial<DonationChanges>): boolean =>
+  donorId !== undefined && donorId !== gift.donorId;
 
 /** When a gift came: the day of the gift unless another is noted. */
 export const cameOn = ({ receivedOn, donatedOn }: Donation): string => receivedOn ?? donatedOn;

@@ -22,6 +22,7 @@ import {
   requireWhole,
 } from "./content";
 import { readDonation } from "./details";
+import { requirePledge } from "./pledged";
 import { requireSources } from "./sources";
 import type { DonationView } from "./view";
 
@@ -65,6 +66,7 @@ export async function enterDonation(
   const { lines: wanted } = entry;
   const lines = await readLines(tx, { organizationId, programId, currency, lines: wanted });
   await requireSources(tx, organizationId, entry);
+  await requirePledge(tx, { organizationId, donorId, currency }, entry.pledge_id);
   const { day, at } = await arrivalOf(tx, organizationId, entry.received_on);
   requireGivenBefore(entry, day);
   const dated = { ...entry, received_on: day };

@@ -111,6 +111,7 @@ export const DonationView = DonationSummary.extend({
   appeal: Named.nullable(),
   campaign: Named.nullable(),
   channel: Named.nullable(),
+  pledge_id: RowId.nullable().meta({ description: "The donor’s pledge that it pays" }),
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
   warnings: z.array(z.enum(GIFT_WARNINGS)).meta({
@@ -201,6 +202,7 @@ export function presentDonation(row: SummaryRow, around: Around): DonationView {
     ...presentSummary(row),
     note: donation.note,
     ...around.sources,
+    pledge_id: donation.pledgeId,
     voided_at: instant(donation.voidedAt),
     void_reason: donation.voidReason,
     warnings: around.isOfVehicle && bringsMuch(donation) ? ["benefit_to_adviser"] : [],

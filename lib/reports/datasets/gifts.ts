@@ -49,11 +49,11 @@ export const GIFT_LINES: Dataset = {
   description:
     "Each purpose of each gift that counts as giving, with its share of what was not refunded.",
   row: { one: "purpose of a gift", many: "purposes of gifts" },
-  from: () => sql`donations d ${GIFT_JOINS}
+  from: ({ organizationId }) => sql`donations d ${GIFT_JOINS}
     left join (
       select line.*, sum(line.amount) over (
         partition by line.organization_id, line.donation_id order by line.id) as running
-      from donation_lines line
+      from donation_lines line where line.organization_id = ${organizationId}
     ) line on line.organization_id = d.organization_id and line.donation_id = d.id
     left join designations designation on designation.organization_id = line.organization_id
       and designation.id = line.designation_id

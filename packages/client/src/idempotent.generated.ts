@@ -73,6 +73,7 @@ export const IDEMPOTENT: ReadonlySet<string> = new Set([
   "/admin/plans/{id}/preview",
   "/admin/plans/{id}/resume",
   "/admin/plans/{id}/skip",
+  "/admin/pledges",
   "/admin/programs/{id}/cover",
   "/admin/programs/{id}/designations",
   "/admin/programs/{id}/fields",

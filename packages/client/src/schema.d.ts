@@ -4614,6 +4614,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/pledges/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a pledge with its installments and gifts
+         * @description Gifts cover the installments in order.
+         *
+         *     Needs the permission `donations_view`.
+         */
+        get: operations["readAPledgeWithItsInstallmentsAndGifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change, write off, cancel or reopen a pledge
+         * @description Omitted fields stay as they are. The donor and the currency never change. To apply a gift, change the gift’s `pledge_id`.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        patch: operations["changeWriteOffCancelOrReopenAPledge"];
+        trace?: never;
+    };
+    "/admin/pledges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pledges
+         * @description The newest first, each with what is paid, its balance, and what is due next, as of today in the organization’s time zone.
+         *
+         *     Needs the permission `donations_view`.
+         */
+        get: operations["listPledges"];
+        put?: never;
+        /**
+         * Enter a pledge
+         * @description A donor’s promise to give an amount, at once or by equal installments of which the last one takes the remainder. Gifts pay it once they name it in `pledge_id`.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        post: operations["enterAPledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/programs/{id}/cover": {
         parameters: {
             query?: never;
@@ -10086,6 +10142,106 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "pledge.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A pledge was made
+         * @description Needs `donations_view`. A sample is at `/docs/events#pledge.created`.
+         */
+        post: operations["send_pledge_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "pledge.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A pledge was changed
+         * @description Needs `donations_view`. A sample is at `/docs/events#pledge.changed`.
+         */
+        post: operations["send_pledge_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "pledge.written_off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A pledge was written off
+         * @description Needs `donations_view`. A sample is at `/docs/events#pledge.written_off`.
+         */
+        post: operations["send_pledge_written_off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "pledge.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A pledge was canceled
+         * @description Needs `donations_view`. A sample is at `/docs/events#pledge.cancelled`.
+         */
+        post: operations["send_pledge_cancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "pledge.reopened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A closed pledge was reopened
+         * @description Needs `donations_view`. A sample is at `/docs/events#pledge.reopened`.
+         */
+        post: operations["send_pledge_reopened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "payment_method.changed": {
         parameters: {
             query?: never;
@@ -14300,7 +14456,7 @@ export interface components {
             /** @description The record to open to see the subject, such as a ticket's event */
             page: {
                 /** @enum {string} */
-                type: "donor" | "donation" | "plan" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "ledger_account" | "journal_batch" | "webhook_endpoint" | "topic" | "suppression" | "form" | "form_submission" | "mailing" | "mail_template" | "custom_field" | "custom_object" | "custom_record";
+                type: "donor" | "donation" | "plan" | "pledge" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "ledger_account" | "journal_batch" | "webhook_endpoint" | "topic" | "suppression" | "form" | "form_submission" | "mailing" | "mail_template" | "custom_field" | "custom_object" | "custom_record";
                 id: number;
             } | null;
         };
@@ -15320,6 +15476,8 @@ export interface components {
                 id: number;
                 name: string;
             } | null;
+            /** @description The donor’s pledge that it pays */
+            pledge_id: number | null;
             /** Format: date-time */
             voided_at: string | null;
             void_reason: string | null;
@@ -15490,6 +15648,8 @@ export interface components {
             appeal_id?: number | null;
             campaign_id?: number | null;
             channel_id?: number | null;
+            /** @description The donor’s pledge that it pays */
+            pledge_id?: number | null;
             /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
             custom?: {
                 [key: string]: (string | number | boolean | string[]) | null;
@@ -15604,6 +15764,8 @@ export interface components {
             appeal_id?: number | null;
             campaign_id?: number | null;
             channel_id?: number | null;
+            /** @description The donor’s pledge that it pays */
+            pledge_id?: number | null;
             /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
             custom?: {
                 [key: string]: (string | number | boolean | string[]) | null;
@@ -16839,7 +17001,7 @@ export interface components {
             mime_type: string;
             size: number;
         };
-        /** @description Where visitors continue after the form: our checkout, or the registration for an event */
+        /** @description Where visitors continue after the form: our checkout, or the registration for an event; or the pledge that an accepted submission becomes */
         FormNext: {
             /** @constant */
             type: "donation";
@@ -16851,6 +17013,8 @@ export interface components {
              * @default []
              */
             amounts: number[];
+            /** @default false */
+            required: boolean;
             /**
              * @description Months between gifts; 0 is once
              * @default [
@@ -16858,14 +17022,32 @@ export interface components {
              *     ]
              */
             frequencies: number[];
+        } | {
+            /** @constant */
+            type: "pledge";
+            program_id: number;
+            /** @default null */
+            designation_id: number | null;
+            /**
+             * @description Suggested ones, in major units; visitors can enter another one
+             * @default []
+             */
+            amounts: number[];
             /** @default false */
             required: boolean;
+            /**
+             * @description Months between installments; 0 is a single payment
+             * @default [
+             *       0
+             *     ]
+             */
+            frequencies: (0 | 1 | 3 | 12)[];
         } | {
             /** @constant */
             type: "event";
             event_id: number;
         };
-        /** @description Where visitors continue after the form: our checkout, or the registration for an event */
+        /** @description Where visitors continue after the form: our checkout, or the registration for an event; or the pledge that an accepted submission becomes */
         FormNextInput: {
             /** @constant */
             type: "donation";
@@ -16877,6 +17059,8 @@ export interface components {
              * @default []
              */
             amounts?: number[];
+            /** @default false */
+            required?: boolean;
             /**
              * @description Months between gifts; 0 is once
              * @default [
@@ -16884,8 +17068,26 @@ export interface components {
              *     ]
              */
             frequencies?: number[];
+        } | {
+            /** @constant */
+            type: "pledge";
+            program_id: number;
+            /** @default null */
+            designation_id?: number | null;
+            /**
+             * @description Suggested ones, in major units; visitors can enter another one
+             * @default []
+             */
+            amounts?: number[];
             /** @default false */
             required?: boolean;
+            /**
+             * @description Months between installments; 0 is a single payment
+             * @default [
+             *       0
+             *     ]
+             */
+            frequencies?: (0 | 1 | 3 | 12)[];
         } | {
             /** @constant */
             type: "event";
@@ -16981,6 +17183,12 @@ export interface components {
                 amount: number;
                 currency: string;
             } | null;
+            /** @description What accepted submissions pledged, without canceled pledges, in the organization’s currency; null without `donations_view` */
+            pledged: {
+                pledges: number;
+                amount: number;
+                currency: string;
+            } | null;
             /** @description Registrations that submissions led to; null without `orders_view` */
             registrations: number | null;
             /** @description Days with submissions, in the organization’s zone */
@@ -17024,10 +17232,19 @@ export interface components {
                 [key: string]: string;
             };
             files: components["schemas"]["FormSubmissionFile"][];
-            /** @description What the visitor chose to give, paid or not */
+            /** @description What the visitor chose to give, paid or not, or to pledge */
             wanted_gift: {
                 amount: string;
                 frequency: number;
+                installment_count?: number;
+                /** Format: date */
+                first_due_on?: string;
+            } | null;
+            /** @description The pledge that it became; null without `donations_view` */
+            pledge: {
+                id: number;
+                amount: number;
+                currency: string;
             } | null;
             /** @description Null without `donations_view` */
             gift: {
@@ -17849,6 +18066,7 @@ export interface components {
             appeal_id: number | null;
             campaign_id: number | null;
             channel_id: number | null;
+            pledge_id: number | null;
             /** @enum {string} */
             acknowledgement: "not_required" | "pending" | "queued" | "sent" | "failed" | "do_not_acknowledge";
             custom: components["schemas"]["EventCustomValues"];
@@ -18049,7 +18267,7 @@ export interface components {
         Hook: {
             id: number;
             /** @enum {string} */
-            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             hookUrl: string;
         };
         Household: {
@@ -19093,6 +19311,7 @@ export interface components {
                 gifts: number;
                 receipts: number;
                 plans: number;
+                pledges: number;
                 sponsorships: number;
                 cards: number;
                 soft_credits: number;
@@ -19362,12 +19581,19 @@ export interface components {
                 [key: string]: string | number | boolean | string[] | null;
             };
             /**
-             * @description What the visitor chose to give next, in major units and months between gifts, where the form leads to a gift
+             * @description What the visitor chose to give next or to pledge, in major units and months between gifts, where the form leads to a gift or a pledge
              * @default null
              */
             gift?: {
                 amount: number | string;
                 frequency: number;
+                /** @description Of a pledge that is not given once: 2–120 */
+                installment_count?: number;
+                /**
+                 * Format: date
+                 * @description Of a pledge: when its first payment is due, today unless given
+                 */
+                first_due_on?: string;
             } | null;
             /**
              * @description The form’s checkbox is checked
@@ -19538,6 +19764,40 @@ export interface components {
         };
         NewPersonalFormLink: {
             donor_id: number;
+        };
+        NewPledgeInput: {
+            donor_id: number;
+            /** @description Its currency is that of the program */
+            program_id: number;
+            /** @description Of the program */
+            designation_id?: number | null;
+            /** @description The appeal that brought it in */
+            appeal_id?: number | null;
+            /** @description Major units, such as 25 or "25.50" */
+            amount: number | string;
+            /**
+             * Format: date
+             * @description The day of the promise, today at the latest
+             */
+            pledged_on: string;
+            /**
+             * @description How often installments are due
+             * @default once
+             * @enum {string}
+             */
+            frequency?: "once" | "monthly" | "quarterly" | "yearly";
+            /**
+             * Format: date
+             * @description When the first installment is due
+             */
+            first_due_on: string;
+            /**
+             * @description 1 of `once`, 2–120 otherwise
+             * @default 1
+             */
+            installment_count?: number;
+            /** @description Visible only to staff */
+            note?: string | null;
         };
         NewPromoCodeInput: {
             code: string;
@@ -20436,11 +20696,217 @@ export interface components {
             applies_from: string;
             next_dates: string[];
         };
+        Pledge: {
+            id: number;
+            donor: {
+                id: number;
+                name: string;
+            };
+            program: {
+                id: number;
+                name: string;
+            };
+            designation: {
+                id: number;
+                name: string;
+            } | null;
+            currency: string;
+            amount: number;
+            /** @description What of the applied gifts counts, net of refunds */
+            paid_amount: number;
+            /** @description What is still to come: 0 once it is fulfilled, written off or canceled */
+            balance: number;
+            written_off_amount: number;
+            /**
+             * @description `fulfilled` while gifts cover it; a refund opens it again
+             * @enum {string}
+             */
+            status: "open" | "fulfilled" | "written_off" | "cancelled";
+            /** Format: date */
+            pledged_on: string;
+            /** @enum {string} */
+            frequency: "once" | "monthly" | "quarterly" | "yearly";
+            /** Format: date */
+            first_due_on: string;
+            installment_count: number;
+            /**
+             * Format: date
+             * @description When the earliest installment that is not covered is or was due
+             */
+            next_due_on: string | null;
+            next_due_amount: number;
+            overdue_amount: number;
+            /** Format: date */
+            overdue_since: string | null;
+            /** @enum {string} */
+            source: "staff" | "form";
+            /** Format: date-time */
+            created_at: string;
+            appeal: {
+                id: number;
+                name: string;
+            } | null;
+            note: string | null;
+            /** Format: date-time */
+            closed_at: string | null;
+            close_reason: string | null;
+            /** @description The submission that it came from */
+            form_submission_id: number | null;
+            installments: {
+                number: number;
+                /** Format: date */
+                due_on: string;
+                amount: number;
+                paid_amount: number;
+                is_overdue: boolean;
+            }[];
+            /** @description In the order of their days */
+            gifts: {
+                id: number;
+                /** Format: date */
+                donated_on: string;
+                /** @enum {string} */
+                method: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "stock" | "in_kind";
+                /** @enum {string} */
+                status: "pending" | "completed" | "failed" | "voided";
+                amount: number;
+                /** @description What of it pays the pledge: nothing of a gift that is void or does not count */
+                counted_amount: number;
+            }[];
+        };
+        PledgeChangesInput: {
+            /** @description Its currency is that of the program */
+            program_id?: number;
+            /** @description Of the program */
+            designation_id?: number | null;
+            /** @description The appeal that brought it in */
+            appeal_id?: number | null;
+            /** @description Major units, such as 25 or "25.50" */
+            amount?: number | string;
+            /**
+             * Format: date
+             * @description The day of the promise, today at the latest
+             */
+            pledged_on?: string;
+            /**
+             * @description How often installments are due
+             * @enum {string}
+             */
+            frequency?: "once" | "monthly" | "quarterly" | "yearly";
+            /**
+             * Format: date
+             * @description When the first installment is due
+             */
+            first_due_on?: string;
+            /** @description 1 of `once`, 2–120 otherwise */
+            installment_count?: number;
+            /** @description Visible only to staff */
+            note?: string | null;
+            /**
+             * @description Writes the pledge off, cancels it, or opens it again. Of a closed pledge only this and `note` change.
+             * @enum {string}
+             */
+            status?: "open" | "written_off" | "cancelled";
+            /** @description Why it is written off, which needs a reason, or canceled */
+            close_reason?: string | null;
+        };
+        PledgeEventData: {
+            subject: {
+                /** @constant */
+                type: "pledge";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["PledgeRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        PledgeRecord: {
+            id: number;
+            donor_id: number;
+            donor: components["schemas"]["EventDonor"] | null;
+            /** @enum {string} */
+            status: "open" | "written_off" | "cancelled";
+            amount: number;
+            currency: string;
+            /** Format: date */
+            pledged_on: string;
+            /** @enum {string} */
+            frequency: "once" | "monthly" | "quarterly" | "yearly";
+            /** Format: date */
+            first_due_on: string;
+            installment_count: number;
+            program_id: number;
+            program: string | null;
+            designation_id: number | null;
+            appeal_id: number | null;
+            /** @enum {string} */
+            source: "staff" | "form";
+            /** Format: date-time */
+            closed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        PledgeSummary: {
+            id: number;
+            donor: {
+                id: number;
+                name: string;
+            };
+            program: {
+                id: number;
+                name: string;
+            };
+            designation: {
+                id: number;
+                name: string;
+            } | null;
+            currency: string;
+            amount: number;
+            /** @description What of the applied gifts counts, net of refunds */
+            paid_amount: number;
+            /** @description What is still to come: 0 once it is fulfilled, written off or canceled */
+            balance: number;
+            written_off_amount: number;
+            /**
+             * @description `fulfilled` while gifts cover it; a refund opens it again
+             * @enum {string}
+             */
+            status: "open" | "fulfilled" | "written_off" | "cancelled";
+            /** Format: date */
+            pledged_on: string;
+            /** @enum {string} */
+            frequency: "once" | "monthly" | "quarterly" | "yearly";
+            /** Format: date */
+            first_due_on: string;
+            installment_count: number;
+            /**
+             * Format: date
+             * @description When the earliest installment that is not covered is or was due
+             */
+            next_due_on: string | null;
+            next_due_amount: number;
+            overdue_amount: number;
+            /** Format: date */
+            overdue_since: string | null;
+            /** @enum {string} */
+            source: "staff" | "form";
+            /** Format: date-time */
+            created_at: string;
+        };
         PolledEvent: {
             /** @description The event’s id: the same each time it is polled */
             id: number;
             /** @enum {string} */
-            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             /** Format: date-time */
             timestamp: string;
             subject: {
@@ -20901,8 +21367,8 @@ export interface components {
             };
         };
         PublicFormNext: {
-            /** @constant */
-            type: "donation";
+            /** @enum {string} */
+            type: "donation" | "pledge";
             /** @description Of the program */
             name: string;
             currency: string;
@@ -23937,7 +24403,7 @@ export interface operations {
             query?: {
                 /** @description The id of a user, or one of: staff, api_key, donor, guest, visitor, system */
                 who?: string | number;
-                about?: "donors" | "households" | "gifts" | "plans" | "entities" | "events" | "forms" | "mailings" | "reports" | "registrations" | "custom" | "imports" | "people" | "settings";
+                about?: "donors" | "households" | "gifts" | "plans" | "pledges" | "entities" | "events" | "forms" | "mailings" | "reports" | "registrations" | "custom" | "imports" | "people" | "settings";
                 /** @description On this day or later, in the organization's time zone */
                 from?: string;
                 /** @description On this day or earlier, in the organization's time zone */
@@ -32565,6 +33031,134 @@ export interface operations {
             };
         };
     };
+    readAPledgeWithItsInstallmentsAndGifts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Pledge"];
+                    };
+                };
+            };
+        };
+    };
+    changeWriteOffCancelOrReopenAPledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PledgeChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Pledge"];
+                    };
+                };
+            };
+        };
+    };
+    listPledges: {
+        parameters: {
+            query?: {
+                status?: "open" | "fulfilled" | "written_off" | "cancelled";
+                /** @description Only pledges with an installment that was due before today */
+                overdue?: "true";
+                donor_id?: number;
+                program_id?: number;
+                page?: number;
+                per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["PledgeSummary"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    enterAPledge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPledgeInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["Pledge"];
+                    };
+                };
+            };
+        };
+    };
     uploadThePictureOfAProgramSGivingPage: {
         parameters: {
             query?: never;
@@ -38640,7 +39234,7 @@ export interface operations {
                     /** @description Where the automation service takes events */
                     hookUrl: string;
                     /** @enum {string} */
-                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
                 };
             };
         };
@@ -38801,7 +39395,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             };
             cookie?: never;
         };
@@ -42277,6 +42871,146 @@ export interface operations {
                     /** Format: date-time */
                     timestamp: string;
                     data: components["schemas"]["RecurringGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_pledge_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "pledge.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PledgeEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_pledge_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "pledge.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PledgeEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_pledge_written_off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "pledge.written_off";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PledgeEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_pledge_cancelled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "pledge.cancelled";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PledgeEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_pledge_reopened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "pledge.reopened";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PledgeEventData"];
                 };
             };
         };

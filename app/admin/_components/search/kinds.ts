@@ -6,6 +6,7 @@ export const KINDS: Record<Kind, { label: string; href: (id: number) => string }
   households: { label: "Households and relationships", href: (id) => `/admin/portfolio/${id}` },
   orders: { label: "Registrations", href: (id) => `/admin/orders/${id}` },
   gifts: { label: "Gifts", href: (id) => `/admin/donations/${id}` },
+  pledges: { label: "Pledges", href: (id) => `/admin/pledges/${id}` },
   events: { label: "Events", href: (id) => `/admin/events/${id}` },
   forms: { label: "Forms", href: (id) => `/admin/forms/${id}` },
   mailings: { label: "Mailings", href: (id) => `/admin/communications/mailings/${id}` },

@@ -96,6 +96,11 @@ export function About({ gift, benefits }: Props) {
                 </DescriptionItem>
               ),
           )}
+          {gift.pledge_id && (
+            <DescriptionItem term="Pledge">
+              <TextLink href={`/admin/pledges/${gift.pledge_id}`}>Pays a pledge</TextLink>
+            </DescriptionItem>
+          )}
           {gift.note && <DescriptionItem term="Note">{gift.note}</DescriptionItem>}
           {gift.status === "completed" && (
             <DescriptionItem term="Acknowledgment">

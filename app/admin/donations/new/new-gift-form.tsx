@@ -11,7 +11,7 @@ import type { DonorChoice } from "@/lib/donors/donor-search";
 import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { enterGift } from "../actions";
-import { GiftFields } from "../gift-fields";
+import { GiftFields, type PledgeChoice } from "../gift-fields";
 
 type Props = {
   /** Undefined for a new donor. */
@@ -20,16 +20,17 @@ type Props = {
   who: string;
   purposes: readonly Option[];
   sources: readonly GiftSourceView[];
+  pledges: PledgeChoice;
   today: string;
   asked: AskedOfGifts;
   custom: CustomForm;
 };
 
-export function NewGiftForm({ donor, who, purposes, sources, today, asked, custom }: Props) {
+export function NewGiftForm({ donor, who, ...fields }: Props) {
   return (
     <Form action={enterGift} className="max-w-2xl">
       {donor ? <KnownDonor donor={donor} /> : <NewDonor who={who} />}
-      <GiftFields {...{ purposes, sources, today, asked, custom }} />
+      <GiftFields {...fields} />
       <CheckboxField
         name="email_receipt"
         label="Email the receipt"

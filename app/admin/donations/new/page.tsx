@@ -21,6 +21,7 @@ import { findGiver, findGivers, listPurposes } from "@/lib/giving/gifts/entry-ch
 import { listGiftSources } from "@/lib/giving/gifts/sources";
 import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import type { MemberActor } from "@/lib/identity/actor";
+import { pledgeChoice } from "../pledge-choice";
 import { purposeOptions } from "../purpose-options";
 import { NewGiftForm } from "./new-gift-form";
 
@@ -56,6 +57,7 @@ export default staffPage({ title, path, needs: "donations_edit" }, async ({ staf
               who={who}
               purposes={purposes}
               sources={await listGiftSources(staff)}
+              pledges={await pledgeChoice(staff, donor?.id, rowId(sent.pledge))}
               today={localDay(now(), staff.profile.organization.timeZone)}
               asked={await askedOfGifts(staff)}
               custom={await customForm(staff, "donation")}

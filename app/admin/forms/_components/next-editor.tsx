@@ -16,7 +16,7 @@ export type Destinations = {
 };
 
 type Next = NonNullable<FormContent["next"]>;
-type Donation = Extract<Next, { type: "donation" }>;
+type Giving = Extract<Next, { program_id: number }>;
 
 type Props = Destinations & {
   next: Next | null;
@@ -30,7 +30,7 @@ export function NextEditor({ next, programs, events, change }: Props) {
   const choose = (type: string) => {
     const [program] = programs;
     const [event] = events;
-    if (type === "donation" && program) return set(giftTo(program));
+    if ((type === "donation" || type === "pledge") && program) return set(giftTo(program, type));
     if (type === "event" && event) return set({ type: "event", event_id: event.id });
     return set(null);
   };
@@ -45,6 +45,7 @@ export function NextEditor({ next, programs, events, change }: Props) {
           >
             <option value="">Thank-you page</option>
             {programs.length > 0 && <option value="donation">Gift, paid in our checkout</option>}
+            {programs.length > 0 && <option value="pledge">Pledge, made once accepted</option>}
             {events.length > 0 && <option value="event">Registration for an event</option>}
           </Select>
         </Labeled>
@@ -63,22 +64,26 @@ export function NextEditor({ next, programs, events, change }: Props) {
             </Select>
           </Labeled>
         )}
-        {next?.type === "donation" && <GiftEditor next={next} programs={programs} set={set} />}
+        {next && next.type !== "event" && <GiftEditor next={next} programs={programs} set={set} />}
       </CardContent>
     </Card>
   );
 }
 
-const giftTo = ({ id, amounts, frequencies }: ProgramChoice): Donation => ({
-  ...{ type: "donation", program_id: id, designation_id: null, amounts: [...amounts] },
-  frequencies: frequencies.slice(0, 1),
-  required: false,
+const giftTo = (program: ProgramChoice, type: Giving["type"]): Giving => ({
+  ...{ type, program_id: program.id, designation_id: null, amounts: [...program.amounts] },
+  frequencies: offeredBy(program, type).slice(0, 1),
+  required: type === "pledge",
 });
 
+/** Months between the gifts that a program takes; installments of a pledge are not gifts of a plan. */
+const offeredBy = ({ frequencies }: ProgramChoice, type: Giving["type"]): number[] =>
+  type === "pledge" ? [0, 1, 3, 12] : [...frequencies];
+
 type GiftEditorProps = {
-  next: Donation;
+  next: Giving;
   programs: readonly ProgramChoice[];
-  set: (chosen: Donation) => void;
+  set: (chosen: Giving) => void;
 };
 
 function GiftEditor({ next, programs, set }: GiftEditorProps) {
@@ -97,7 +102,7 @@ function GiftEditor({ next, programs, set }: GiftEditorProps) {
           value={next.program_id}
           onChange={({ target }) => {
             const other = programs.find((each) => each.id === Number(target.value));
-            if (other) set(giftTo(other));
+            if (other) set(giftTo(other, next.type));
           }}
         >
           {programs.map((each) => (
@@ -115,7 +120,7 @@ function GiftEditor({ next, programs, set }: GiftEditorProps) {
             set({ ...next, designation_id: target.value ? Number(target.value) : null })
           }
         >
-          <option value="">The visitor’s choice</option>
+          <option value="">{next.type === "pledge" ? "None" : "The visitor’s choice"}</option>
           {program?.designations.map((each) => (
             <option key={each.id} value={each.id}>
               {each.name}
@@ -140,14 +145,15 @@ function GiftEditor({ next, programs, set }: GiftEditorProps) {
       </Labeled>
       <fieldset className="flex flex-wrap gap-x-5 gap-y-2 sm:col-span-2">
         <legend className="mb-1 text-sm font-semibold">How often</legend>
-        {program?.frequencies.map((months) => (
-          <Tick
-            key={months}
-            label={FREQUENCY_WORDS[months] ?? `Every ${months} months`}
-            checked={next.frequencies.includes(months)}
-            onChange={({ target }) => toggle(months, target.checked)}
-          />
-        ))}
+        {program &&
+          offeredBy(program, next.type).map((months) => (
+            <Tick
+              key={months}
+              label={FREQUENCY_WORDS[months] ?? `Every ${months} months`}
+              checked={next.frequencies.includes(months)}
+              onChange={({ target }) => toggle(months, target.checked)}
+            />
+          ))}
       </fieldset>
       <Tick
         label="Required to submit the form"

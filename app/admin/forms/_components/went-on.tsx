@@ -13,17 +13,24 @@ type WentOnProps = {
 
 /** The gift or registration that a submission led to; nothing for a form that leads nowhere. */
 export function WentOn({ submission, currency }: WentOnProps) {
-  const { gift, registration, wanted_gift: wanted } = submission;
-  if (!gift && !registration && !wanted) return null;
+  const { gift, pledge, registration, wanted_gift: wanted } = submission;
+  if (!gift && !pledge && !registration && !wanted) return null;
   return (
     <Card>
       <CardContent className="flex flex-col gap-4">
         <CardTitle>After the form</CardTitle>
         <DescriptionList>
           {wanted && (
-            <DescriptionItem term="Gift chosen">
+            <DescriptionItem term={wanted.first_due_on ? "Pledge chosen" : "Gift chosen"}>
               {staffFormat().money(fromMajor(Number(wanted.amount), currency), currency)}
-              {wanted.frequency > 0 && ", recurring"}
+              {chosenWords(wanted)}
+            </DescriptionItem>
+          )}
+          {pledge && (
+            <DescriptionItem term="Pledge">
+              <TextLink href={`/admin/pledges/${pledge.id}`}>
+                {staffFormat().money(fromMajor(pledge.amount, pledge.currency), pledge.currency)}
+              </TextLink>
             </DescriptionItem>
           )}
           {gift && (
@@ -45,6 +52,14 @@ export function WentOn({ submission, currency }: WentOnProps) {
       </CardContent>
     </Card>
   );
+}
+
+function chosenWords({
+  frequency,
+  installment_count: count = 1,
+}: NonNullable<SubmissionView["wanted_gift"]>): string {
+  if (frequency === 0) return "";
+  return count > 1 ? ` in ${count} installments` : ", recurring";
 }
 
 const GIFT_WORDS: Readonly<Record<string, string>> = {

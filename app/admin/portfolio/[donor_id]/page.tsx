@@ -23,6 +23,7 @@ import { KeyFigures } from "./key-figures";
 import { Freshness, Notices } from "./notices";
 import { peopleWith } from "./people";
 import { PlansCard } from "./plans-card";
+import { PledgesCard } from "./pledges-card";
 import { Preparing } from "./preparing";
 import { QualityCard } from "./quality-card";
 import { QuickLog } from "./quick-log";
@@ -153,6 +154,11 @@ export default staffPage(
           <Column className="lg:order-3">
             <StandingCard profile={profile} settings={page.settings} plans={page.plans} />
             <PlansCard plans={page.plans} donorId={donorId} />
+            <PledgesCard
+              donor={donorId}
+              pledges={page.pledges}
+              mayEdit={staff.permissions.has("donations_edit") && !isMerged}
+            />
             <ContactCard {...{ profile, list, timeZone }} />
             <RelationCard {...{ profile, list, mayEdit, linked }} />
             <SubmissionsCard

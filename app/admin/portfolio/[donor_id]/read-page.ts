@@ -9,6 +9,7 @@ import { listFormChoices } from "@/lib/forms/fields";
 import { listDonorSubmissions } from "@/lib/forms/submissions";
 import type { MemberActor } from "@/lib/identity/actor";
 import { PathId } from "@/lib/input";
+import { listDonorPledges } from "@/lib/pledges/donor-pledges";
 import { queryOfList } from "@/lib/portfolio/list/address";
 import { listColleagues } from "@/lib/portfolio/list/colleagues";
 import { findNeighbours } from "@/lib/portfolio/list/neighbours";
@@ -53,6 +54,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     work,
     timeline,
     plans,
+    pledges,
     twins,
     neighbours,
     colleagues,
@@ -68,6 +70,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     listOpenWork(actor, donorId),
     timelineFrom(actor, donorId, kinds, before),
     permissions.has("donations_view") ? listRecurringGifts(actor, donorId) : [],
+    permissions.has("donations_view") ? listDonorPledges(actor, donorId) : [],
     permissions.has("donors_edit") ? found.then((donor) => findTwins(actor, donor)) : [],
     asked.list === undefined ? null : findNeighbours(actor, queryOfList(asked.list), donorId),
     listColleagues(actor),
@@ -96,6 +99,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     forms: donor.status === "active" ? forms : [],
     timeline,
     plans,
+    pledges,
     twins,
     neighbours,
   };

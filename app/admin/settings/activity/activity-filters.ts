@@ -16,6 +16,7 @@ const TOPICS: Record<NonNullable<ActivityQuery["about"]>, string> = {
   households: "Households and relationships",
   gifts: "Gifts",
   plans: "Recurring gifts",
+  pledges: "Pledges",
   entities: "Programs and recipients",
   events: "Events",
   forms: "Forms",

@@ -8,24 +8,25 @@ import { SaveRow } from "@/app/admin/_components/save-row";
 import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { correctGift } from "../../actions";
-import { GiftFields, type StoredGift } from "../../gift-fields";
+import { GiftFields, type PledgeChoice, type StoredGift } from "../../gift-fields";
 
 type Props = {
   id: number;
   gift: StoredGift;
   purposes: readonly Option[];
   sources: readonly GiftSourceView[];
+  pledges: PledgeChoice;
   today: string;
   asked: AskedOfGifts;
   custom: CustomForm;
   email: string | null;
 };
 
-export function EditGiftForm({ id, gift, purposes, sources, today, asked, email, custom }: Props) {
+export function EditGiftForm({ id, email, ...fields }: Props) {
   return (
     <Form action={correctGift} className="max-w-2xl">
       <input type="hidden" name="donation" value={id} />
-      <GiftFields {...{ gift, purposes, sources, today, asked, custom }} />
+      <GiftFields {...fields} />
       <TextField
         name="reason"
         label="Reason for the correction"

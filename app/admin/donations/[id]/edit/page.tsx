@@ -14,6 +14,7 @@ import type { DonationView } from "@/lib/giving/gifts/view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import type { StoredGift } from "../../gift-fields";
+import { pledgeChoice } from "../../pledge-choice";
 import { keyOf, purposeOptions } from "../../purpose-options";
 import { GiftCrumbs } from "../gift-crumbs";
 import { giftPage } from "../gift-page";
@@ -46,6 +47,7 @@ export default giftPage(
                 gift={storedGift(gift)}
                 purposes={purposeOptions(await listPurposes(staff), gift)}
                 sources={await listGiftSources(staff)}
+                pledges={await pledgeChoice(staff, gift.donor.id, gift.pledge_id ?? 0)}
                 today={localDay(now(), staff.profile.organization.timeZone)}
                 asked={await askedOfGifts(staff)}
                 custom={await customForm(staff, "donation", gift.custom)}

@@ -110,6 +110,7 @@ const MOVES: [keyof MergePreview["moves"], string, string?][] = [
   ["gifts", "gift"],
   ["receipts", "receipt"],
   ["plans", "recurring gift"],
+  ["pledges", "pledge"],
   ["sponsorships", "sponsorship"],
   ["cards", "card"],
   ["soft_credits", "credit"],

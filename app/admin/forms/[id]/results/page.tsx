@@ -59,6 +59,22 @@ export default staffPage(
                 </CardContent>
               </Card>
             )}
+            {results.pledged && results.pledged.pledges > 0 && (
+              <Card>
+                <CardContent className="flex flex-col gap-1">
+                  <CardTitle>Pledged</CardTitle>
+                  <p className="text-numeric text-2xl">
+                    {staffFormat().money(
+                      fromMajor(results.pledged.amount, results.pledged.currency),
+                      results.pledged.currency,
+                    )}
+                  </p>
+                  <p className="text-muted-foreground">
+                    {plural(results.pledged.pledges, "pledge")}
+                  </p>
+                </CardContent>
+              </Card>
+            )}
             {results.registrations !== null && results.registrations > 0 && (
               <Card>
                 <CardContent className="flex flex-col gap-1">

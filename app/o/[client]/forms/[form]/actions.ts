@@ -85,7 +85,15 @@ function submissionIn(posted: FormData, language: string | undefined) {
 function giftIn(posted: FormData) {
   const chosen = text(posted, GIFT.amount);
   const amount = chosen === OTHER_AMOUNT ? text(posted, GIFT.other) || "0" : chosen;
-  return amount ? { amount, frequency: Number(text(posted, GIFT.frequency)) } : null;
+  if (!amount) return null;
+  const frequency = Number(text(posted, GIFT.frequency));
+  const installments = text(posted, GIFT.installments);
+  const firstDueOn = text(posted, GIFT.firstDueOn);
+  return {
+    ...{ amount, frequency },
+    ...(installments && frequency > 0 && { installment_count: Number(installments) }),
+    ...(firstDueOn && { first_due_on: firstDueOn }),
+  };
 }
 
 const parameters = (posted: FormData, prefix: string): Record<string, string> =>
@@ -97,6 +105,10 @@ const parameters = (posted: FormData, prefix: string): Record<string, string> =>
     ),
   );
 
+const PLEDGE_FIELDS: Readonly<Record<string, string>> = {
+  ...{ installment_count: GIFT.installments, first_due_on: GIFT.firstDueOn },
+};
+
 /** The problems of answers, at the fields of the page. */
 async function inFields<T>(work: Promise<T>, giftField: string): Promise<T> {
   try {
@@ -105,7 +117,7 @@ async function inFields<T>(work: Promise<T>, giftField: string): Promise<T> {
     if (!(error instanceof AppError) || error.problems.length === 0) throw error;
     const problems = error.problems.map((problem) => {
       const [list, key] = problem.path.split(".");
-      if (list === "gift") return { ...problem, path: giftField };
+      if (list === "gift") return { ...problem, path: PLEDGE_FIELDS[key ?? ""] ?? giftField };
       return list === "answers" && key ? { ...problem, path: answerField(key) } : problem;
     });
     throw invalid(error.message, problems);

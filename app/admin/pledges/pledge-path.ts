@@ -1,0 +1,3 @@
+export const PLEDGES = "/admin/pledges";
+
+export const pledgePath = (id: number): string => `${PLEDGES}/${id}`;

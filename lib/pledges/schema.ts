@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { PLEDGE_FREQUENCIES, pledges } from "@/db/schema";
+import { AskedId, Page, PerPage } from "@/lib/donors/paging";
+import { GIFT_METHODS, GIFT_STATUSES } from "@/lib/giving/donation-schema";
+import { blankableProse, Day, RowId, textUpTo } from "@/lib/input";
+import { CURSOR_PARTS } from "@/lib/paging/pages";
+import { MOST_INSTALLMENTS } from "./schedule";
+import { PLEDGE_STATUSES } from "./standing";
+
+const SOURCES = pledges.source.enumValues;
+
+const Amount = z.union([z.number(), textUpTo(40)]).meta({
+  description: 'Major units, such as 25 or "25.50"',
+});
+const NearDay = Day.refine(
+  (day) => day >= "1900-01-01" && day < "2200-01-01",
+  "Enter a date between the years 1900 and 2199.",
+);
+const Count = z
+  .int("Enter a whole number.")
+  .min(1, "Enter how many installments there are.")
+  .max(MOST_INSTALLMENTS, `A pledge has up to ${MOST_INSTALLMENTS} installments.`)
+  .meta({ description: "1 of `once`, 2–120 otherwise" });
+
+const content = {
+  program_id: RowId.meta({ description: "Its currency is that of the program" }),
+  designation_id: RowId.nullish().meta({ description: "Of the program" }),
+  appeal_id: RowId.nullish().meta({ description: "The appeal that brought it in" }),
+  amount: Amount,
+  pledged_on: NearDay.meta({ description: "The day of the promise, today at the latest" }),
+  frequency: z.enum(PLEDGE_FREQUENCIES).meta({ description: "How often installments are due" }),
+  first_due_on: NearDay.meta({ description: "When the first installment is due" }),
+  installment_count: Count,
+  note: blankableProse(2000).nullish().meta({ description: "Visible only to staff" }),
+};
+
+export const NewPledge = z
+  .strictObject({
+    donor_id: RowId,
+    ...content,
+    frequency: content.frequency.default("once"),
+    installment_count: Count.default(1),
+  })
+  .meta({ id: "NewPledge" });
+export type NewPledge = z.output<typeof NewPledge>;
+export type NewPledgeInput = z.input<typeof NewPledge>;
+
+/** What is not given stays; null clears. */
+export const PledgeChanges = z
+  .strictObject({
+    ...z.strictObject(content).partial().shape,
+    status: z.enum(["open", "written_off", "cancelled"]).optional().meta({
+      description:
+        "Writes the pledge off, cancels it, or opens it again. Of a closed pledge only this and `note` change.",
+    }),
+    close_reason: blankableProse(500)
+      .nullish()
+      .meta({ description: "Why it is written off, which needs a reason, or canceled" }),
+  })
+  .meta({ id: "PledgeChanges" });
+export type PledgeChanges = z.output<typeof PledgeChanges>;
+export type PledgeChangesInput = z.input<typeof PledgeChanges>;
+
+export const PledgeQuery = z.strictObject({
+  status: z.enum(PLEDGE_STATUSES).optional(),
+  overdue: z
+    .enum(["true"])
+    .optional()
+    .meta({ description: "Only pledges with an installment that was due before today" }),
+  donor_id: AskedId.optional(),
+  program_id: AskedId.optional(),
+  page: Page,
+  per_page: PerPage,
+  ...CURSOR_PARTS,
+});
+export type PledgeQuery = z.output<typeof PledgeQuery>;
+
+const Named = z.object({ id: RowId, name: z.string() });
+const LocalDate = z.string().meta({ format: "date" });
+const Instant = z.string().meta({ format: "date-time" });
+
+export const PledgeSummary = z
+  .object({
+    id: RowId,
+    donor: Named,
+    program: Named,
+    designation: Named.nullable(),
+    currency: z.string(),
+    amount: z.number(),
+    paid_amount: z
+      .number()
+      .meta({ description: "What of the applied gifts counts, net of refunds" }),
+    balance: z.number().meta({
+      description: "What is still to come: 0 once it is fulfilled, written off or canceled",
+    }),
+    written_off_amount: z.number(),
+    status: z.enum(PLEDGE_STATUSES).meta({
+      description: "`fulfilled` while gifts cover it; a refund opens it again",
+    }),
+    pledged_on: LocalDate,
+    frequency: z.enum(PLEDGE_FREQUENCIES),
+    first_due_on: LocalDate,
+    installment_count: z.int(),
+    next_due_on: LocalDate.nullable().meta({
+      description: "When the earliest installment that is not covered is or was due",
+    }),
+    next_due_amount: z.number(),
+    overdue_amount: z.number(),
+    overdue_since: LocalDate.nullable(),
+    source: z.enum(SOURCES),
+    created_at: Instant,
+  })
+  .meta({ id: "PledgeSummary" });
+export type PledgeSummary = z.infer<typeof PledgeSummary>;
+
+const Installment = z.object({
+  number: z.int(),
+  due_on: LocalDate,
+  amount: z.number(),
+  paid_amount: z.number(),
+  is_overdue: z.boolean(),
+});
+
+const AppliedGift = z.object({
+  id: RowId,
+  donated_on: LocalDate,
+  method: z.enum(GIFT_METHODS),
+  status: z.enum(GIFT_STATUSES),
+  amount: z.number(),
+  counted_amount: z.number().meta({
+    description: "What of it pays the pledge: nothing of a gift that is void or does not count",
+  }),
+});
+
+export const PledgeView = PledgeSummary.extend({
+  appeal: Named.nullable(),
+  note: z.string().nullable(),
+  closed_at: Instant.nullable(),
+  close_reason: z.string().nullable(),
+  form_submission_id: RowId.nullable().meta({ description: "The submission that it came from" }),
+  installments: z.array(Installment),
+  gifts: z.array(AppliedGift).meta({ description: "In the order of their days" }),
+}).meta({ id: "Pledge" });
+export type PledgeView = z.infer<typeof PledgeView>;
