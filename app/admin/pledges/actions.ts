@@ -64,7 +64,7 @@ export const reopenPledge = staffPost({ ...PLEDGE, at: "pledge" }, async ({ staf
 
 export const applyGift = staffAction({ ...PLEDGE, at: "gift" }, async ({ staff, form, id }) => {
   await changeDonation(staff, idIn(form, "gift"), { pledge_id: id });
-  return "Gift applied.";
+  return { to: `${pledgePath(id)}?notice=gift_applied` };
 });
 
 export const removeGift = staffPost({ ...PLEDGE, at: "gift" }, async ({ staff, form }) => {

@@ -95,7 +95,7 @@ const columnsIn = (timeZone: string): Column<ReceivedText>[] => [
   {
     label: "Received",
     phone: "corner",
-    cell: ({ received_at }) => staffFormat().dateTime(received_at, timeZone),
+    cell: ({ received_at }) => staffFormat().shortDateTime(received_at, timeZone),
   },
 ];
 

@@ -14,7 +14,7 @@ type ApplyProps = { pledge: number; gifts: readonly Option[] };
 
 /** Lets a gift that was recorded already pay the pledge. */
 export const ApplyForm = ({ pledge, gifts }: ApplyProps) => (
-  <Form action={applyGift} key={gifts.length}>
+  <Form action={applyGift}>
     <input type="hidden" name="pledge" value={pledge} />
     <SelectField
       name="gift"

@@ -11,7 +11,7 @@ export const InstallmentsCard = ({ pledge }: { pledge: PledgeView }) => (
       <CardTitle>Installments</CardTitle>
     </CardHeader>
     <CardContent>
-      <ol className="flex max-h-112 flex-col gap-3 overflow-y-auto">
+      <ol className="flex flex-col gap-3">
         {pledge.installments.map((installment) => (
           <li key={installment.number} className="flex flex-col gap-1 text-sm">
             <span className="flex justify-between gap-4">

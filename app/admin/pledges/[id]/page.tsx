@@ -122,6 +122,7 @@ const Closed = ({ pledge, mayEdit, timeZone }: ClosedProps) => (
 
 const NOTICES: Record<string, string> = {
   entered: "Pledge entered.",
+  gift_applied: "Gift applied.",
   saved: "Changes saved.",
   written_off: "Pledge written off.",
   cancelled: "Pledge canceled.",
