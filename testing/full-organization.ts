@@ -14,6 +14,7 @@ import {
   organizations,
   receipts,
   refunds,
+  textMessages,
   waitlistEntries,
 } from "@/db/schema";
 import { openJournalBatch } from "@/lib/accounting/batches";
@@ -54,6 +55,7 @@ import { buildPortfolio } from "@/lib/testing/portfolio";
 import { call } from "@/lib/testing/request";
 import { picture } from "@/lib/testing/sponsorship";
 import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
+import { numberHash } from "@/lib/texting/numbers";
 import { apiBody } from "./api-bodies";
 import type { ApiOperation } from "./api-operations";
 import { ownParams, ownValue, type Values } from "./api-paths";
@@ -283,6 +285,12 @@ async function addMailEvents({ tenant, values }: FullOrganization): Promise<void
     const waiting = { channel: "email", topicId, status: "pending" } as const;
     await addConsents(tx, donor, [waiting], { source: "staff" });
     await noteMailEvent(tx, { ...tenant, address }, mail, told, "noted");
+    const number = "+12075550142";
+    await tx.insert(textMessages).values({
+      ...{ organizationId: tenant.organizationId, direction: "inbound", provider: "log" },
+      ...{ providerReference: `full:${tenant.organizationId}`, number, body: "Thank you!" },
+      numberHash: numberHash(number),
+    });
   });
 }
 

@@ -24,6 +24,9 @@ export const sentTypes = (types: readonly string[], held: Held): string[] =>
 export function requireVisible({ permissions }: MemberActor, types: readonly string[]): void {
   const refused = types.find((type) => type !== ALL_TYPES && !maySee(permissions, type));
   if (refused === undefined) return;
-  const missing = (findEventType(refused)?.needs ?? []).filter((each) => !permissions.has(each));
+  const type = findEventType(refused);
+  if (!type)
+    throw forbidden("One of these types of events no longer exists. Choose the types again.");
+  const missing = type.needs.filter((each) => !permissions.has(each));
   throw forbidden(`You can’t receive ${refused}: it needs the permission ${missing.join(", ")}.`);
 }
