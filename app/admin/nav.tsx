@@ -4,6 +4,7 @@ import {
   BookUser,
   Building2,
   CalendarDays,
+  ChartColumn,
   ChartNoAxesColumn,
   ClipboardList,
   CodeXml,
@@ -55,7 +56,17 @@ import type { Command } from "./_components/search/commands";
 type Entry = NavItem & { needs?: Permission | readonly Permission[] };
 
 const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
-  { items: [{ href: "/admin", label: "Home", icon: <House aria-hidden /> }] },
+  {
+    items: [
+      { href: "/admin", label: "Home", icon: <House aria-hidden /> },
+      {
+        href: "/admin/reports",
+        label: "Reports",
+        icon: <ChartColumn aria-hidden />,
+        needs: "reports_view",
+      },
+    ],
+  },
   {
     title: "Donors",
     items: [

@@ -45,7 +45,15 @@ const PAGE_TYPES = [
     "waitlist",
   ],
   ...["program", "entity", "import", "user", "letter_template", "gift_source", "currency_rate"],
-  ...["gift_batch", "tag", "segment", "ledger_account", "journal_batch", "webhook_endpoint"],
+  ...[
+    "gift_batch",
+    "tag",
+    "segment",
+    "report",
+    "ledger_account",
+    "journal_batch",
+    "webhook_endpoint",
+  ],
   ...["topic", "suppression", "form", "form_submission", "mailing", "mail_template"],
   ...["custom_field", "custom_object", "custom_record"],
 ] as const;

@@ -127,12 +127,12 @@ describe("the subject of a change", () => {
     expect(await find(type, value, owner)).toBeUndefined();
   });
 
-  it("is a report without a page, which stays its owner’s while it is private", async () => {
+  it("is a report, which stays its owner’s while it is private", async () => {
     const { owner } = organization.tenant;
     const id = Number(organization.values.report);
     expect(await find("report", "report")).toEqual({
       name: expect.stringMatching(/^G/),
-      page: null,
+      page: { type: "report", id },
     });
     const colleague = { ...owner, userId: 0, permissions: new Set(["reports_view"] as const) };
     const keep = (visibility: "private" | "everyone") =>

@@ -228,9 +228,9 @@ const LOOKUPS: Record<string, Lookup> = {
   },
   report: {
     needs: "reports_view",
-    page: null,
+    page: "report",
     rows: (actor, ids) => sql`
-      select id, name, null::int as page from reports
+      select id, name, id as page from reports
       where organization_id = ${actor.organizationId} and id = any(${ids})
         and (visibility = 'everyone' or user_id = ${actingUser(actor)})`,
   },

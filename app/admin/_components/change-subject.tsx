@@ -36,6 +36,7 @@ const PATHS: Record<PageType, (id: number) => string> = {
   mailing: (id) => `/admin/communications/mailings/${id}`,
   mail_template: (id) => `/admin/communications/templates/${id}`,
   segment: (id) => `/admin/segments/${id}`,
+  report: (id) => `/admin/reports/${id}`,
   webhook_endpoint: (id) => `/admin/settings/account/developer/webhooks/${id}`,
   custom_field: (id) => `/admin/settings/fields/${id}`,
   custom_object: (id) => `/admin/settings/objects/${id}`,

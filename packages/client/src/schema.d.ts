@@ -14456,7 +14456,7 @@ export interface components {
             /** @description The record to open to see the subject, such as a ticket's event */
             page: {
                 /** @enum {string} */
-                type: "donor" | "donation" | "plan" | "pledge" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "ledger_account" | "journal_batch" | "webhook_endpoint" | "topic" | "suppression" | "form" | "form_submission" | "mailing" | "mail_template" | "custom_field" | "custom_object" | "custom_record";
+                type: "donor" | "donation" | "plan" | "pledge" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "report" | "ledger_account" | "journal_batch" | "webhook_endpoint" | "topic" | "suppression" | "form" | "form_submission" | "mailing" | "mail_template" | "custom_field" | "custom_object" | "custom_record";
                 id: number;
             } | null;
         };

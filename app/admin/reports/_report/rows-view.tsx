@@ -1,0 +1,107 @@
+import { TableProperties } from "lucide-react";
+import { Alert } from "@/app/_components/ui/alert";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import type { ListAddress } from "@/app/admin/_components/list/list-address";
+import { ListPage } from "@/app/admin/_components/list/list-page";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import type { MemberActor } from "@/lib/identity/actor";
+import { listDatasets } from "@/lib/reports/catalog";
+import { queryReportRows } from "@/lib/reports/queries";
+import type { ReportDefinition, ReportRow } from "@/lib/reports/schema";
+import { REPORTS } from "../paths";
+import { orProblem } from "./or-problem";
+
+type Props = {
+  staff: MemberActor & { profile: { organization: { currency: string } } };
+  name: string;
+  definition: ReportDefinition;
+  asked: { cell?: string; cursor?: string };
+  address: ListAddress;
+};
+
+/** The records behind one figure of a report, each with a link to its page. */
+export async function RowsView({ staff, name, definition, asked, address }: Props) {
+  const [found, datasets] = await Promise.all([
+    orProblem(() => queryReportRows(staff, { definition, ...asked })),
+    listDatasets(staff),
+  ]);
+  const fields = datasets.find(({ key }) => key === definition.dataset)?.fields ?? [];
+  const report = address.to({ cell: null }).replace("/rows", "");
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: "Reports", href: REPORTS },
+          { label: name, href: report },
+        ]}
+      />
+      <ListPage
+        title={`Behind “${name}”`}
+        steps={
+          "data" in found &&
+          found.nextCursor && (
+            <TextLink href={address.to({ cursor: found.nextCursor })}>More rows</TextLink>
+          )
+        }
+      >
+        {"problem" in found ? (
+          <Alert tone="warning" title="These rows can’t be shown">
+            {found.problem}
+          </Alert>
+        ) : found.data.length === 0 ? (
+          <EmptyState icon={TableProperties} title="No rows">
+            This figure is made of nothing. It may have changed since you saw it.
+          </EmptyState>
+        ) : (
+          <DataTable
+            label={`Behind “${name}”`}
+            rows={found.data}
+            rowKey={({ kind, id, path }) => `${kind} ${id} ${path}`}
+            columns={columnsOf(found.data, fields, staff.profile.organization.currency)}
+          />
+        )}
+      </ListPage>
+    </>
+  );
+}
+
+type Field = { key: string; label: string; kind: string };
+
+function columnsOf(
+  [first]: readonly ReportRow[],
+  fields: readonly Field[],
+  currency: string,
+): Column<ReportRow>[] {
+  const shown = (first?.values ?? []).flatMap(({ field }) =>
+    fields.filter(({ key }) => key === field),
+  );
+  return shown.map(({ key, label, kind }, nth) => ({
+    ...{ label, id: key, wide: nth === 0, numeric: kind === "money" || kind === "number" },
+    ...(nth > 1 && { phone: "named" as const }),
+    cell: ({ path, values }) => {
+      const text = valueText(
+        values.find(({ field }) => field === key),
+        kind,
+        currency,
+      );
+      return nth === 0 ? <TextLink href={path}>{text || "Open"}</TextLink> : text;
+    },
+  }));
+}
+
+function valueText(
+  given: ReportRow["values"][number] | undefined,
+  kind: string,
+  currency: string,
+): string {
+  if (!given || given.value === null) return "";
+  const { value, label } = given;
+  if (kind === "date") return staffFormat().date(String(value));
+  if (kind === "money") return staffFormat().major(Number(value), currency);
+  if (kind === "number") return staffFormat().number(Number(value));
+  if (kind === "flag") return value ? "Yes" : "No";
+  return label ?? String(value);
+}

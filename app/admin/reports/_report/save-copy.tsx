@@ -1,0 +1,34 @@
+"use client";
+
+import { CheckboxField, TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { Button } from "@/app/_components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { saveCopy } from "../actions";
+
+type Props = { name: string; definition: unknown };
+
+/** Saves the report as it is shown, with its period, under a name of its own. */
+export const SaveCopy = ({ name, definition }: Props) => (
+  <Dialog>
+    <DialogTrigger asChild>
+      <Button variant="secondary" size="sm">
+        Save a copy…
+      </Button>
+    </DialogTrigger>
+    <DialogContent
+      title="Save a copy"
+      description="With the period that is shown. It is computed again whenever someone opens it, and can be downloaded as CSV."
+    >
+      <Form action={saveCopy}>
+        <input type="hidden" name="definition" value={JSON.stringify(definition)} />
+        <TextField name="name" label="Name" maxLength={80} defaultValue={name} />
+        <CheckboxField name="everyone" label="Share it with everyone who may view reports" />
+        <DialogFooter>
+          <SubmitButton>Save report</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </DialogContent>
+  </Dialog>
+);

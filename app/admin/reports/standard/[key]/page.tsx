@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { staffPage } from "@/app/admin/_components/staff-page";
+import { queryReport } from "@/lib/reports/queries";
+import { orProblem } from "../../_report/or-problem";
+import { inPeriod, PeriodQuery } from "../../_report/period";
+import { ReportView } from "../../_report/report-view";
+import { SaveCopy } from "../../_report/save-copy";
+import { standardHref } from "../../paths";
+import { ByKey, standardReport } from "./standard";
+
+const title = "Report";
+
+export const metadata: Metadata = { title };
+
+export default staffPage(
+  {
+    title,
+    path: ({ key }) => standardHref(key),
+    needs: "reports_view",
+    params: ByKey,
+    query: PeriodQuery,
+  },
+  async ({ staff, params: { key }, query, address }) => {
+    const { name, description, definition } = standardReport(staff, key);
+    const asked = inPeriod(definition, query);
+    return (
+      <ReportView
+        {...{ name, description, address }}
+        shown={await orProblem(() => queryReport(staff, asked))}
+        actions={
+          staff.permissions.has("reports_edit") && <SaveCopy name={name} definition={asked} />
+        }
+      />
+    );
+  },
+);

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { staffPage } from "@/app/admin/_components/staff-page";
+import { ReportRowsQuery } from "@/lib/reports/schema";
+import { inPeriod, PeriodQuery } from "../../../_report/period";
+import { RowsView } from "../../../_report/rows-view";
+import { standardHref } from "../../../paths";
+import { ByKey, standardReport } from "../standard";
+
+const title = "Rows of a report";
+
+export const metadata: Metadata = { title };
+
+export default staffPage(
+  {
+    title,
+    path: ({ key }) => `${standardHref(key)}/rows`,
+    needs: "reports_view",
+    params: ByKey,
+    query: ReportRowsQuery.extend(PeriodQuery.shape),
+  },
+  ({ staff, params: { key }, query, address }) => {
+    const { name, definition } = standardReport(staff, key);
+    const { cell, cursor } = query;
+    return (
+      <RowsView
+        {...{ staff, name, address }}
+        definition={inPeriod(definition, query)}
+        asked={{ cell, cursor }}
+      />
+    );
+  },
+);
