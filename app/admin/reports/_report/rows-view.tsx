@@ -79,7 +79,12 @@ function columnsOf(
     fields.filter(({ key }) => key === field),
   );
   return shown.map(({ key, label, kind }, nth) => ({
-    ...{ label, id: key, wide: nth === 0, numeric: kind === "money" || kind === "number" },
+    ...{
+      label,
+      id: key,
+      wide: nth === 0,
+      numeric: nth > 0 && (kind === "money" || kind === "number"),
+    },
     ...(nth > 1 && { phone: "named" as const }),
     cell: ({ path, values }) => {
       const text = valueText(
