@@ -50,7 +50,7 @@ test("a copy with another period is saved, opened, downloaded and deleted", asyn
 
 test("what is no figure of the report says so", async ({ page }) => {
   await open(page, `${LIST}/standard/giving_by_month/rows?cell=nonsense`);
-  await expect(page.getByText("This is no cell of the report.")).toBeVisible();
+  await expect(page.getByText("This isn’t a figure of the report.")).toBeVisible();
 });
 
 test("the report pages are accessible", async ({ page }) => {

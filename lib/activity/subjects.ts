@@ -28,12 +28,7 @@ type Row = {
  * @property needs to read any of them
  * @property rows by their ids: id, name, the id of whose page shows them, and what was given
  */
-type Lookup = {
-  needs?: Permission;
-  /** Null where rows of the type have no page. */
-  page: PageType | null;
-  rows: (actor: MemberActor, ids: SQL) => SQL;
-};
+type Lookup = { needs?: Permission; page: PageType; rows: (actor: MemberActor, ids: SQL) => SQL };
 
 /** Rows of a table that have a name and a page of their own. */
 const named = (needs: Permission, page: PageType, table: string, name: string): Lookup => ({
@@ -294,10 +289,10 @@ async function findOfType(
   return (rows as Row[]).map((row) => [keyOf({ type, id: row.id }), present(lookup, row)]);
 }
 
-function present(lookup: Lookup, { name, page, page_type, amount, currency }: Row): FoundSubject {
-  const type = page_type ?? lookup.page;
-  return {
-    name: amount && currency ? `${formatMoney(Number(amount), currency)} from ${name}` : name,
-    page: page === null || type === null ? null : { type, id: page },
-  };
-}
+const present = (
+  { page: type }: Lookup,
+  { name, page, page_type: own, amount, currency }: Row,
+): FoundSubject => ({
+  name: amount && currency ? `${formatMoney(Number(amount), currency)} from ${name}` : name,
+  page: page === null ? null : { type: own ?? type, id: page },
+});

@@ -26,7 +26,7 @@ export function readCell(text: string | undefined, groups: number, hasPivot: boo
     const isPivot = pivot === undefined || (hasPivot && isValue(pivot));
     if (given.groups.length <= groups && isPivot) return given as Cell;
   }
-  throw refused("cell", "unknown_cell", "This is no cell of the report. Run the report again.");
+  throw refused("cell", "unknown_cell", "This isn’t a figure of the report. Run the report again.");
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -19,7 +19,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "giving_by_month",
     "Giving by month",
-    "What was given in each month of this and the last fiscal years.",
+    "What was given in each of the last 24 months.",
     {
       dataset: "gift",
       period: { last: 24, unit: "months" },
@@ -55,7 +55,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "retention",
     "Donor retention",
-    "Donors by what they gave this fiscal year and the one before, with what was gained and lost.",
+    "Donors by whether they gave this fiscal year and the one before, with what they gave in each.",
     {
       dataset: "donor",
       conditions: all(is("has_given", true)),

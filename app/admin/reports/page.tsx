@@ -47,7 +47,7 @@ export default staffPage(
           <EmptyState icon={ChartColumn} title={kind ? "No saved reports" : "No reports"}>
             {kind
               ? "Open a standard report, choose a period, and save a copy."
-              : "Your role may not see what reports are about."}
+              : "Your role has none of the permissions that reports need."}
           </EmptyState>
         ) : (
           <DataTable
@@ -64,7 +64,7 @@ export default staffPage(
 
 const COLUMNS: Column<Listed>[] = [
   { label: "Report", cell: ({ href, name }) => <TextLink href={href}>{name}</TextLink> },
-  { label: "What it tells", wide: true, cell: ({ description }) => description },
+  { label: "Description", wide: true, cell: ({ description }) => description },
 ];
 
 const OWNER: Column<Listed> = { label: "Saved by", phone: "corner", cell: ({ of }) => of };

@@ -6,20 +6,26 @@ import { TimeBars } from "./time-bars";
 /** Bars of more values are too thin to be told apart. */
 const MOST = { dates: 36, others: 10 };
 
+type Bar = { value: string | null };
+
+/** Dates are told as text that sorts as time does, whatever the order of the report. */
+const byTime = ({ value: one }: Bar, { value: other }: Bar) =>
+  (one ?? "").localeCompare(other ?? "");
+
 /** The first measure of a report, drawn: over time as columns, else the largest values as bars. */
 export function ReportChart({ result }: { result: ReportResult }) {
   const [group] = result.groups;
   const [measure] = result.measures;
   if (!group || !measure) return null;
   const bars = firstLevel(linesOf(result)).flatMap(({ groups: [value], all }) =>
-    value && all ? [{ label: value.label, amount: all.figures[0] ?? 0 }] : [],
+    value && all ? [{ ...value, amount: all.figures[0] ?? 0 }] : [],
   );
   if (bars.length < 2) return null;
   if (group.kind === "date")
     return (
       <TimeBars
         name={measure.label}
-        bars={bars.slice(-MOST.dates)}
+        bars={bars.toSorted(byTime).slice(-MOST.dates)}
         currency={measure.kind === "money" ? result.currency : null}
       />
     );

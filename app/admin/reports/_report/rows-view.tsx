@@ -53,7 +53,7 @@ export async function RowsView({ staff, name, definition, asked, address }: Prop
           </Alert>
         ) : found.data.length === 0 ? (
           <EmptyState icon={TableProperties} title="No rows">
-            This figure is made of nothing. It may have changed since you saw it.
+            Nothing is behind this figure. It may have changed since you saw it.
           </EmptyState>
         ) : (
           <DataTable
