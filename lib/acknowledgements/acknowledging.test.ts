@@ -326,6 +326,7 @@ describe("letter templates", () => {
       [rest, "body"],
       [{ ...rest, content: { blocks: [] } }, "content"],
       [{ ...rest, content: contentOfText("{{password}}") }, "content.blocks.0.doc.content.0"],
+      [{ ...rest, content: contentOfText("word ".repeat(10_001)) }, "content"],
     ];
     for (const [wanted, path] of refusals)
       await expect(createLetterTemplate(tenant.owner, wanted as never)).rejects.toMatchObject({

@@ -4,6 +4,9 @@ import type { MailContent } from "@/lib/mailings/content";
 import { contentNaming, MailContentView, merged } from "@/lib/mailings/content-schema";
 import { LETTER_FIELDS, placeholderProblems } from "@/lib/mailings/placeholders";
 
+/** Of a letter’s blocks as JSON: two hundred are merged and printed at once. */
+const MOST_BYTES = 50_000;
+
 const FILL_IN = "Fill this in.";
 
 const template = {
@@ -28,25 +31,28 @@ const template = {
 
 type Written = { body?: string; content?: MailContent };
 
-/** A letter is written as a plain text or in blocks. */
-const writtenOnce = ({ body, content }: Written, context: z.RefinementCtx): void => {
-  const wrong = (message: string) =>
-    context.addIssue({
-      code: "custom",
-      path: ["content"],
-      message,
-      params: { code: "body_twice" },
-    });
-  if (body !== undefined && content !== undefined) wrong("Send a body or content, not both.");
-  else if (content && content.blocks.length === 0) wrong("Write something.");
-};
+type Wrong = (path: string, code: string, message: string) => void;
 
-const written = (given: Written, context: z.RefinementCtx): void => {
+const telling =
+  (context: z.RefinementCtx): Wrong =>
+  (path, code, message) =>
+    context.addIssue({ code: "custom", path: [path], message, params: { code } });
+
+/** A letter is written as a plain text or in blocks. */
+function writtenOnce({ body, content }: Written, context: z.RefinementCtx): void {
+  const wrong = telling(context);
+  if (!content) return;
+  if (body !== undefined) wrong("content", "body_twice", "Send a body or content, not both.");
+  else if (content.blocks.length === 0) wrong("content", "too_small", "Write something.");
+  else if (Buffer.byteLength(JSON.stringify(content)) > MOST_BYTES)
+    wrong("content", "too_big", "This letter is longer than 50 kB. Shorten it.");
+}
+
+function written(given: Written, context: z.RefinementCtx): void {
   writtenOnce(given, context);
-  if (given.body !== undefined || given.content !== undefined) return;
-  const params = { code: "invalid_type" };
-  context.addIssue({ code: "custom", path: ["body"], message: FILL_IN, params });
-};
+  if (given.body === undefined && given.content === undefined)
+    telling(context)("body", "invalid_type", FILL_IN);
+}
 
 export const NewLetterTemplate = z
   .strictObject({ ...template, is_default: z.boolean().optional() })

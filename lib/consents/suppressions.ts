@@ -1,11 +1,12 @@
-import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { eq, or, type SQL } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { donors, suppressions } from "@/db/schema";
+import { suppressions } from "@/db/schema";
 import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { pageOf } from "@/lib/paging/pages";
+import { holdersOf } from "./holders";
 import { suppressingEvents } from "./mail-events";
 import {
   NewSuppression,
@@ -18,7 +19,6 @@ import {
 import { hashOf, type Suppression, suppress, told } from "./suppression-rows";
 
 const NEWEST = [{ by: suppressions.id, type: "int", descending: true }] as const;
-const MOST_DONORS = 10;
 
 /** Suppressed addresses, newest first, with the donors who have them. Throws 400 for another list's cursor. */
 export async function listSuppressions(
@@ -114,35 +114,8 @@ async function presentAll(
     id: row.id,
     channel: row.channel,
     reason: row.reason,
-    donors: (holders.get(row.addressHash) ?? []).slice(0, MOST_DONORS),
+    donors: holders.get(row.addressHash) ?? [],
     cause: causes.get(row.addressHash) ?? null,
     created_at: row.createdAt.toISOString(),
   }));
-}
-
-const HELD_IN = { email: donors.email, phone: donors.phone, sms: donors.smsNumber } as const;
-
-/** Who has these addresses, by their hashes, each channel through an index of its own. */
-async function holdersOf(reader: Db | Tx, organizationId: number, rows: readonly Suppression[]) {
-  const found = new Map<string, SuppressionView["donors"]>();
-  for (const channel of suppressions.channel.enumValues) {
-    const hashes = rows.filter((row) => row.channel === channel).map((row) => row.addressHash);
-    if (hashes.length === 0) continue;
-    const address = HELD_IN[channel];
-    const hash = sql<string>`address_hash(${sql.raw(`'${channel}'`)}, ${address})`;
-    const holders = await reader
-      .select({
-        ...{ id: donors.id, name: donors.displayName },
-        ...{ address: sql<string>`${address}`, hash },
-      })
-      .from(donors)
-      .where(
-        within(donors, organizationId, inArray(hash, hashes), sql`${donors.mergedIntoId} is null`),
-      )
-      .orderBy(donors.id)
-      .limit(hashes.length * MOST_DONORS);
-    for (const { hash: key, ...donor } of holders)
-      found.set(key, [...(found.get(key) ?? []), donor]);
-  }
-  return found;
 }

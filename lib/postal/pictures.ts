@@ -13,6 +13,8 @@ import type { Picture } from "./letter-text";
 
 const MOST_BYTES = 8 * 1024 * 1024;
 const DEADLINE_SECONDS = 10;
+/** For all pictures of a letter together: somebody may wait for it. */
+const PATIENCE_SECONDS = 25;
 /** Pixels: enough for a letter’s width in print. */
 const LONGEST = 1_200;
 
@@ -23,11 +25,12 @@ export async function readPictures(
 ): Promise<Map<string, Picture>> {
   const urls = new Set(blocks.flatMap((block) => (block.type === "image" ? [block.url] : [])));
   const found = new Map<string, Picture>();
+  const patience = AbortSignal.timeout(PATIENCE_SECONDS * 1000);
   for (const url of urls) {
     const own = uploadedPicture(url);
     const picture = own
       ? await readOwnPicture(organizationId, own)
-      : await redrawn(await fetchPicture(url));
+      : await redrawn(await fetchPicture(url, patience));
     if (picture) found.set(url, picture);
     else log.warn({ organizationId, own }, "a picture of letters could not be read");
   }
@@ -63,10 +66,10 @@ async function redrawn(bytes: Buffer | null): Promise<Picture | null> {
 }
 
 /** From the public internet only, past no redirect; null for what is no answer. */
-function fetchPicture(url: string): Promise<Buffer | null> {
-  if (urlProblem(url, allowed())) return Promise.resolve(null);
+function fetchPicture(url: string, patience: AbortSignal): Promise<Buffer | null> {
+  if (patience.aborted || urlProblem(url, allowed())) return Promise.resolve(null);
   const agent = new Agent({ lookup: pinnedLookup(resolveHost) });
-  const signal = AbortSignal.timeout(DEADLINE_SECONDS * 1000);
+  const signal = AbortSignal.any([patience, AbortSignal.timeout(DEADLINE_SECONDS * 1000)]);
   const read = new Promise<Buffer | null>((resolve, reject) => {
     const request = get(url, { agent, signal }, async (response) => {
       const parts: Buffer[] = [];

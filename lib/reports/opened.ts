@@ -53,10 +53,14 @@ export async function openSaved(
   const [found] = await visibleReports(reader, actor, eq(reports.id, id));
   if (!found) throw notFound("report");
   const { definition, name } = found.report;
+  return { report: await openDefinition(reader, actor, savedDefinition(definition)), name };
+}
+
+/** A definition as it was saved. Throws 422 for one that an update left unreadable. */
+export function savedDefinition(definition: unknown): ReportDefinition {
   const read = ReportDefinition.safeParse(definition);
-  if (!read.success)
-    throw invalid("This report can’t be computed any more. Edit it first.", [], "broken_report");
-  return { report: await openDefinition(reader, actor, read.data), name };
+  if (read.success) return read.data;
+  throw invalid("This report can’t be computed any more. Change it first.", [], "broken_report");
 }
 
 /** Reports that an actor sees: one’s own, and those that are everyone’s. */

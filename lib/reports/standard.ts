@@ -1,4 +1,5 @@
 import { type Condition, leavesOf } from "@/lib/conditions/condition";
+import { notFound } from "@/lib/errors";
 import { type MemberActor, may, requirePermission } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
 import { findDataset } from "./datasets";
@@ -16,6 +17,13 @@ export function listStandardReports(actor: MemberActor): StandardReport[] {
       definition: ReportDefinition.parse(definition),
     }))
     .filter(({ definition }) => needsOf(definition).every((each) => may(actor, each)));
+}
+
+/** Throws not found, also for one that the actor may not run. */
+export function getStandardReport(actor: MemberActor, key: string): StandardReport {
+  const found = listStandardReports(actor).find((each) => each.key === key);
+  if (!found) throw notFound("report");
+  return found;
 }
 
 /** What running a definition needs, whose conditions compare the dataset’s own fields alone. */

@@ -1,31 +1,35 @@
 import type { Metadata } from "next";
 import { recordPage } from "@/app/admin/_components/staff-page";
+import { savedDefinition } from "@/lib/reports/opened";
 import { queryReport } from "@/lib/reports/queries";
+import { getReport } from "@/lib/reports/reports";
 import { orProblem } from "../_report/or-problem";
 import { inPeriod, PeriodQuery } from "../_report/period";
 import { ReportButtons } from "../_report/report-buttons";
 import { ReportView } from "../_report/report-view";
 import { SaveCopy } from "../_report/save-copy";
 import { REPORTS } from "../paths";
-import { savedReport } from "./saved";
 
 const title = "Report";
 
 export const metadata: Metadata = { title };
 
-export default recordPage(REPORTS, savedReport)(
+export default recordPage(REPORTS, getReport)(
   { title, needs: "reports_view", query: PeriodQuery },
   async ({ staff, record: report, query, address }) => {
     const { name, description } = report;
-    const asked = inPeriod(report.definition, query);
+    const asked = () => inPeriod(savedDefinition(report.definition), query);
+    const shown = await orProblem(() => queryReport(staff, asked()));
     const mayEdit = staff.permissions.has("reports_edit");
     return (
       <ReportView
         {...{ name, description, address }}
-        shown={await orProblem(() => queryReport(staff, asked))}
+        shown={shown}
         actions={
           <>
-            {mayEdit && <SaveCopy name={`${name} (copy)`} definition={asked} />}
+            {mayEdit && "rows" in shown && (
+              <SaveCopy name={`${name} (copy)`} definition={asked()} />
+            )}
             <ReportButtons report={report} mayEdit={mayEdit} />
           </>
         }

@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import { recordPage } from "@/app/admin/_components/staff-page";
+import { savedDefinition } from "@/lib/reports/opened";
+import { getReport } from "@/lib/reports/reports";
 import { ReportRowsQuery } from "@/lib/reports/schema";
 import { inPeriod, PeriodQuery } from "../../_report/period";
 import { RowsView } from "../../_report/rows-view";
 import { REPORTS } from "../../paths";
-import { savedReport } from "../saved";
 
 const title = "Rows of a report";
 
 export const metadata: Metadata = { title };
 
-export default recordPage(REPORTS, savedReport)(
+export default recordPage(REPORTS, getReport)(
   {
     title,
     path: "/rows",
@@ -22,7 +23,7 @@ export default recordPage(REPORTS, savedReport)(
     return (
       <RowsView
         {...{ staff, name, address }}
-        definition={inPeriod(definition, query)}
+        definition={inPeriod(savedDefinition(definition), query)}
         asked={{ cell, cursor }}
       />
     );

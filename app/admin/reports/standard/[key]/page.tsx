@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { queryReport } from "@/lib/reports/queries";
+import { getStandardReport } from "@/lib/reports/standard";
 import { orProblem } from "../../_report/or-problem";
 import { inPeriod, PeriodQuery } from "../../_report/period";
 import { ReportView } from "../../_report/report-view";
 import { SaveCopy } from "../../_report/save-copy";
-import { standardHref } from "../../paths";
-import { ByKey, standardReport } from "./standard";
+import { ByKey, standardHref } from "../../paths";
 
 const title = "Report";
 
@@ -21,7 +21,7 @@ export default staffPage(
     query: PeriodQuery,
   },
   async ({ staff, params: { key }, query, address }) => {
-    const { name, description, definition } = standardReport(staff, key);
+    const { name, description, definition } = getStandardReport(staff, key);
     const asked = inPeriod(definition, query);
     return (
       <ReportView

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { ReportRowsQuery } from "@/lib/reports/schema";
+import { getStandardReport } from "@/lib/reports/standard";
 import { inPeriod, PeriodQuery } from "../../../_report/period";
 import { RowsView } from "../../../_report/rows-view";
-import { standardHref } from "../../../paths";
-import { ByKey, standardReport } from "../standard";
+import { ByKey, standardHref } from "../../../paths";
 
 const title = "Rows of a report";
 
@@ -19,7 +19,7 @@ export default staffPage(
     query: ReportRowsQuery.extend(PeriodQuery.shape),
   },
   ({ staff, params: { key }, query, address }) => {
-    const { name, definition } = standardReport(staff, key);
+    const { name, definition } = getStandardReport(staff, key);
     const { cell, cursor } = query;
     return (
       <RowsView
