@@ -1,7 +1,7 @@
 import { Heading, Hr, Img, Link, Section, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
 import { brandTokens } from "@/lib/branding";
-import type { MailSender } from "@/lib/messages/layout";
+import { ButtonLink, type MailSender } from "@/lib/messages/layout";
 import { appLink } from "@/lib/messages/render";
 import { type MailBlock, type MailContent, type TextNode, uploadedPicture } from "./content";
 
@@ -31,7 +31,13 @@ function Block({ block, own }: { block: MailBlock; own: WrittenFor }) {
     case "text":
       return <>{nodesOf(block.doc, own)}</>;
     case "button":
-      return <ButtonBlock label={own.marked(block.label)} href={own.linked(block.url)} own={own} />;
+      return (
+        <Section style={{ margin: "24px 0" }}>
+          <ButtonLink organization={own.sender} href={own.linked(block.url)}>
+            {own.marked(block.label)}
+          </ButtonLink>
+        </Section>
+      );
     case "image":
       return <ImageBlock block={block} own={own} />;
     case "divider":
@@ -46,21 +52,6 @@ function Block({ block, own }: { block: MailBlock; own: WrittenFor }) {
 }
 
 const SPACES = { small: "12px", medium: "24px", large: "48px" };
-
-function ButtonBlock({ label, href, own }: { label: string; href: string; own: WrittenFor }) {
-  const tokens = brandTokens(own.sender.accentColor);
-  const colors = {
-    backgroundColor: tokens["--brand-light-primary"],
-    color: tokens["--brand-light-primary-foreground"],
-  };
-  return (
-    <Section style={{ margin: "24px 0" }}>
-      <Link href={href} style={{ ...button, ...colors }}>
-        {label}
-      </Link>
-    </Section>
-  );
-}
 
 function ImageBlock({
   block,
@@ -154,14 +145,4 @@ const heading: CSSProperties = {
   fontWeight: 600,
   lineHeight: "30px",
   margin: "0 0 12px",
-};
-
-const button: CSSProperties = {
-  borderRadius: "6px",
-  display: "inline-block",
-  fontFamily: sans,
-  fontSize: "16px",
-  fontWeight: 600,
-  padding: "12px 22px",
-  textDecoration: "none",
 };

@@ -113,18 +113,26 @@ export function MailText({ children, tone }: { children: ReactNode; tone?: "quie
 
 type ButtonProps = { organization: MailSender; href: string; children: ReactNode };
 
-/** A button, and below it the same address as text for readers who cannot use buttons. */
-export function MailButton({ organization, href, children }: ButtonProps) {
+/** A link that looks like a button, in the organization’s color. */
+export function ButtonLink({ organization, href, children }: ButtonProps) {
   const tokens = brandTokens(organization.accentColor);
-  const colours = {
+  const colors = {
     backgroundColor: tokens["--brand-light-primary"],
     color: tokens["--brand-light-primary-foreground"],
   };
   return (
+    <Button href={href} style={{ ...button, ...colors }}>
+      {children}
+    </Button>
+  );
+}
+
+/** A button, and below it the same address as text for readers who cannot use buttons. */
+export function MailButton({ organization, href, children }: ButtonProps) {
+  const tokens = brandTokens(organization.accentColor);
+  return (
     <Section style={{ margin: "24px 0" }}>
-      <Button href={href} style={{ ...button, ...colours }}>
-        {children}
-      </Button>
+      <ButtonLink {...{ organization, href }}>{children}</ButtonLink>
       <Text
         data-skip-in-text="true"
         style={{ ...small, margin: "12px 0 0", wordBreak: "break-all" }}
