@@ -53,6 +53,12 @@ test("what is no figure of the report says so", async ({ page }) => {
   await expect(page.getByText("This isn’t a figure of the report.")).toBeVisible();
 });
 
+test("a place in another list leads back to the first rows", async ({ page }) => {
+  await open(page, `${LIST}/standard/giving_by_month/rows?cursor=nonsense`);
+  await expect(page).toHaveURL(`${LIST}/standard/giving_by_month/rows`);
+  await expect(page.getByRole("main").locator("tbody tr").first()).toBeVisible();
+});
+
 test("the report pages are accessible", async ({ page }) => {
   const standard = `${LIST}/standard/giving_by_program`;
   for (const path of [LIST, `${LIST}?kind=saved`, standard, `${standard}/rows`]) {

@@ -10,25 +10,32 @@ import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { MemberActor } from "@/lib/identity/actor";
 import { listDatasets } from "@/lib/reports/catalog";
 import { queryReportRows } from "@/lib/reports/queries";
-import type { ReportDefinition, ReportRow } from "@/lib/reports/schema";
+import type { ReportDefinition, ReportRow, ReportRowsQuery } from "@/lib/reports/schema";
 import { REPORTS } from "../paths";
 import { orProblem } from "./or-problem";
 
-type Props = {
-  staff: MemberActor & { profile: { organization: { currency: string } } };
-  name: string;
-  definition: ReportDefinition;
-  asked: { cell?: string; cursor?: string };
-  address: ListAddress;
+type Behind = {
+  found: Awaited<ReturnType<typeof queryReportRows>> | { problem: string };
+  fields: readonly Field[];
 };
 
-/** The records behind one figure of a report, each with a link to its page. */
-export async function RowsView({ staff, name, definition, asked, address }: Props) {
+/** What `RowsView` shows. Throws 400 for a cursor of another list, which pages answer with the first rows. */
+export async function readRows(
+  staff: MemberActor,
+  definition: ReportDefinition,
+  { cell, cursor }: ReportRowsQuery,
+): Promise<Behind> {
   const [found, datasets] = await Promise.all([
-    orProblem(() => queryReportRows(staff, { definition, ...asked })),
+    orProblem(() => queryReportRows(staff, { definition, cell, cursor })),
     listDatasets(staff),
   ]);
-  const fields = datasets.find(({ key }) => key === definition.dataset)?.fields ?? [];
+  return { found, fields: datasets.find(({ key }) => key === definition.dataset)?.fields ?? [] };
+}
+
+type Props = Behind & { name: string; currency: string; address: ListAddress };
+
+/** The records behind one figure of a report, each with a link to its page. */
+export function RowsView({ found, fields, name, currency, address }: Props) {
   const report = address.to({ cell: null }).replace("/rows", "");
   return (
     <>
@@ -60,7 +67,7 @@ export async function RowsView({ staff, name, definition, asked, address }: Prop
             label={`Behind “${name}”`}
             rows={found.data}
             rowKey={({ kind, id, path }) => `${kind} ${id} ${path}`}
-            columns={columnsOf(found.data, fields, staff.profile.organization.currency)}
+            columns={columnsOf(found.data, fields, currency)}
           />
         )}
       </ListPage>

@@ -4,7 +4,7 @@ import { savedDefinition } from "@/lib/reports/opened";
 import { getReport } from "@/lib/reports/reports";
 import { ReportRowsQuery } from "@/lib/reports/schema";
 import { inPeriod, PeriodQuery } from "../../_report/period";
-import { RowsView } from "../../_report/rows-view";
+import { RowsView, readRows } from "../../_report/rows-view";
 import { REPORTS } from "../../paths";
 
 const title = "Rows of a report";
@@ -18,14 +18,9 @@ export default recordPage(REPORTS, getReport)(
     needs: "reports_view",
     query: ReportRowsQuery.extend(PeriodQuery.shape),
   },
-  ({ staff, record: { name, definition }, query, address }) => {
-    const { cell, cursor } = query;
-    return (
-      <RowsView
-        {...{ staff, name, address }}
-        definition={inPeriod(savedDefinition(definition), query)}
-        asked={{ cell, cursor }}
-      />
-    );
+  async ({ staff, record: { name, definition }, query, address }) => {
+    const behind = await readRows(staff, inPeriod(savedDefinition(definition), query), query);
+    const { currency } = staff.profile.organization;
+    return <RowsView {...behind} {...{ name, currency, address }} />;
   },
 );

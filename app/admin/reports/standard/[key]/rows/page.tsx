@@ -3,7 +3,7 @@ import { staffPage } from "@/app/admin/_components/staff-page";
 import { ReportRowsQuery } from "@/lib/reports/schema";
 import { getStandardReport } from "@/lib/reports/standard";
 import { inPeriod, PeriodQuery } from "../../../_report/period";
-import { RowsView } from "../../../_report/rows-view";
+import { RowsView, readRows } from "../../../_report/rows-view";
 import { ByKey, standardHref } from "../../../paths";
 
 const title = "Rows of a report";
@@ -18,15 +18,10 @@ export default staffPage(
     params: ByKey,
     query: ReportRowsQuery.extend(PeriodQuery.shape),
   },
-  ({ staff, params: { key }, query, address }) => {
+  async ({ staff, params: { key }, query, address }) => {
     const { name, definition } = getStandardReport(staff, key);
-    const { cell, cursor } = query;
-    return (
-      <RowsView
-        {...{ staff, name, address }}
-        definition={inPeriod(definition, query)}
-        asked={{ cell, cursor }}
-      />
-    );
+    const behind = await readRows(staff, inPeriod(definition, query), query);
+    const { currency } = staff.profile.organization;
+    return <RowsView {...behind} {...{ name, currency, address }} />;
   },
 );
