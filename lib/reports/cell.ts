@@ -2,10 +2,10 @@ import { refused } from "@/lib/input";
 
 /**
  * What figures are made of: a value of each group, fewer in subtotals, and one of the pivot unless it covers
- * all; or why rows are left out.
+ * all, now or in the period before; or why rows are left out.
  */
 export type Cell =
-  | { groups: (string | null)[]; pivot?: string | null }
+  | { groups: (string | null)[]; pivot?: string | null; before?: true }
   | { reason: string; currency: string | null };
 
 /** As it stands in addresses. */
@@ -15,16 +15,19 @@ export const cellText = (cell: Cell): string =>
 const isValue = (value: unknown): value is string | null =>
   value === null || typeof value === "string";
 
-/** The whole report unless one is given. Throws 422 for what is no cell of a report with so many groups. */
-export function readCell(text: string | undefined, groups: number, hasPivot: boolean): Cell {
+type Shape = { groups: readonly unknown[]; pivot: unknown; before: unknown };
+
+/** The whole report unless one is given. Throws 422 for what is no cell of such a report. */
+export function readCell(text: string | undefined, report: Shape): Cell {
   if (text === undefined) return { groups: [] };
   const given = parsed(text);
   if ("reason" in given) {
     if (typeof given.reason === "string" && isValue(given.currency)) return given as Cell;
   } else if (Array.isArray(given.groups) && given.groups.every(isValue)) {
-    const pivot = given.pivot;
-    const isPivot = pivot === undefined || (hasPivot && isValue(pivot));
-    if (given.groups.length <= groups && isPivot) return given as Cell;
+    const { pivot, before } = given;
+    const isPivot = pivot === undefined || (report.pivot !== undefined && isValue(pivot));
+    const isTime = before === undefined || (before === true && report.before !== undefined);
+    if (given.groups.length <= report.groups.length && isPivot && isTime) return given as Cell;
   }
   throw refused("cell", "unknown_cell", "This isn’t a figure of the report. Run the report again.");
 }

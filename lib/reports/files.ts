@@ -68,7 +68,7 @@ export async function exportReportRows(
 ): Promise<string> {
   requirePermission(actor, "reports_view");
   const { report } = await openSaved(db, actor, id);
-  const cell = readCell(query.cell, report.groups.length, report.pivot !== undefined);
+  const cell = readCell(query.cell, report);
   const fields = shownFields(report, actor);
   const { order } = report.dataset;
   const rows = await readRows(report, cell, fields, {

@@ -3,11 +3,12 @@ import { type Bound, bind, comparesFigures, leavesIn, requireFields } from "@/li
 import type { Catalog } from "@/lib/conditions/catalog";
 import { compile } from "@/lib/conditions/compile";
 import { within } from "@/lib/conditions/operators";
-import { readPeriod, type Span, spanOf } from "@/lib/conditions/period";
+import { type Period, readPeriod, type Span, spanOf } from "@/lib/conditions/period";
 import type { Problem } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import { conditionCatalog } from "./comparable";
+import { type Before, beforeOf, isBefore, moved } from "./comparing";
 import { findDataset } from "./datasets";
 import { type Step, stepOf } from "./dates";
 import type { Dataset, ReportField, ReportGround } from "./field";
@@ -33,6 +34,8 @@ export type Report = {
   period: Span | null;
   /** The rows of the organization, in the period, that meet the conditions. */
   where: SQL;
+  /** What the period is compared with: `where` finds its rows, `both` those of the period too, `is` tells them apart. */
+  before: (Before & { where: SQL; both: SQL; is: SQL }) | undefined;
   /** Do conditions compare figures of the portfolio, which have to be computed first? */
   comparesFigures: boolean;
 };
@@ -63,28 +66,43 @@ export function readReport(
   const condition = definition.conditions ?? { all: [] };
   const { bound, problems: inConditions } = bind(condition, catalog, ground, "conditions");
   problems.push(...inConditions);
+  const { period, before } = readSpans(definition, ground, wrong);
   const dimension = (group: Group, path: string) =>
-    readDimension(dataset, known, group, ground, (at, ...said) => wrong(`${path}.${at}`, ...said));
+    readDimension(dataset, known, { group, before }, ground, (at, ...said) =>
+      wrong(`${path}.${at}`, ...said),
+    );
   const groups = definition.group.flatMap((group, nth) => dimension(group, `group.${nth}`) ?? []);
   const pivot = definition.pivot && dimension(definition.pivot, "pivot");
   refuseTwice(definition, wrong);
   const measures = readMeasures(definition, known, wrong);
   const sort = readSort(definition, wrong);
   if (problems.length > 0) return { problems };
-  const period = definition.period ? spanIn(definition.period, ground) : null;
-  const date = dataset.fields.find(({ key }) => key === dataset.date);
-  const parts = [
-    dataset.where(ground),
-    ...(period && date ? [within(date.value(ground), period)] : []),
-    compile(bound, ground),
-  ];
+  const date = dateOf(dataset, ground);
+  const whereIn = (...among: Span[]) => {
+    const any = among.map((span) => sql`(${within(date, span)})`);
+    const inSpan = any.length > 0 ? [sql`(${sql.join(any, sql` or `)})`] : [];
+    return sql.join([dataset.where(ground), ...inSpan, compile(bound, ground)], sql` and `);
+  };
+  const spans = period ? [period] : [];
   const report: Report = {
     ...{ definition, dataset, ground, groups, pivot, measures, sort, period },
     limit: definition.limit,
-    where: sql.join(parts, sql` and `),
+    where: whereIn(...spans),
+    before: before && {
+      ...before,
+      ...{ where: whereIn(before.span), both: whereIn(...spans, before.span) },
+      is: isBefore(date, before),
+    },
     comparesFigures: comparesFigures(bound),
   };
   return { report, bound, own };
+}
+
+/** The date that the period of a report is about. */
+function dateOf({ fields, date }: Dataset, ground: ReportGround): SQL {
+  const field = fields.find(({ key }) => key === date);
+  if (!field) throw new Error(`no date ${date}`);
+  return field.value(ground);
 }
 
 /** Amounts and numbers are measured; what is almost never the same twice only makes lists. */
@@ -92,9 +110,9 @@ export const canGroup = ({ kind, isDetail }: ReportField): boolean =>
   kind !== "money" && kind !== "number" && !isDetail;
 
 function readDimension(
-  { fields }: Dataset,
+  { fields, date }: Dataset,
   measures: readonly Measure[],
-  { field: key, by }: Group,
+  { group: { field: key, by }, before }: { group: Group; before: Before | undefined },
   ground: ReportGround,
   wrong: Wrong,
 ): Dimension | undefined {
@@ -114,7 +132,8 @@ function readDimension(
     wrong("by", "unrecognized_keys", `“${field.label}” is not a date.`);
     return undefined;
   }
-  const value = field.value(ground);
+  const own = field.value(ground);
+  const value = before && key === date ? moved(own, before) : own;
   const step = field.kind === "date" ? (by ?? "month") : null;
   return {
     ...{ field, step },
@@ -158,10 +177,29 @@ function readSort({ sort = "group", measures }: ReportDefinition, wrong: Wrong):
   return { by, isDescending };
 }
 
-function spanIn(given: unknown, { windows }: ReportGround): Span {
+type Spans = { period: Span | null; before: Before | undefined };
+
+function readSpans(
+  { period: given, compare }: ReportDefinition,
+  { windows }: ReportGround,
+  wrong: Wrong,
+): Spans {
+  const period = given && spanIn(given, windows);
+  if (!compare) return { period: period?.span ?? null, before: undefined };
+  const before = period && beforeOf(period.read, period.span, compare, windows.day);
+  if (!before)
+    wrong(
+      "compare",
+      "no_period_before",
+      "To compare, choose a period with a first and a last day that has begun.",
+    );
+  return { period: period?.span ?? null, before };
+}
+
+function spanIn(given: unknown, windows: ReportGround["windows"]): { read: Period; span: Span } {
   const read = readPeriod(given);
   if (typeof read === "string") throw refused("period", "invalid_value", read);
-  return spanOf(read, windows);
+  return { read, span: spanOf(read, windows) };
 }
 
 /** Throws forbidden when a report tells, groups by or compares what the actor may not read. */

@@ -20,7 +20,7 @@ export async function resultOf(report: Report): Promise<ReportResult> {
       "too_many_groups",
       "This report has more than 10,000 groups. Set a limit, group by fewer fields, or narrow its conditions.",
     );
-  const { dataset, ground, groups, pivot, measures, period } = report;
+  const { dataset, ground, groups, pivot, measures, period, before } = report;
   const counted = found.filter((row) => !row.is_left_out);
   return {
     dataset: dataset.key,
@@ -28,6 +28,7 @@ export async function resultOf(report: Report): Promise<ReportResult> {
     time_zone: ground.timeZone,
     currency: ground.currency,
     period,
+    before: before?.span ?? null,
     groups: groups.map(presentDimension),
     pivot: pivot ? presentDimension(pivot) : null,
     measures: measures.map(({ key, label, kind, isAdditive }) => ({
@@ -47,7 +48,7 @@ const presentDimension = ({ field: { key, label, kind }, step }: Dimension) => (
 });
 
 /** How many groups a row tells apart, and whether it is of one value of the pivot. */
-function present({ mask, values, names, figures }: GroupedRow, report: Report): Row {
+function present({ mask, values, names, figures, before }: GroupedRow, report: Report): Row {
   const { groups, pivot, measures, ground } = report;
   const all = dimensionsOf(report);
   const isSet = (nth: number) => (mask & (2 ** (all.length - 1 - nth))) === 0;
@@ -57,17 +58,23 @@ function present({ mask, values, names, figures }: GroupedRow, report: Report): 
   };
   const own = groups.flatMap((dimension, nth) => (isSet(nth) ? [valueAt(dimension, nth)] : []));
   const column = pivot && isSet(groups.length) ? valueAt(pivot, groups.length) : null;
+  const told = (all: GroupedRow["figures"]) =>
+    measures.map(({ kind }, nth) => {
+      const figure = all[nth] ?? null;
+      return kind === "money" && figure !== null ? toMajor(figure, ground.currency) : figure;
+    });
+  const cell = {
+    groups: own.map(({ value }) => value),
+    ...(column && { pivot: column.value }),
+  };
   return {
     groups: own,
     pivot: column,
-    figures: measures.map(({ kind }, nth) => {
-      const figure = figures[nth] ?? null;
-      return kind === "money" && figure !== null ? toMajor(figure, ground.currency) : figure;
-    }),
-    cell: cellText({
-      groups: own.map(({ value }) => value),
-      ...(column && { pivot: column.value }),
-    }),
+    figures: told(figures),
+    cell: cellText(cell),
+    before: report.before
+      ? { figures: told(before), cell: cellText({ ...cell, before: true }) }
+      : null,
   };
 }
 

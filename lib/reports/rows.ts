@@ -42,7 +42,8 @@ export function shownFields({ dataset, measures }: Report, actor: MemberActor): 
 const rowsOf = (report: Report, cell: Cell): SQL => {
   const { dataset, ground } = report;
   const reason = dataset.leftOut?.(ground) ?? sql`null::text`;
-  const parts = [report.where];
+  const before = "before" in cell ? report.before : undefined;
+  const parts = [before?.where ?? report.where];
   if ("reason" in cell) {
     parts.push(sql`(${reason}) = ${cell.reason}::text`);
     if (dataset.currency) parts.push(same(dataset.currency, cell.currency));
@@ -71,7 +72,7 @@ export async function pageOfRows(
   const scope = { cell, limit, definition: report.definition };
   const query = cursor === undefined ? scope : { ...scope, cursor };
   const page = pageOf(actor, "report rows", query, report.dataset.order);
-  const asked = readCell(cell, report.groups.length, report.pivot !== undefined);
+  const asked = readCell(cell, report);
   const { rows, nextCursor } = page.of(
     await readRows(report, asked, shownFields(report, actor), page),
   );

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { longTransaction, type Tx } from "@/db/client";
+import { callerSignal } from "@/db/caller";
+import { longTransaction, pooled, type Tx } from "@/db/client";
 import { errorCode, isQueryTimeout } from "@/db/errors";
-import { limited } from "@/lib/errors";
+import { limited, unavailable } from "@/lib/errors";
 import { refused } from "@/lib/input";
+import { log } from "@/lib/log";
 import { requireProjection } from "@/lib/portfolio/projection/ready-projection";
 import type { Report } from "./reading";
 
@@ -17,20 +19,23 @@ const TRY_AGAIN = 5;
 /**
  * Runs a statement of a report in a transaction that may only read. Throws 429 while the organization computes
  * two already, 422 `too_slow` past 30 seconds, and the initializing error for figures of the portfolio.
+ * @param signal ends the statement when aborted; whoever waits for the answer leaving, unless given
  */
 export async function runReport<Row extends Record<string, unknown>>(
   report: Pick<Report, "ground" | "comparesFigures">,
   statement: SQL,
+  signal = callerSignal(),
 ): Promise<Row[]> {
   const { organizationId } = report.ground;
   if (report.comparesFigures) await requireProjection(organizationId);
   try {
     return await longTransaction({ statement: STATEMENT, lock: LOCK }, async (tx) => {
-      await takeSlot(tx, organizationId);
-      const { rows } = await tx.execute(statement);
+      const process = await takeSlot(tx, organizationId);
+      const { rows } = await unlessAborted(signal, process, () => tx.execute(statement));
       return rows as Row[];
     });
   } catch (error) {
+    if (signal?.aborted) throw unavailable();
     if (errorCode(error) !== "57014" && !isQueryTimeout(error)) throw error;
     throw refused(
       "period",
@@ -40,13 +45,37 @@ export async function runReport<Row extends Record<string, unknown>>(
   }
 }
 
-/** Given back with the transaction. */
-async function takeSlot(tx: Tx, organizationId: number): Promise<void> {
+/** Given back with the transaction. Returns the database's process that it runs in. */
+async function takeSlot(tx: Tx, organizationId: number): Promise<number> {
   const {
     rows: [taken],
-  } = await tx.execute<{ slot: number | null }>(sql`
-    select (select slot from generate_series(1, ${AT_ONCE}::int) slot
+  } = await tx.execute<{ slot: number | null; process: number }>(sql`
+    select pg_backend_pid() as process,
+      (select slot from generate_series(1, ${AT_ONCE}::int) slot
       where pg_try_advisory_xact_lock(hashtext('report ' || slot), ${organizationId}::int)
       limit 1) as slot`);
   if (!taken?.slot) throw limited(TRY_AGAIN);
+  return taken.process;
+}
+
+/** A statement that the database ends when its caller leaves; nothing later on its connection is ended as well. */
+async function unlessAborted<T>(
+  signal: AbortSignal | undefined,
+  process: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  let ending: Promise<unknown> | undefined;
+  const end = () => {
+    ending = pooled()
+      .execute(sql`select pg_cancel_backend(${process}::int)`)
+      .catch((error) => log.warn({ err: error }, "a statement that nobody waits for goes on"));
+  };
+  signal?.addEventListener("abort", end, { once: true });
+  try {
+    return await work();
+  } finally {
+    signal?.removeEventListener("abort", end);
+    await ending;
+  }
 }

@@ -3,6 +3,7 @@ import { readPeriod } from "@/lib/conditions/period";
 import { ConditionInput } from "@/lib/conditions/schema";
 import { blankableProse, RowId, textUpTo } from "@/lib/input";
 import { cursorQuery } from "@/lib/paging/pages";
+import { COMPARED } from "./comparing";
 import { STEPS } from "./dates";
 import { RECORD_KINDS } from "./field";
 
@@ -39,6 +40,10 @@ export const ReportDefinition = z
     dataset: Key.meta({ description: "`GET /admin/reports/catalog` lists them" }),
     conditions: ConditionInput.optional(),
     period: ReportPeriod.optional().meta({ description: "Of the dataset’s own date" }),
+    compare: z.enum(COMPARED, "Choose period_before or year_before.").optional().meta({
+      description:
+        "Beside each figure, that of the period before, or of the same days a year before; of a period that isn’t over, as much as has passed",
+    }),
     group: z.array(Group).max(MOST_GROUPS, `Group by at most ${MOST_GROUPS} fields.`).default([]),
     pivot: Group.optional().meta({ description: "What the columns are split by" }),
     measures: z
@@ -81,6 +86,11 @@ const Figure = z.object({
   }),
 });
 
+const ResultSpan = z.object({
+  from: z.string().nullable().meta({ format: "date" }),
+  to: z.string().nullable().meta({ format: "date" }),
+});
+
 const Cell = z.string().meta({ description: "For `…/rows`: what the figures are made of" });
 
 export const ReportResult = z
@@ -89,12 +99,8 @@ export const ReportResult = z
     as_of: z.iso.datetime(),
     time_zone: z.string(),
     currency: z.string().meta({ description: "Of every amount: the organization’s own" }),
-    period: z
-      .object({
-        from: z.string().nullable().meta({ format: "date" }),
-        to: z.string().nullable().meta({ format: "date" }),
-      })
-      .nullable(),
+    period: ResultSpan.nullable(),
+    before: ResultSpan.nullable().meta({ description: "What the period is compared with" }),
     groups: z.array(Dimension),
     pivot: Dimension.nullable(),
     measures: z.array(Figure),
@@ -108,6 +114,12 @@ export const ReportResult = z
           .array(z.number().nullable())
           .meta({ description: "In the order of `measures`; money in major units" }),
         cell: Cell,
+        before: z
+          .object({ figures: z.array(z.number().nullable()), cell: Cell })
+          .nullable()
+          .meta({
+            description: "The same of the period before; null in a report without `compare`",
+          }),
       }),
     ),
     first_groups: z.int().meta({

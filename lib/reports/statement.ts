@@ -17,6 +17,7 @@ export type GroupedRow = {
   values: (string | null)[];
   names: (string | null)[];
   figures: (number | null)[];
+  before: (number | null)[];
   first_groups: number;
 };
 
@@ -36,9 +37,10 @@ export const dimensionsOf = ({ groups, pivot }: Pick<Report, "groups" | "pivot">
  * is read once.
  */
 export function statementOf(report: Report): SQL {
-  const { dataset, ground, groups, pivot, measures } = report;
+  const { dataset, ground, groups, pivot, measures, before } = report;
   const all = dimensionsOf(report);
   const columns = [
+    sql`${before?.is ?? sql`false`} as is_before`,
     sql`${dataset.leftOut?.(ground) ?? sql`null`}::text as reason`,
     sql`${dataset.currency ?? sql`null`}::text as currency`,
     ...all.flatMap(({ value, field }, nth) => [
@@ -49,18 +51,25 @@ export function statementOf(report: Report): SQL {
   ];
   const keys = all.map((_, nth) => raw("g", nth));
   const mask = keys.length > 0 ? sql`grouping(${list(keys)})` : sql`0`;
-  const figures = measures.map(({ figure }, nth) => figure(raw("v", nth), sql`reason is null`));
+  const figuresOf = (counts: SQL) =>
+    array(
+      measures.map(({ figure }, nth) => figure(raw("v", nth), counts)),
+      "float8",
+    );
   const names = all.map((_, nth) => sql`max(${raw("n", nth)})`);
   return sql`
     with base as (
-      select ${list(columns)} from ${dataset.from(ground)} where ${report.where}
+      select ${list(columns)} from ${dataset.from(ground)} where ${before?.both ?? report.where}
     ), grouped as (
       select ${mask} as mask, grouping(reason) = 0 as is_left_out, reason, currency,
-        count(*)::int as left_out, ${array(keys, "text")} as values, ${array(names, "text")} as names,
-        ${array(figures, "float8")} as figures
+        (count(*) filter (where not is_before))::int as left_out,
+        ${array(keys, "text")} as values, ${array(names, "text")} as names,
+        ${figuresOf(sql`reason is null and not is_before`)} as figures,
+        ${before ? figuresOf(sql`reason is null and is_before`) : sql`'{}'::float8[]`} as before
       from base
       group by grouping sets (${list(groupingSets(groups.length, pivot !== undefined))})
-      having case when grouping(reason) = 0 then reason is not null
+      having case when grouping(reason) = 0
+          then reason is not null and count(*) filter (where not is_before) > 0
         else count(*) filter (where reason is null) > 0 or ${isTotal(mask, keys.length)} end
     )
     ${listed(report, keys.length)}

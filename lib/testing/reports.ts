@@ -53,15 +53,19 @@ export async function expectAddsUp(
     const sum = detailsOf(result).reduce((all, { figures }) => all + minor(figures[nth]), 0);
     say(`rows of ${result.measures[nth]?.key}`, sum, minor(total?.figures[nth]));
   }
-  for (const row of result.rows) {
-    const behind = await rowsBehind(actor, definition, row.cell);
+  const cells = result.rows.flatMap(({ groups, before, ...row }) => [
+    { groups, ...row },
+    ...(before ? [{ groups, ...before }] : []),
+  ]);
+  for (const { groups, cell, figures } of cells) {
+    const behind = await rowsBehind(actor, definition, cell);
     for (const nth of additive) {
       const [field = "", how] = (result.measures[nth]?.key ?? "").split(".");
       const rows =
         how === "sum"
           ? valuesOf(behind, field).reduce<number>((all, value) => all + minor(Number(value)), 0)
           : behind.length * 100;
-      say(`${field} behind ${JSON.stringify(row.groups)}`, rows, minor(row.figures[nth]));
+      say(`${field} behind ${JSON.stringify(groups)}`, rows, minor(figures[nth]));
     }
   }
   for (const { cell, count } of result.left_out)

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { setForwarded } from "./address.mjs";
+import { forCaller } from "./caller.mjs";
 import { isDraining } from "./drain.mjs";
 import { isApi } from "./headers.mjs";
 import {
@@ -47,7 +48,7 @@ export function createAppServer(handle, { trustedProxies, routeOf = () => "(none
     if (refusal) return refuse(request, response, refusal);
     setForwarded(request.headers, request.socket.remoteAddress ?? "unknown", trustedProxies);
     try {
-      await handle(request, response);
+      await forCaller(response, () => handle(request, response));
     } catch (error) {
       // Next reports what its pages throw; this is what went wrong around them.
       console.error(
