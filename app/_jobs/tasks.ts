@@ -17,6 +17,7 @@ import { messagePeriodic, messageTasks } from "@/lib/messages/jobs";
 import { paymentWork } from "@/lib/payments/jobs";
 import { portfolioPeriodicTasks, portfolioTasks } from "@/lib/portfolio/jobs";
 import { postalTasks } from "@/lib/postal/jobs";
+import { reportPeriodic, reportTasks } from "@/lib/reports/jobs";
 import { retentionPeriodic } from "@/lib/retention/jobs";
 import { sponsorshipPeriodic } from "@/lib/sponsorship/jobs";
 import { startPagePeriodic } from "@/lib/start-page/jobs";
@@ -43,6 +44,7 @@ export const work: Work = {
     ...importTasks,
     ...portfolioTasks,
     ...postalTasks,
+    ...reportTasks,
   },
   periodic: {
     ...portfolioPeriodicTasks,
@@ -57,6 +59,7 @@ export const work: Work = {
     ...eventPeriodicTasks,
     ...checkoutPeriodicTasks,
     ...importPeriodic,
+    ...reportPeriodic,
     ...retentionPeriodic,
     ...sponsorshipPeriodic,
     ...startPagePeriodic,
@@ -69,6 +72,8 @@ const SLOW: ReadonlySet<string> = new Set<JobName>([
   "portfolio-build",
   "make-tickets",
   "print-letters",
+  "run-report",
+  "deliver-report",
 ]);
 
 /** What a request can do after its answer: no periodic jobs and no slow ones. */

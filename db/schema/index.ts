@@ -38,6 +38,7 @@ export * from "./receipt-profiles";
 export * from "./registration";
 export * from "./relations";
 export * from "./relationships";
+export * from "./report-runs";
 export * from "./reports";
 export * from "./retention";
 export * from "./segments";

@@ -1,3 +1,4 @@
+import type { EmailAttachment } from "@/db/schema";
 import type { MailTemplate } from "@/lib/messages/gate";
 
 /** What a mail about an account says; `sendLetter` gives it its looks. */
@@ -9,6 +10,7 @@ export type Letter = {
   action: { label: string; path: string };
   /** Printed small at the end: what to do if the mail was not expected. */
   note: string;
+  attachments?: EmailAttachment[];
 };
 
 export const signInLetter = (organization: string, token: string, minutes: number): Letter => ({

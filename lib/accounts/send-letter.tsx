@@ -31,6 +31,7 @@ export async function sendLetter(
     template: letter.template,
     to: { address: email, name: `${firstName} ${lastName}`, proved: true },
     subject: letter.subject,
+    ...(letter.attachments && { attachments: letter.attachments }),
     ...(await renderEmail(<LetterMail sender={sender} letter={letter} />)),
   });
 }

@@ -51,6 +51,15 @@ describe("a period", () => {
     [{ fiscal_year: "this" }, "2026-04-01", "2027-03-31", "in this fiscal year"],
     [{ fiscal_year: "before_last" }, "2024-04-01", "2025-03-31", "in the fiscal year before last"],
     [{ calendar_year: "last" }, "2025-01-01", "2025-12-31", "in last calendar year"],
+    [{ calendar_quarter: "this" }, "2026-04-01", "2026-06-30", "in this calendar quarter"],
+    [{ calendar_quarter: "last" }, "2026-01-01", "2026-03-31", "in last calendar quarter"],
+    [{ calendar_month: "last" }, "2026-05-01", "2026-05-31", "in last calendar month"],
+    [
+      { calendar_month: "before_last" },
+      "2026-04-01",
+      "2026-04-30",
+      "in the calendar month before last",
+    ],
     [{ from: "2026-01-02" }, "2026-01-02", null, "on or after January 2, 2026"],
     [{ from: null, to: "2026-01-02" }, null, "2026-01-02", "on or before January 2, 2026"],
   ])("%j is read as days in the organization's zone", (given, from, to, words) => {

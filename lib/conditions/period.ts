@@ -24,6 +24,8 @@ const Period = {
   more_than: length("more_than"),
   fiscal_year: z.strictObject({ fiscal_year: z.enum(YEARS, "Choose a fiscal year.") }),
   calendar_year: z.strictObject({ calendar_year: z.enum(YEARS, "Choose a year.") }),
+  calendar_quarter: z.strictObject({ calendar_quarter: z.enum(YEARS, "Choose a quarter.") }),
+  calendar_month: z.strictObject({ calendar_month: z.enum(YEARS, "Choose a month.") }),
   dates: z
     .strictObject({ from: Day.nullish(), to: Day.nullish() })
     .refine(({ from, to }) => from || to, "Enter a first or a last day.")
@@ -37,6 +39,8 @@ export type Period =
   | { more_than: number; unit: Unit }
   | { fiscal_year: (typeof YEARS)[number] }
   | { calendar_year: (typeof YEARS)[number] }
+  | { calendar_quarter: (typeof YEARS)[number] }
+  | { calendar_month: (typeof YEARS)[number] }
   | { from?: string | null; to?: string | null };
 
 /** Local days, both of them within; null: no bound. */
@@ -47,12 +51,15 @@ type Windows = { day: string } & Record<
   { from: string; to: string }
 >;
 
+const NAMED = [
+  ...(["last", "next", "more_than"] as const),
+  ...(["fiscal_year", "calendar_year", "calendar_quarter", "calendar_month"] as const),
+];
+
 /** Reads a period. Returns the sentence that says what is wrong with any other value. */
 export function readPeriod(given: unknown): Period | string {
   if (typeof given !== "object" || given === null) return "Choose a period.";
-  const named = (["last", "next", "more_than", "fiscal_year", "calendar_year"] as const).find(
-    (name) => Object.hasOwn(given, name),
-  );
+  const named = NAMED.find((name) => Object.hasOwn(given, name));
   const read = Period[named ?? "dates"].safeParse(given);
   return read.success
     ? (read.data as Period)
@@ -80,9 +87,20 @@ export function spanOf(period: Period, { day, current, last, yearBefore }: Windo
     const { from, to } = { this: current, last, before_last: yearBefore }[period.fiscal_year];
     return { from, to };
   }
-  if ("calendar_year" in period) {
-    const year = Number(day.slice(0, 4)) - YEARS.indexOf(period.calendar_year);
-    return { from: `${year}-01-01`, to: `${year}-12-31` };
+  if ("calendar_year" in period)
+    return wholeMonths(`${day.slice(0, 4)}-01-01`, 12, period.calendar_year);
+  if ("calendar_quarter" in period) {
+    const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
+    const first = `${day.slice(0, 5)}${String(month).padStart(2, "0")}-01`;
+    return wholeMonths(first, 3, period.calendar_quarter);
   }
+  if ("calendar_month" in period)
+    return wholeMonths(`${day.slice(0, 8)}01`, 1, period.calendar_month);
   return { from: period.from ?? null, to: period.to ?? null };
+}
+
+/** So many months from the first day of those that it is now, or earlier. */
+function wholeMonths(first: string, count: number, which: (typeof YEARS)[number]): Span {
+  const from = move(first, -count * YEARS.indexOf(which), "months");
+  return { from, to: moveDays(move(from, count, "months"), -1) };
 }

@@ -35,6 +35,9 @@ function wordsOfPeriod(period: Period): string {
   }
   if ("fiscal_year" in period) return `in ${yearWords(period.fiscal_year, "fiscal year")}`;
   if ("calendar_year" in period) return `in ${yearWords(period.calendar_year, "calendar year")}`;
+  if ("calendar_quarter" in period)
+    return `in ${yearWords(period.calendar_quarter, "calendar quarter")}`;
+  if ("calendar_month" in period) return `in ${yearWords(period.calendar_month, "calendar month")}`;
   const { from, to } = period as { from?: string | null; to?: string | null };
   if (from && to) return `from ${formatDate(from)} to ${formatDate(to)}`;
   return from ? `on or after ${formatDate(from)}` : `on or before ${formatDate(to ?? "")}`;

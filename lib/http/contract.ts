@@ -73,6 +73,8 @@ export type Contract<
   sends?: Readonly<Record<string, string>>;
   /** Of a success; 200 unless stated. */
   status?: number;
+  /** What 202 means, where the work may go on after the answer. */
+  later?: string;
   refuses: Refusal;
   /** How the operation itself may refuse, beyond what the rest of the contract already says. */
   alsoRefuses?: readonly ErrorKind[];

@@ -5,17 +5,17 @@ import { type PlainElement, type PlainNode, plainNodes } from "@/lib/workers/pla
 import { runHeavy, TooHeavy } from "@/lib/workers/pool";
 
 /** Latin, Greek, Cyrillic, Arabic, Hebrew and more; then Chinese with Japanese kana, then Korean. */
-const FAMILIES = ["DejaVu Sans", "Noto Sans SC", "Noto Sans KR"];
+export const TEXT_FAMILIES = ["DejaVu Sans", "Noto Sans SC", "Noto Sans KR"];
 
 /** The same behind the face of letters, which has italics. */
-export const LETTER_FAMILIES = ["Source Sans 3", "Source Sans 3 ext", ...FAMILIES];
+export const LETTER_FAMILIES = ["Source Sans 3", "Source Sans 3 ext", ...TEXT_FAMILIES];
 
 export const INK = "#1e2625";
 export const QUIET = "#5b6462";
 export const LINE = "#e3ddd2";
 
 const styles = StyleSheet.create({
-  page: { fontFamily: FAMILIES as unknown as string, fontSize: 10, color: INK, padding: 40 },
+  page: { fontFamily: TEXT_FAMILIES as unknown as string, fontSize: 10, color: INK, padding: 40 },
   host: { fontSize: 11, fontWeight: "bold", paddingBottom: 12 },
   foot: { position: "absolute", bottom: 28, left: 40, right: 40, fontSize: 8, color: QUIET },
 });

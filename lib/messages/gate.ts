@@ -37,6 +37,7 @@ const TEMPLATES = {
   invitation: "known",
   mailing: "known",
   "mailing-test": "known",
+  report: "known",
   "receipt-notice": "known",
   "receipt-void": "known",
   "order-awaited": "typed",

@@ -115,6 +115,9 @@ function responsesOf(contract: AnyContract | FileContract, components: Component
     ? filesOf(contract, components)
     : {
         [contract.status ?? 200]: successOf(contract, components),
+        ...(contract.later && {
+          202: { ...successOf(contract, components), description: contract.later },
+        }),
         ...(contract.isConditional && { 304: SAME }),
       };
   const refusal = json(contract.refuses.schema, "output", components);

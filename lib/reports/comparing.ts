@@ -41,6 +41,8 @@ const soFar = (to: string, today: string, distance: Distance): string =>
 /** Whole months stay whole months. */
 function lengthOf(period: Period, { from, to }: Days): Distance {
   if ("fiscal_year" in period || "calendar_year" in period) return { months: 12 };
+  if ("calendar_quarter" in period) return { months: 3 };
+  if ("calendar_month" in period) return { months: 1 };
   if ("last" in period && period.unit === "months") return { months: period.last };
   if ("last" in period && period.unit === "years") return { months: 12 * period.last };
   const after = addDaysTo(to, 1);

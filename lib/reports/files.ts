@@ -5,56 +5,49 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import { readCell } from "./cell";
 import type { ReportField } from "./field";
-import { openSaved } from "./opened";
+import { fileOf, type ReportFile } from "./file-formats";
+import { openDefinition, openSaved, readSaved } from "./opened";
+import { inPeriod, type PeriodQuery } from "./periods";
 import { resultOf } from "./result";
 import { readRows, shownFields } from "./rows";
-import type { ReportFileQuery, ReportResult } from "./schema";
+import type { ReportDefinition, ReportFileQuery, ReportFormat } from "./schema";
+import { findStandardReport } from "./standard";
 
 /** Rows of one file: they are of one snapshot, and so read at once. */
 const MOST = 100_000;
 
-/** A saved report’s result as CSV: the rows of its JSON in their order, and what it says of itself. */
-export async function exportReport(actor: MemberActor, id: number): Promise<string> {
+/** A saved report’s result as a file. Throws not found, as `queryReport`, and 422 for what a format can’t hold. */
+export async function exportReport(
+  actor: MemberActor,
+  id: number,
+  format: ReportFormat,
+  asked: PeriodQuery = {},
+): Promise<ReportFile> {
   requirePermission(actor, "reports_view");
-  const { report, name } = await openSaved(db, actor, id);
-  return resultCsv(name, await resultOf(report));
+  const { definition, name } = await readSaved(db, actor, id);
+  return exported(actor, name, inPeriod(definition, asked), format);
 }
 
-/** The first column says what a row is, so that totals can be told from what they are made of. */
-export function resultCsv(name: string, result: ReportResult): string {
-  const { groups, pivot, measures, rows } = result;
-  const heading = ["Row", ...[...groups, ...(pivot ? [pivot] : [])].map(({ label }) => label)];
-  const headings = [...heading, ...measures.map(({ label }) => label)];
-  const cells = rows.map((row): CsvCell[] => {
-    const level = row.groups.length;
-    const what = level === groups.length ? "Detail" : level === 0 ? "Total" : "Subtotal";
-    const all = groups.map((_, nth) => row.groups[nth]?.label ?? "All");
-    return [
-      groups.length === 0 ? "Total" : what,
-      ...all,
-      ...(pivot ? [row.pivot?.label ?? "All"] : []),
-      ...row.figures,
-    ];
-  });
-  const about = notesOf(name, result).map((note): CsvCell[] => [
-    ...note,
-    ...headings.slice(note.length).map(() => null),
-  ]);
-  return csv(headings, [...cells, ...about]);
+/** The same of a standard report. */
+export async function exportStandardReport(
+  actor: MemberActor,
+  key: string,
+  format: ReportFormat,
+  asked: PeriodQuery = {},
+): Promise<ReportFile> {
+  requirePermission(actor, "reports_view");
+  const { name, definition } = findStandardReport(actor, key);
+  return exported(actor, name, inPeriod(definition, asked), format);
 }
 
-function notesOf(name: string, { as_of, time_zone, currency, period, left_out }: ReportResult) {
-  return [
-    ["Report", name],
-    ["As of", as_of],
-    ["Time zone", time_zone],
-    ["Currency", currency],
-    ["Period", period ? `${period.from ?? "…"} – ${period.to ?? "…"}` : "All time"],
-    ...left_out.map(({ label, count, currency: own }) => [
-      "Left out",
-      `${label}${own ? ` (${own})` : ""}: ${count}`,
-    ]),
-  ];
+async function exported(
+  actor: MemberActor,
+  name: string,
+  definition: ReportDefinition,
+  format: ReportFormat,
+): Promise<ReportFile> {
+  const report = await openDefinition(db, actor, definition);
+  return fileOf(db, actor.organizationId, name, await resultOf(report), format);
 }
 
 /**

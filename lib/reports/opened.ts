@@ -44,16 +44,26 @@ export async function openDefinition(
   return read.report;
 }
 
-/** A saved report, ready to be computed. Throws not found, forbidden, and 422 for what names something gone. */
+/** A saved report as it was saved. Throws not found, and 422 for one that an update left unreadable. */
+export async function readSaved(
+  reader: Db | Tx,
+  actor: MemberActor,
+  id: number,
+): Promise<{ definition: ReportDefinition; name: string }> {
+  const [found] = await visibleReports(reader, actor, eq(reports.id, id));
+  if (!found) throw notFound("report");
+  const { definition, name } = found.report;
+  return { definition: savedDefinition(definition), name };
+}
+
+/** The same, ready to be computed. Throws as well forbidden, and 422 for what names something gone. */
 export async function openSaved(
   reader: Db | Tx,
   actor: MemberActor,
   id: number,
 ): Promise<{ report: Report; name: string }> {
-  const [found] = await visibleReports(reader, actor, eq(reports.id, id));
-  if (!found) throw notFound("report");
-  const { definition, name } = found.report;
-  return { report: await openDefinition(reader, actor, savedDefinition(definition)), name };
+  const { definition, name } = await readSaved(reader, actor, id);
+  return { report: await openDefinition(reader, actor, definition), name };
 }
 
 /** A definition as it was saved. Throws 422 for one that an update left unreadable. */

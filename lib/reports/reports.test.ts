@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
+import type { MemberActor } from "@/lib/identity/actor";
 import { readCsv, readRecords } from "@/lib/testing/csv";
 import { createColleague } from "@/lib/testing/portfolio-list";
 import { COUNT, createGiftWorld, problemsOf, rowsBehind, valuesOf } from "@/lib/testing/reports";
 import { createTenant } from "@/lib/testing/tenant";
+import { runHeavy } from "@/lib/workers/pool";
 import { exportReport, exportReportRows } from "./files";
 import { queryReport } from "./queries";
 import {
@@ -18,6 +20,16 @@ import {
 } from "./reports";
 import { listStandardReports } from "./standard";
 
+const csvOf = async (actor: MemberActor, id: number) =>
+  (await exportReport(actor, id, "csv")).bytes.toString();
+
+/** The cells of a workbook’s first sheet, as imports read them. */
+async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
+  const read = await runHeavy<{ rows: Uint8Array }>("workbook", { bytes, mostRows: 1_000 });
+  const lines = Buffer.from(read.rows).toString().trim().split("\n");
+  return lines.map((line) => (JSON.parse(line) as [number, string[]])[1]);
+}
+
 const VIEWER = ["reports_view", "donations_view"] as const;
 
 describe("what a reader may not read", () => {
@@ -30,7 +42,7 @@ describe("what a reader may not read", () => {
     const { id } = await createReport(tenant.owner, {
       ...{ name: "Gifts", definition: COUNT, visibility: "everyone" },
     });
-    const files = [await exportReport(viewer, id), await exportReportRows(viewer, id, {})];
+    const files = [await csvOf(viewer, id), await exportReportRows(viewer, id, {})];
     expect(files.join()).not.toMatch(/Ada|Ben|Cyd/);
     expect(await exportReportRows(tenant.owner, id, {})).toMatch(/Ada/);
     const byDonor = { ...COUNT, group: [{ field: "donor" }] };
@@ -121,7 +133,7 @@ describe("a saved report", () => {
       },
     });
     const result = await getReportResult(tenant.owner, id);
-    const [heading, ...lines] = readCsv(await exportReport(tenant.owner, id));
+    const [heading = [], ...lines] = readCsv(await csvOf(tenant.owner, id));
     expect(heading).toEqual([
       "Row",
       "Donor",
@@ -145,6 +157,12 @@ describe("a saved report", () => {
       ["Left out", "No exchange rate for the day of the gift (EUR): 1"],
       ["Left out", "No exchange rate for the day of the gift (JPY): 1"],
     ]);
+    const workbook = await exportReport(tenant.owner, id, "xlsx");
+    const sheet = await cellsOf(workbook.bytes);
+    expect(sheet[0]).toEqual(heading);
+    expect(sheet.slice(1).map((row) => heading.map((_, nth) => row[nth] ?? ""))).toEqual(
+      wanted.map((row) => row.map((text) => text?.replace(/^'=/, "="))),
+    );
     const cell = result.rows[0]?.cell ?? "";
     const { data } = await listReportRows(tenant.owner, id, { cell, limit: 100 });
     const records = readRecords(await exportReportRows(tenant.owner, id, { cell }));

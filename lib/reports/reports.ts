@@ -8,9 +8,10 @@ import { changesIn } from "@/lib/donors/changes";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
-import { isVisible, openDefinition, openSaved, visibleReports } from "./opened";
+import { openDefinition, openSaved, visibleReports } from "./opened";
 import { resultOf } from "./result";
 import { pageOfRows } from "./rows";
+import { lockReport } from "./saved";
 import {
   NewReport,
   type NewReportInput,
@@ -159,16 +160,6 @@ const present = ({ report, owner }: Found, actor: MemberActor): ReportView => ({
 
 const isReport = ({ organizationId, id }: Saved) =>
   within(reports, organizationId, eq(reports.id, id));
-
-async function lockReport(tx: Tx, actor: MemberActor, id: number): Promise<Saved> {
-  const [found] = await tx
-    .select()
-    .from(reports)
-    .where(isVisible(actor, eq(reports.id, id)))
-    .for("update");
-  if (!found) throw notFound("report");
-  return found;
-}
 
 async function named<T>(work: () => Promise<T>): Promise<T> {
   try {

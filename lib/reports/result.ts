@@ -10,10 +10,10 @@ import { dimensionsOf, type GroupedRow, MOST_ROWS, statementOf } from "./stateme
 
 type Row = ReportResult["rows"][number];
 
-/** Computes a report. Throws as `runReport`, and 422 `too_many_groups`. */
-export async function resultOf(report: Report): Promise<ReportResult> {
+/** Computes a report. Throws as `runReport`, which takes the signal, and 422 `too_many_groups`. */
+export async function resultOf(report: Report, signal?: AbortSignal): Promise<ReportResult> {
   const asOf = now();
-  const found = await runReport<GroupedRow>(report, statementOf(report));
+  const found = await runReport<GroupedRow>(report, statementOf(report), signal);
   if (found.length > MOST_ROWS)
     throw refused(
       "group",

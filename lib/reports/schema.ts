@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { REPORT_FORMATS, REPORT_RUN_STATES } from "@/db/schema";
 import { readPeriod } from "@/lib/conditions/period";
 import { ConditionInput } from "@/lib/conditions/schema";
-import { blankableProse, RowId, textUpTo } from "@/lib/input";
+import { blankableProse, PathId, RowId, textUpTo } from "@/lib/input";
 import { cursorQuery } from "@/lib/paging/pages";
 import { COMPARED } from "./comparing";
 import { STEPS } from "./dates";
@@ -32,7 +33,7 @@ export const ReportPeriod = z
   .meta({
     maxProperties: 2,
     description:
-      'Such as `{"from": "2026-01-01", "to": "2026-03-31"}`, `{"fiscal_year": "last"}`, `{"calendar_year": "this"}` or `{"last": 12, "unit": "months"}`',
+      'Such as `{"from": "2026-01-01", "to": "2026-03-31"}`, `{"fiscal_year": "last"}`, `{"calendar_year": "this"}`, `{"calendar_quarter": "last"}`, `{"calendar_month": "last"}` or `{"last": 12, "unit": "months"}`',
   });
 
 export const ReportDefinition = z
@@ -211,6 +212,46 @@ export const ReportView = z
   })
   .meta({ id: "Report" });
 export type ReportView = z.infer<typeof ReportView>;
+
+export const ReportFormat = z.enum(REPORT_FORMATS, "Choose csv, xlsx or pdf.");
+export type ReportFormat = z.output<typeof ReportFormat>;
+
+/** The last part of the address of a report’s file. */
+const FileName = z.enum(["file.csv", "file.xlsx", "file.pdf"]);
+export type FileName = z.output<typeof FileName>;
+
+export const formatIn = (file: FileName) => file.slice("file.".length) as ReportFormat;
+
+export const ReportFilePath = z.object({ id: PathId, file: FileName });
+export const StandardFilePath = z.object({ key: textUpTo(60), file: FileName });
+
+const run = {
+  id: RowId,
+  report_id: RowId.nullable().meta({ description: "Null of what was never saved" }),
+  name: z.string(),
+  definition: z.record(z.string(), z.unknown()).meta({ description: "As it was then" }),
+  state: z.enum(REPORT_RUN_STATES).meta({
+    description: "`expired`: the result named someone whose data has been erased since",
+  }),
+  problem: z.string().nullable().meta({ description: "Why it failed" }),
+  as_of: z.iso.datetime().nullable(),
+  total: z
+    .array(z.number().nullable())
+    .nullable()
+    .meta({ description: "The figures of the total, in the order of the measures" }),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+};
+
+export const ReportRunView = z.object(run).meta({ id: "ReportRun" });
+export type ReportRunView = z.infer<typeof ReportRunView>;
+
+export const ReportRunResult = z
+  .object({
+    ...run,
+    result: ReportResult.nullable().meta({ description: "Null until it is done" }),
+  })
+  .meta({ id: "ReportRunResult" });
 
 export const StandardReport = z
   .object({

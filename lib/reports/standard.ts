@@ -11,20 +11,28 @@ import { OF_GIVING } from "./standard-giving";
 /** The standard reports that the actor may run, as definitions for `POST …/query`. */
 export function listStandardReports(actor: MemberActor): StandardReport[] {
   requirePermission(actor, "reports_view");
-  return [...OF_GIVING, ...OF_ACTIVITY]
+  return standardReports(actor);
+}
+
+/** Throws not found, also for one that the actor may not run. */
+export function getStandardReport(actor: MemberActor, key: string): StandardReport {
+  requirePermission(actor, "reports_view");
+  return findStandardReport(actor, key);
+}
+
+export function findStandardReport(actor: MemberActor, key: string): StandardReport {
+  const found = standardReports(actor).find((each) => each.key === key);
+  if (!found) throw notFound("report");
+  return found;
+}
+
+const standardReports = (actor: MemberActor): StandardReport[] =>
+  [...OF_GIVING, ...OF_ACTIVITY]
     .map(([key, name, description, definition]) => ({
       ...{ key, name, description },
       definition: ReportDefinition.parse(definition),
     }))
     .filter(({ definition }) => needsOf(definition).every((each) => may(actor, each)));
-}
-
-/** Throws not found, also for one that the actor may not run. */
-export function getStandardReport(actor: MemberActor, key: string): StandardReport {
-  const found = listStandardReports(actor).find((each) => each.key === key);
-  if (!found) throw notFound("report");
-  return found;
-}
 
 /** What running a definition needs, whose conditions compare the dataset’s own fields alone. */
 function needsOf({ dataset: key, group, pivot, measures, conditions }: ReportDefinition) {

@@ -87,6 +87,11 @@ export const PERIODS = {
     about: "Copies of generated tickets and receipts. They are generated again on request.",
     days: 30,
   },
+  report_results: {
+    title: "Kept results of reports",
+    about: "Their files, and which emails of schedules were sent. Reports themselves stay.",
+    days: 90,
+  },
   uploads: { title: "Unused uploads", about: "Files that were never saved.", days: 1 },
   api_requests: {
     title: "API requests",

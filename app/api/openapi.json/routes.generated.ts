@@ -239,15 +239,22 @@ import * as v1AdminRelationshipsIdLinksLinkId from "@/app/api/v1/admin/relations
 import * as v1AdminRelationshipsIdLinks from "@/app/api/v1/admin/relationships/[id]/links/route";
 import * as v1AdminRelationshipsId from "@/app/api/v1/admin/relationships/[id]/route";
 import * as v1AdminRelationships from "@/app/api/v1/admin/relationships/route";
+import * as v1AdminReportsIdFile from "@/app/api/v1/admin/reports/[id]/[file]/route";
 import * as v1AdminReportsIdResult from "@/app/api/v1/admin/reports/[id]/result/route";
-import * as v1AdminReportsIdResultCsv from "@/app/api/v1/admin/reports/[id]/result.csv/route";
 import * as v1AdminReportsId from "@/app/api/v1/admin/reports/[id]/route";
 import * as v1AdminReportsIdRows from "@/app/api/v1/admin/reports/[id]/rows/route";
 import * as v1AdminReportsIdRowsCsv from "@/app/api/v1/admin/reports/[id]/rows.csv/route";
+import * as v1AdminReportsIdRuns from "@/app/api/v1/admin/reports/[id]/runs/route";
+import * as v1AdminReportsIdSchedulesSchedule from "@/app/api/v1/admin/reports/[id]/schedules/[schedule]/route";
+import * as v1AdminReportsIdSchedules from "@/app/api/v1/admin/reports/[id]/schedules/route";
 import * as v1AdminReportsCatalog from "@/app/api/v1/admin/reports/catalog/route";
 import * as v1AdminReportsQuery from "@/app/api/v1/admin/reports/query/route";
 import * as v1AdminReportsQueryRows from "@/app/api/v1/admin/reports/query/rows/route";
 import * as v1AdminReports from "@/app/api/v1/admin/reports/route";
+import * as v1AdminReportsRunsIdFile from "@/app/api/v1/admin/reports/runs/[id]/[file]/route";
+import * as v1AdminReportsRunsId from "@/app/api/v1/admin/reports/runs/[id]/route";
+import * as v1AdminReportsRunsIdRows from "@/app/api/v1/admin/reports/runs/[id]/rows/route";
+import * as v1AdminReportsStandardKeyFile from "@/app/api/v1/admin/reports/standard/[key]/[file]/route";
 import * as v1AdminReportsStandard from "@/app/api/v1/admin/reports/standard/route";
 import * as v1AdminSchemaFieldsIdArchive from "@/app/api/v1/admin/schema/fields/[id]/archive/route";
 import * as v1AdminSchemaFieldsIdChangeType from "@/app/api/v1/admin/schema/fields/[id]/change-type/route";
@@ -633,15 +640,22 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/relationships/[id]/links": v1AdminRelationshipsIdLinks,
   "/api/v1/admin/relationships/[id]": v1AdminRelationshipsId,
   "/api/v1/admin/relationships": v1AdminRelationships,
-  "/api/v1/admin/reports/[id]/result.csv": v1AdminReportsIdResultCsv,
+  "/api/v1/admin/reports/[id]/[file]": v1AdminReportsIdFile,
   "/api/v1/admin/reports/[id]/result": v1AdminReportsIdResult,
   "/api/v1/admin/reports/[id]": v1AdminReportsId,
   "/api/v1/admin/reports/[id]/rows.csv": v1AdminReportsIdRowsCsv,
   "/api/v1/admin/reports/[id]/rows": v1AdminReportsIdRows,
+  "/api/v1/admin/reports/[id]/runs": v1AdminReportsIdRuns,
+  "/api/v1/admin/reports/[id]/schedules/[schedule]": v1AdminReportsIdSchedulesSchedule,
+  "/api/v1/admin/reports/[id]/schedules": v1AdminReportsIdSchedules,
   "/api/v1/admin/reports/catalog": v1AdminReportsCatalog,
   "/api/v1/admin/reports/query": v1AdminReportsQuery,
   "/api/v1/admin/reports/query/rows": v1AdminReportsQueryRows,
   "/api/v1/admin/reports": v1AdminReports,
+  "/api/v1/admin/reports/runs/[id]/[file]": v1AdminReportsRunsIdFile,
+  "/api/v1/admin/reports/runs/[id]": v1AdminReportsRunsId,
+  "/api/v1/admin/reports/runs/[id]/rows": v1AdminReportsRunsIdRows,
+  "/api/v1/admin/reports/standard/[key]/[file]": v1AdminReportsStandardKeyFile,
   "/api/v1/admin/reports/standard": v1AdminReportsStandard,
   "/api/v1/admin/schema/fields/[id]/archive": v1AdminSchemaFieldsIdArchive,
   "/api/v1/admin/schema/fields/[id]/change-type": v1AdminSchemaFieldsIdChangeType,

@@ -28,8 +28,31 @@ const OWN_EVENTS = `${BY_DONOR}
 const WITH_OWN_LETTER = `t.subject in (select 'letters:' || l.run_id from letter_recipients l
   where l.organization_id = org and l.donor_id = any(ids))`;
 
+/** Is a result told by donor, and is this one among them? */
+const namesDonor = (run: string) => `(
+  (${run}.definition->'group' @> '[{"field": "donor"}]'
+    or ${run}.definition->'pivot' @> '{"field": "donor"}')
+  and exists (select from unnest(ids) donor where jsonb_path_exists(${run}.result,
+    '$.rows[*] ? (@.groups[*].value == $id || @.pivot.value == $id)',
+    jsonb_build_object('id', donor::text))))`;
+
 /** What staff and jobs keep about a donor, beside gifts and registrations. */
 export const HELD_RECORDS: readonly Holding[] = [
+  {
+    table: "report_run_files",
+    title: "Files of kept results",
+    of: `t.run_id in (select r.id from report_runs r where r.organization_id = org and ${namesDonor("r")})`,
+    erasing: "delete",
+    secret: ["bytes"],
+  },
+  {
+    table: "report_runs",
+    title: "Kept results of reports",
+    of: namesDonor("t"),
+    erasing: { set: "state = 'expired', result = null, as_of = null" },
+    // It tells of others as well.
+    secret: ["result", "definition"],
+  },
   {
     table: "audit_log",
     title: "Activity log",

@@ -22,6 +22,7 @@ const EMAIL = "family@example.org";
 const TO_STAFF = [
   ...["account-changed", "api-key-created", "event-message-test", "invitation"],
   ...["password-reset", "payment-alert", "sign-in-link", "webhook-disabled", "form-notice"],
+  "report",
   "mailing-test",
 ];
 

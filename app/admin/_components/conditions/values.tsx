@@ -99,12 +99,26 @@ const PERIODS: readonly (readonly [key: string, label: string, period: Record<st
       "in the calendar year before last",
       { calendar_year: "before_last" },
     ],
+    ["calendar_quarter:this", "in this calendar quarter", { calendar_quarter: "this" }],
+    ["calendar_quarter:last", "in last calendar quarter", { calendar_quarter: "last" }],
+    [
+      "calendar_quarter:before_last",
+      "in the calendar quarter before last",
+      { calendar_quarter: "before_last" },
+    ],
+    ["calendar_month:this", "in this calendar month", { calendar_month: "this" }],
+    ["calendar_month:last", "in last calendar month", { calendar_month: "last" }],
+    [
+      "calendar_month:before_last",
+      "in the calendar month before last",
+      { calendar_month: "before_last" },
+    ],
     ["dates", "between these dates:", { from: null, to: null }],
   ];
 
 function keyOf(period: Record<string, unknown>): string {
   for (const name of ["last", "next", "more_than"]) if (name in period) return name;
-  for (const name of ["fiscal_year", "calendar_year"])
+  for (const name of ["fiscal_year", "calendar_year", "calendar_quarter", "calendar_month"])
     if (name in period) return `${name}:${period[name]}`;
   return "dates";
 }

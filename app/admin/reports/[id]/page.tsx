@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { savedDefinition } from "@/lib/reports/opened";
+import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { queryReport } from "@/lib/reports/queries";
 import { getReport } from "@/lib/reports/reports";
 import { orProblem } from "../_report/or-problem";
-import { inPeriod, PeriodQuery } from "../_report/period";
 import { ReportButtons } from "../_report/report-buttons";
 import { ReportView } from "../_report/report-view";
 import { SaveCopy } from "../_report/save-copy";

@@ -26,7 +26,3 @@ export const columnsOf = ({ rows }: ReportResult): { key: string; label: string 
   rows.flatMap(({ groups, pivot }) =>
     groups.length === 0 && pivot ? [{ key: keyOf(pivot), label: pivot.label }] : [],
   );
-
-/** What a chart draws: the lines of the first group. */
-export const firstLevel = (lines: readonly Line[]): Line[] =>
-  lines.filter(({ groups }) => groups.length === 1);

@@ -1,39 +1,26 @@
+import { barsOf } from "@/lib/reports/bars";
 import type { ReportResult } from "@/lib/reports/schema";
 import { figureText } from "./figure";
-import { firstLevel, linesOf } from "./lines";
 import { TimeBars } from "./time-bars";
-
-/** Bars of more values are too thin to be told apart. */
-const MOST = { dates: 36, others: 10 };
-
-type Bar = { value: string | null };
-
-/** Dates are told as text that sorts as time does, whatever the order of the report. */
-const byTime = ({ value: one }: Bar, { value: other }: Bar) =>
-  (one ?? "").localeCompare(other ?? "");
 
 /** The first measure of a report, drawn: over time as columns, else the largest values as bars. */
 export function ReportChart({ result }: { result: ReportResult }) {
   const [group] = result.groups;
   const [measure] = result.measures;
-  if (!group || !measure) return null;
-  const bars = firstLevel(linesOf(result)).flatMap(({ groups: [value], all }) =>
-    value && all ? [{ ...value, amount: all.figures[0] ?? 0 }] : [],
-  );
-  if (bars.length < 2) return null;
+  const bars = barsOf(result);
+  if (!group || !measure || bars.length < 2) return null;
   if (group.kind === "date")
     return (
       <TimeBars
         name={measure.label}
-        bars={bars.toSorted(byTime).slice(-MOST.dates)}
+        bars={bars}
         currency={measure.kind === "money" ? result.currency : null}
       />
     );
-  const shown = bars.toSorted((one, other) => other.amount - one.amount).slice(0, MOST.others);
-  const most = Math.max(...shown.map(({ amount }) => amount));
+  const most = Math.max(...bars.map(({ amount }) => amount));
   return (
     <ul aria-hidden className="grid gap-x-8 gap-y-2 text-sm lg:grid-cols-2">
-      {shown.map(({ label, amount }) => (
+      {bars.map(({ label, amount }) => (
         <li key={label} className="flex flex-col gap-1">
           <span className="flex justify-between gap-4">
             <span className="truncate">{label}</span>

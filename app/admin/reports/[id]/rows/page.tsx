@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { savedDefinition } from "@/lib/reports/opened";
+import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { getReport } from "@/lib/reports/reports";
 import { ReportRowsQuery } from "@/lib/reports/schema";
-import { inPeriod, PeriodQuery } from "../../_report/period";
 import { RowsView, readRows } from "../../_report/rows-view";
 import { REPORTS } from "../../paths";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { queryReport } from "@/lib/reports/queries";
 import { getStandardReport } from "@/lib/reports/standard";
 import { orProblem } from "../../_report/or-problem";
-import { inPeriod, PeriodQuery } from "../../_report/period";
 import { ReportView } from "../../_report/report-view";
 import { SaveCopy } from "../../_report/save-copy";
 import { ByKey, standardHref } from "../../paths";

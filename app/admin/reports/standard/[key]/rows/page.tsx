@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { ReportRowsQuery } from "@/lib/reports/schema";
 import { getStandardReport } from "@/lib/reports/standard";
-import { inPeriod, PeriodQuery } from "../../../_report/period";
 import { RowsView, readRows } from "../../../_report/rows-view";
 import { ByKey, standardHref } from "../../../paths";
 

@@ -1,24 +1,33 @@
+import { z } from "zod";
+import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { byMember } from "@/lib/http/presets";
 import { portfolioRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { ok, successOf } from "@/lib/http/success";
-import { queryReport } from "@/lib/reports/queries";
-import { ReportDefinition, ReportResult } from "@/lib/reports/schema";
+import { answerQuery } from "@/lib/reports/runs/runs";
+import { ReportDefinition, ReportResult, ReportRunView } from "@/lib/reports/schema";
 
 export const POST = route(
   {
     ...byMember,
     summary: "Run a report",
     description:
-      "Computes a definition without saving it: rows, subtotals and the total of one snapshot, each with the `cell` that leads to what it is made of. The caller also needs the permissions to view what the dataset and its fields are about, such as `donations_view` for gifts. 422 lists every part that is wrong; `too_slow` is a report that takes longer than 30 seconds, `too_many_groups` one of more than 10,000 groups. 429 while the organization runs two reports already; 503 while figures of the portfolio that it compares are not ready.",
+      "Computes a definition without saving it: rows, subtotals and the total of one snapshot, each with the `cell` that leads to what it is made of. The caller also needs the permissions to view what the dataset and its fields are about, such as `donations_view` for gifts. 422 lists every part that is wrong; `too_many_groups` one of more than 10,000 groups. 429 while the organization runs two reports already; A report that takes longer than five seconds is computed in the background: 202 with what `GET /admin/reports/runs/{id}` follows. 503 while figures of the portfolio that it compares are not ready.",
     tag: "Reports",
     permission: "reports_view",
     body: ReportDefinition,
-    returns: successOf(ReportResult),
+    returns: successOf(z.union([ReportResult, ReportRunView])),
+    later: "The report is being computed; `data` is a `ReportRun`.",
     refuses: portfolioRefusal,
   },
-  async ({ actor, body }) => ok(await queryReport(actor, body)),
+  async ({ actor, body }) => {
+    const answered = await answerQuery(actor, body);
+    if ("result" in answered) return ok(answered.result);
+    const { run } = answered;
+    const headers = { Location: `/api/v1/admin/reports/runs/${run.id}`, "Retry-After": "3" };
+    return new Reply(ok(run), headers, 202);
+  },
 );
 
 export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,23 @@
+import { memberFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+import { portfolioRefusal } from "@/lib/http/refusals";
+import { FILE_TYPES } from "@/lib/reports/file-formats";
+import { downloadRun } from "@/lib/reports/runs/runs";
+import { formatIn, ReportFilePath } from "@/lib/reports/schema";
+
+export const GET = memberFile(
+  {
+    summary: "Download a kept result",
+    description:
+      "The same bytes whenever it is downloaded; see `GET /admin/reports/{id}/{file}` for what is in it. 409 `not_done` while it is being computed, and once it is expired.",
+    tag: "Reports",
+    permission: "reports_view",
+    answers: FILE_TYPES,
+    params: ReportFilePath,
+    refuses: portfolioRefusal,
+    alsoRefuses: ["conflict"],
+  },
+  async (actor, { params: { id, file } }) => downloadRun(actor, id, formatIn(file)),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { REPORT_FORMATS, SCHEDULE_STEPS } from "@/db/schema";
+import { PathId, RowId, textUpTo } from "@/lib/input";
+
+const MOST_USERS = 50;
+
+const Time = textUpTo(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 08:00.");
+
+const rhythm = {
+  every: z.enum(SCHEDULE_STEPS, "Choose daily, weekly, monthly, quarterly or yearly.").meta({
+    description: "Quarters and years are those of the organization’s fiscal year",
+  }),
+  weekday: z.int().min(1).max(7).nullish().meta({ description: "Of weekly ones; 1 is Monday" }),
+  day: z.int().min(1).max(28).nullish().meta({
+    description: "Of monthly ones, and in the first month of a quarter or year; 1 unless given",
+  }),
+  time: Time.meta({ description: "Local time in the organization’s zone, such as 08:00" }),
+};
+
+const wanted = {
+  ...rhythm,
+  format: z.enum(REPORT_FORMATS, "Choose csv, xlsx or pdf."),
+  only_if_rows: z.boolean().meta({ description: "Sends nothing while the report has no rows" }),
+  user_ids: z
+    .array(RowId)
+    .min(1, "Choose at least one colleague.")
+    .max(MOST_USERS, `Choose at most ${MOST_USERS} colleagues.`)
+    .meta({ description: "Each gets what their own permissions let them see at that moment" }),
+};
+
+export const NewSchedule = z.strictObject({
+  ...wanted,
+  only_if_rows: wanted.only_if_rows.default(false),
+});
+export type NewScheduleInput = z.input<typeof NewSchedule>;
+
+/** What is not given stays. */
+export const ScheduleChanges = z.strictObject({ ...wanted, is_paused: z.boolean() }).partial();
+export type ScheduleChangesInput = z.input<typeof ScheduleChanges>;
+
+export const SchedulePath = z.object({ id: PathId, schedule: PathId });
+export type SchedulePath = z.output<typeof SchedulePath>;
+
+const Delivery = z.object({
+  user_id: RowId,
+  user_name: z.string(),
+  period: z.iso.date().meta({ description: "The local day on which it was due" }),
+  state: z.enum(["queued", "sent", "empty", "refused", "failed"]).meta({
+    description:
+      "`empty`: the report had no rows; `refused`: the colleague may not see it, or has left",
+  }),
+  problem: z.string().nullable(),
+  settled_at: z.iso.datetime().nullable(),
+});
+
+export const ReportScheduleView = z
+  .object({
+    id: RowId,
+    report_id: RowId,
+    every: z.enum(SCHEDULE_STEPS),
+    weekday: z.int().nullable(),
+    day: z.int().nullable(),
+    time: z.string(),
+    time_zone: z.string(),
+    format: z.enum(REPORT_FORMATS),
+    only_if_rows: z.boolean(),
+    is_paused: z.boolean(),
+    next_at: z.iso.datetime().nullable().meta({ description: "Null while it is paused" }),
+    users: z.array(z.object({ id: RowId, name: z.string() })),
+    deliveries: z.array(Delivery).meta({ description: "The newest twenty" }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "ReportSchedule" });
+export type ReportScheduleView = z.infer<typeof ReportScheduleView>;
