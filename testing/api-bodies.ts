@@ -176,6 +176,10 @@ const OF_GIVING: Bodies = {
     definition: { dataset: "gift", group: [{ field: "program" }], measures: ["count"] },
   }),
   [`PUT ${ADMIN}/reports/[id]`]: () => ({ description: "For the board" }),
+  [`POST ${ADMIN}/reports/[id]/schedules`]: (id) => ({
+    ...{ every: "weekly", weekday: 1, time: "08:00", format: "xlsx", user_ids: [id("owner")] },
+  }),
+  [`PUT ${ADMIN}/reports/[id]/schedules/[schedule]`]: () => ({ time: "09:30" }),
   [`POST ${ADMIN}/reports/query`]: () => ({
     dataset: "gift",
     period: { calendar_year: "this" },

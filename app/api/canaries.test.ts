@@ -104,6 +104,7 @@ const WORDLESS = [
   "GET /api/v1/admin/fundraising/settings",
   "GET /api/v1/admin/communications/settings",
   "GET /api/v1/admin/reports/standard",
+  "GET /api/v1/admin/reports/standard/[key]/[file]",
   "GET /api/v1/admin/gift-aid/claims",
   "GET /api/v1/admin/gift-aid/claims/[id]",
   "GET /api/v1/admin/programs/[id]/fields/archived",

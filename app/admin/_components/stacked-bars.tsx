@@ -25,6 +25,7 @@ export function StackedBars<Key extends string>({
   fontSize = 14,
   axisText,
   valueText,
+  beside = false,
 }: {
   rows: readonly ({ label: string | number } & Record<Key, number>)[];
   parts: readonly Part<Key>[];
@@ -33,6 +34,8 @@ export function StackedBars<Key extends string>({
   fontSize?: number;
   axisText?: (value: number) => string;
   valueText?: (value: number) => string;
+  /** The parts of a row stand beside each other, each from its foot. */
+  beside?: boolean;
 }) {
   const axis = {
     tickLine: false,
@@ -58,7 +61,7 @@ export function StackedBars<Key extends string>({
               key={key}
               dataKey={key}
               name={name}
-              stackId="all"
+              stackId={beside ? key : "all"}
               fill={fill}
               maxBarSize={56}
               isAnimationActive={false}

@@ -1,11 +1,14 @@
-import { z } from "zod";
-import { textUpTo } from "@/lib/input";
-
 export const REPORTS = "/admin/reports";
 
 export const reportHref = (id: number): string => `${REPORTS}/${id}`;
 
-export const standardHref = (key: string): string => `${REPORTS}/standard/${key}`;
+export const schedulesHref = (id: number): string => `${reportHref(id)}/schedules`;
 
-/** The path of a page about a standard report. */
-export const ByKey = z.object({ key: textUpTo(60) });
+/** The results of a report that one has kept. */
+export const resultsHref = (id: number): string => `${reportHref(id)}/results`;
+
+export const RESULTS = `${REPORTS}/results`;
+
+export const resultHref = (id: number): string => `${RESULTS}/${id}`;
+
+export const standardHref = (key: string): string => `${REPORTS}/standard/${key}`;

@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { reportSchedules, reportScheduleUsers, type reports } from "@/db/schema";
+import { reportSchedules, reportScheduleUsers, type reports, users } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
@@ -36,6 +36,18 @@ export async function listSchedules(actor: MemberActor, id: number): Promise<Rep
   requirePermission(actor, "reports_view");
   await readSaved(db, actor, id);
   return readSchedules(db, actor.organizationId, eq(reportSchedules.reportId, id));
+}
+
+/** Whom a report can be emailed to: members who can sign in, by name. */
+export async function listRecipients(actor: MemberActor): Promise<{ id: number; name: string }[]> {
+  requirePermission(actor, "reports_view");
+  requirePermission(actor, "reports_edit");
+  const found = await db
+    .select({ id: users.id, first: users.firstName, last: users.lastName })
+    .from(users)
+    .where(within(users, actor.organizationId, eq(users.status, "active")))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+  return found.map(({ id, first, last }) => ({ id, name: `${first} ${last}` }));
 }
 
 /** Has a report emailed to colleagues. Throws not found, 409 past 20, and 422. */

@@ -4,6 +4,7 @@ import { savedDefinition } from "@/lib/reports/opened";
 import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { queryReport } from "@/lib/reports/queries";
 import { getReport } from "@/lib/reports/reports";
+import { Downloads } from "../_report/downloads";
 import { orProblem } from "../_report/or-problem";
 import { ReportButtons } from "../_report/report-buttons";
 import { ReportView } from "../_report/report-view";
@@ -30,6 +31,7 @@ export default recordPage(REPORTS, getReport)(
             {mayEdit && "rows" in shown && (
               <SaveCopy name={`${name} (copy)`} definition={asked()} />
             )}
+            <Downloads base={`/api/v1/admin/reports/${report.id}`} query={address.filter()} />
             <ReportButtons report={report} mayEdit={mayEdit} />
           </>
         }

@@ -1,23 +1,23 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button, buttonVariants } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import type { ReportView } from "@/lib/reports/schema";
 import { deleteReport } from "../actions";
+import { resultsHref, schedulesHref } from "../paths";
 
 type Props = { report: Pick<ReportView, "id" | "name">; mayEdit: boolean };
 
 /** What can be done with a saved report. */
 export const ReportButtons = ({ report: { id, name }, mayEdit }: Props) => (
   <>
-    <a
-      href={`/api/v1/admin/reports/${id}/result.csv`}
-      className={buttonVariants({ variant: "secondary", size: "sm" })}
-    >
-      <Download aria-hidden />
-      CSV
-    </a>
+    <Link href={schedulesHref(id)} className={buttonVariants({ variant: "secondary", size: "sm" })}>
+      Schedules
+    </Link>
+    <Link href={resultsHref(id)} className={buttonVariants({ variant: "secondary", size: "sm" })}>
+      Kept results
+    </Link>
     {mayEdit && (
       <AlertDialog
         trigger={
@@ -26,7 +26,7 @@ export const ReportButtons = ({ report: { id, name }, mayEdit }: Props) => (
           </Button>
         }
         title={`Delete “${name}”?`}
-        description="Only the report goes. What it tells of stays."
+        description="Its schedules and kept results go with it. What it tells of stays."
         confirmLabel="Delete report"
         action={deleteReport}
       >

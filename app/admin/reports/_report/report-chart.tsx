@@ -17,10 +17,11 @@ export function ReportChart({ result }: { result: ReportResult }) {
         currency={measure.kind === "money" ? result.currency : null}
       />
     );
-  const most = Math.max(...bars.map(({ amount }) => amount));
+  const most = Math.max(...bars.flatMap(({ amount, before }) => [amount, before ?? 0]));
+  const width = (amount: number) => `${most > 0 ? Math.max(0, (amount / most) * 100) : 0}%`;
   return (
     <ul aria-hidden className="grid gap-x-8 gap-y-2 text-sm lg:grid-cols-2">
-      {bars.map(({ label, amount }) => (
+      {bars.map(({ label, amount, before }) => (
         <li key={label} className="flex flex-col gap-1">
           <span className="flex justify-between gap-4">
             <span className="truncate">{label}</span>
@@ -31,9 +32,15 @@ export function ReportChart({ result }: { result: ReportResult }) {
           <span className="h-2 overflow-hidden rounded-full bg-muted">
             <span
               className="block h-full rounded-full bg-primary"
-              style={{ width: `${most > 0 ? Math.max(0, (amount / most) * 100) : 0}%` }}
+              style={{ width: width(amount) }}
             />
           </span>
+          {before !== null && (
+            <span
+              className="block h-1 rounded-full bg-muted-foreground"
+              style={{ width: width(before) }}
+            />
+          )}
         </li>
       ))}
     </ul>

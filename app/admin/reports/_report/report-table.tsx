@@ -4,6 +4,9 @@ import type { ReportResult } from "@/lib/reports/schema";
 import { figureText } from "./figure";
 import { columnsOf, type Line, linesOf } from "./lines";
 
+type Row = ReportResult["rows"][number];
+type Told = Pick<Row, "figures" | "cell">;
+
 type Props = {
   name: string;
   result: ReportResult;
@@ -32,7 +35,7 @@ function groupColumns({ groups }: ReportResult): Column<Line>[] {
 const totalOf = (level: number) => <strong>{level === 0 ? "Total" : "Subtotal"}</strong>;
 
 function figureColumns(result: ReportResult, rowsHref: Props["rowsHref"]): Column<Line>[] {
-  const { measures, currency } = result;
+  const { measures, currency, before } = result;
   const places = [
     ...columnsOf(result).map(({ key, label }) => ({
       ...{ key, heading: (measure: string) => `${label}: ${measure}` },
@@ -41,23 +44,28 @@ function figureColumns(result: ReportResult, rowsHref: Props["rowsHref"]): Colum
     { key: "all", heading: (measure: string) => measure, row: ({ all }: Line) => all },
   ];
   return places.flatMap(({ key, heading, row }) =>
-    measures.map((measure, nth) => ({
-      ...{ label: heading(measure.label), id: `${key} ${measure.key}` },
-      ...{ numeric: true, phone: "named" as const },
-      cell: (line: Line) => {
-        const found = row(line);
-        const text = figureText(found?.figures[nth], measure, currency);
-        return found ? (
-          <Link
-            href={rowsHref(found.cell)}
-            className="text-link underline decoration-border underline-offset-4 hover:decoration-current"
-          >
-            {text}
-          </Link>
-        ) : (
-          ""
-        );
-      },
-    })),
+    measures.flatMap((measure, nth) => {
+      const column = (id: string, label: string, told: (found: Row) => Told | null) => ({
+        ...{ label, id, numeric: true, phone: "named" as const },
+        cell: (line: Line) => {
+          const found = row(line);
+          const figures = found && told(found);
+          if (!figures) return "";
+          return (
+            <Link
+              href={rowsHref(figures.cell)}
+              className="text-link underline decoration-border underline-offset-4 hover:decoration-current"
+            >
+              {figureText(figures.figures[nth], measure, currency)}
+            </Link>
+          );
+        },
+      });
+      const [label, id] = [heading(measure.label), `${key} ${measure.key}`];
+      return [
+        column(id, label, (found) => found),
+        ...(before ? [column(`${id} before`, `${label}, before`, (found) => found.before)] : []),
+      ];
+    }),
   );
 }

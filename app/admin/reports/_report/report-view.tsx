@@ -19,10 +19,12 @@ type Props = {
   shown: ReportResult | { problem: string };
   address: ListAddress;
   actions?: ReactNode;
+  /** A result that is kept has the period that it was computed for. */
+  isKept?: boolean;
 };
 
 /** A report: its first measure drawn, every figure in a table, and what was left out. */
-export function ReportView({ name, description, shown, address, actions }: Props) {
+export function ReportView({ name, description, shown, address, actions, isKept }: Props) {
   const rowsHref = (cell: string) =>
     address.to({ cell }).replace(address.path, `${address.path}/rows`);
   return (
@@ -35,7 +37,7 @@ export function ReportView({ name, description, shown, address, actions }: Props
       />
       <ListBar
         address={address}
-        filters={PERIOD_FILTERS}
+        filters={isKept ? [] : PERIOD_FILTERS}
         summary={"rows" in shown ? spanText(shown) : undefined}
       />
       {"problem" in shown ? (
@@ -53,7 +55,10 @@ export function ReportView({ name, description, shown, address, actions }: Props
   );
 }
 
-function spanText({ period }: ReportResult): string {
+const spanText = ({ period, before }: ReportResult): string =>
+  before ? `${wordsOf(period)}, beside ${wordsOf(before)}` : wordsOf(period);
+
+function wordsOf(period: ReportResult["period"]): string {
   if (!period || (!period.from && !period.to)) return "All time";
   const { date } = staffFormat();
   if (!period.from) return `Until ${date(period.to ?? "")}`;

@@ -19,7 +19,7 @@ export const SaveCopy = ({ name, definition }: Props) => (
     </DialogTrigger>
     <DialogContent
       title="Save a copy"
-      description="With the period that is shown. It is computed again whenever someone opens it, and can be downloaded as CSV."
+      description="With the period that is shown. It is computed again whenever someone opens it, and can be emailed on a schedule."
     >
       <Form action={saveCopy}>
         <input type="hidden" name="definition" value={JSON.stringify(definition)} />

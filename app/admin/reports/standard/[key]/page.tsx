@@ -3,10 +3,12 @@ import { staffPage } from "@/app/admin/_components/staff-page";
 import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { queryReport } from "@/lib/reports/queries";
 import { getStandardReport } from "@/lib/reports/standard";
+import { Downloads } from "../../_report/downloads";
 import { orProblem } from "../../_report/or-problem";
 import { ReportView } from "../../_report/report-view";
 import { SaveCopy } from "../../_report/save-copy";
-import { ByKey, standardHref } from "../../paths";
+import { standardHref } from "../../paths";
+import { ByKey } from "../by-key";
 
 const title = "Report";
 
@@ -28,7 +30,10 @@ export default staffPage(
         {...{ name, description, address }}
         shown={await orProblem(() => queryReport(staff, asked))}
         actions={
-          staff.permissions.has("reports_edit") && <SaveCopy name={name} definition={asked} />
+          <>
+            {staff.permissions.has("reports_edit") && <SaveCopy name={name} definition={asked} />}
+            <Downloads base={`/api/v1/admin/reports/standard/${key}`} query={address.filter()} />
+          </>
         }
       />
     );

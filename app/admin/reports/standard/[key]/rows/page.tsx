@@ -4,7 +4,8 @@ import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { ReportRowsQuery } from "@/lib/reports/schema";
 import { getStandardReport } from "@/lib/reports/standard";
 import { RowsView, readRows } from "../../../_report/rows-view";
-import { ByKey, standardHref } from "../../../paths";
+import { standardHref } from "../../../paths";
+import { ByKey } from "../../by-key";
 
 const title = "Rows of a report";
 

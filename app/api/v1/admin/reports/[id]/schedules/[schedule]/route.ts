@@ -20,7 +20,7 @@ export const PUT = route(
   {
     ...common,
     summary: "Change when a saved report is emailed",
-    description: "What is not given stays. A paused schedule makes up for nothing when it goes on.",
+    description: "What is not given stays. A paused schedule makes up for nothing when it resumes.",
     body: ScheduleChanges,
   },
   async ({ actor, params, body }) => ok(await changeSchedule(actor, params, body)),

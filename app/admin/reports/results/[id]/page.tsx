@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { Alert } from "@/app/_components/ui/alert";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
+import { recordPage } from "@/app/admin/_components/staff-page";
+import { getRun } from "@/lib/reports/runs/runs";
+import { Downloads } from "../../_report/downloads";
+import { ReportView } from "../../_report/report-view";
+import { REPORTS, RESULTS, reportHref, resultsHref } from "../../paths";
+
+const title = "Kept result";
+
+export const metadata: Metadata = { title };
+
+export default recordPage(RESULTS, getRun)(
+  { title, needs: "reports_view" },
+  ({ record: run, address }) => {
+    const { id, name, report_id, state, problem, result } = run;
+    if (result)
+      return (
+        <ReportView
+          {...{ name, address }}
+          isKept
+          shown={result}
+          description="A kept result: its figures stay as they were. The rows behind them are those of now."
+          actions={<Downloads base={`/api/v1/admin/reports/runs/${id}`} />}
+        />
+      );
+    const isComing = state === "queued" || state === "running";
+    return (
+      <div className="flex flex-col gap-4">
+        <PageHeader
+          title={name}
+          above={
+            <Breadcrumbs
+              crumbs={[
+                { label: "Reports", href: REPORTS },
+                ...(report_id === null
+                  ? []
+                  : [
+                      { label: name, href: reportHref(report_id) },
+                      { label: "Kept results", href: resultsHref(report_id) },
+                    ]),
+              ]}
+            />
+          }
+        />
+        {isComing && <RefreshSoon seconds={3} />}
+        <Alert
+          tone={isComing ? "info" : "warning"}
+          title={isComing ? "This result is being computed" : "There is no result"}
+        >
+          {isComing
+            ? "It appears here by itself."
+            : (problem ??
+              "It named someone whose data has been erased since. Keep the result of now instead.")}
+        </Alert>
+      </div>
+    );
+  },
+);

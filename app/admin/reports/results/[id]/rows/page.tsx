@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { recordPage } from "@/app/admin/_components/staff-page";
+import { savedDefinition } from "@/lib/reports/opened";
+import { getRun } from "@/lib/reports/runs/runs";
+import { ReportRowsQuery } from "@/lib/reports/schema";
+import { RowsView, readRows } from "../../../_report/rows-view";
+import { RESULTS } from "../../../paths";
+
+const title = "Rows of a kept result";
+
+export const metadata: Metadata = { title };
+
+export default recordPage(RESULTS, getRun)(
+  { title, path: "/rows", needs: "reports_view", query: ReportRowsQuery },
+  async ({ staff, record: { name, definition }, query, address }) => {
+    const behind = await readRows(staff, savedDefinition(definition), query);
+    const { currency } = staff.profile.organization;
+    return <RowsView {...behind} {...{ name, currency, address }} />;
+  },
+);
