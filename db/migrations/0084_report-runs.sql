@@ -74,6 +74,7 @@ CREATE TABLE "report_schedules" (
 	CONSTRAINT "report_schedules_format_values" CHECK ("report_schedules"."format" in ('csv', 'xlsx', 'pdf'))
 );
 --> statement-breakpoint
+ALTER TABLE "gift_sources" ADD COLUMN "cost" bigint;--> statement-breakpoint
 ALTER TABLE "report_deliveries" ADD CONSTRAINT "report_deliveries_schedule_fk" FOREIGN KEY ("organization_id","schedule_id") REFERENCES "public"."report_schedules"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_deliveries" ADD CONSTRAINT "report_deliveries_user_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_run_files" ADD CONSTRAINT "report_run_files_run_fk" FOREIGN KEY ("organization_id","run_id") REFERENCES "public"."report_runs"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -87,4 +88,6 @@ CREATE INDEX "report_deliveries_run_idx" ON "report_deliveries" USING btree ("or
 CREATE INDEX "report_runs_report_idx" ON "report_runs" USING btree ("organization_id","report_id","id");--> statement-breakpoint
 CREATE INDEX "report_runs_user_idx" ON "report_runs" USING btree ("organization_id","user_id","id");--> statement-breakpoint
 CREATE INDEX "report_schedules_report_idx" ON "report_schedules" USING btree ("organization_id","report_id");--> statement-breakpoint
-CREATE INDEX "report_schedules_due_idx" ON "report_schedules" USING btree ("next_at") WHERE not "report_schedules"."is_paused";
+CREATE INDEX "report_schedules_due_idx" ON "report_schedules" USING btree ("next_at") WHERE not "report_schedules"."is_paused";--> statement-breakpoint
+ALTER TABLE "gift_sources" DROP CONSTRAINT IF EXISTS "gift_sources_cost", ADD CONSTRAINT "gift_sources_cost" CHECK ("gift_sources"."cost" >= 0) NOT VALID;--> statement-breakpoint
+ALTER TABLE "gift_sources" VALIDATE CONSTRAINT "gift_sources_cost";

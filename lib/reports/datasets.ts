@@ -1,14 +1,18 @@
 import { FORM_SUBMISSIONS, INTERACTIONS, MAILING_RECIPIENTS } from "./datasets/activity";
 import { PLANS, RECIPIENTS, SPONSORSHIPS } from "./datasets/commitments";
 import { DONORS } from "./datasets/donors";
+import { ATTENDEES, AUCTION_ITEMS } from "./datasets/events";
+import { EXPECTED_GIFTS, PLEDGE_INSTALLMENTS } from "./datasets/expected";
 import { GIFT_LINES, GIFTS, SOFT_CREDITS } from "./datasets/gifts";
 import { ORDER_LINES } from "./datasets/orders";
+import { APPEALS, DISPUTES, FORMS, MAILINGS } from "./datasets/raised";
 import type { Dataset } from "./field";
 
 /** Everything that reports can be about, in the order in which staff choose. */
 export const DATASETS: readonly Dataset[] = [
-  ...[GIFTS, GIFT_LINES, SOFT_CREDITS, DONORS, PLANS, SPONSORSHIPS, RECIPIENTS],
-  ...[ORDER_LINES, INTERACTIONS, MAILING_RECIPIENTS, FORM_SUBMISSIONS],
+  ...[GIFTS, GIFT_LINES, SOFT_CREDITS, DONORS, PLANS, EXPECTED_GIFTS, PLEDGE_INSTALLMENTS],
+  ...[SPONSORSHIPS, RECIPIENTS, ORDER_LINES, ATTENDEES, AUCTION_ITEMS, APPEALS, INTERACTIONS],
+  ...[MAILINGS, MAILING_RECIPIENTS, FORMS, FORM_SUBMISSIONS, DISPUTES],
 ];
 
 export const findDataset = (key: string): Dataset | undefined =>

@@ -57,8 +57,8 @@ export type Dataset = {
   order: readonly SortKey[];
   /** What the rows behind a figure show. */
   shown: readonly string[];
-  /** The record that a row leads to. @property page whose page it is on, where that is another record */
-  record: { kind: RecordKind; id: SQL; page?: SQL };
+  /** The record that a row leads to. @property path its page in the dashboard, as text */
+  record: { kind: RecordKind; id: SQL; path: SQL };
   fields: readonly ReportField[];
 };
 
@@ -72,5 +72,10 @@ export const RECORD_KINDS = [
   "interaction",
   "mailing",
   "form_submission",
+  "pledge",
+  "event",
+  "appeal",
+  "form",
+  "dispute",
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -67,3 +67,6 @@ export const joinDonor = (row: string, id = "donor_id"): SQL =>
   sql.raw(
     `join donors donor on donor.organization_id = ${row}.organization_id and donor.id = ${row}.${id}`,
   );
+
+/** The page of a record in the dashboard, by the ID that it has there. */
+export const pageAt = (home: string, id: SQL): SQL => sql`(${home}::text || '/' || ${id})`;

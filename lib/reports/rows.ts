@@ -3,29 +3,16 @@ import { type MemberActor, may } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { type KeysetPage, pageOf } from "@/lib/paging/pages";
 import { type Cell, readCell } from "./cell";
-import type { RecordKind, ReportField } from "./field";
+import type { ReportField } from "./field";
 import type { Report } from "./reading";
 import { runReport } from "./running";
 import type { ReportRow, ReportRowsQuery } from "./schema";
 import { dimensionsOf } from "./statement";
 
-/** Pages of the dashboard. */
-const PATHS: Record<RecordKind, string> = {
-  donation: "/admin/donations",
-  donor: "/admin/donors",
-  plan: "/admin/plans",
-  sponsorship: "/admin/entities",
-  recipient: "/admin/entities",
-  order: "/admin/orders",
-  interaction: "/admin/donors",
-  mailing: "/admin/communications/mailings",
-  form_submission: "/admin/forms/submissions",
-};
-
 type Found = {
   place: string[];
   record: number;
-  page: number;
+  path: string;
   values: (string | null)[];
   names: (string | null)[];
 };
@@ -94,15 +81,15 @@ export async function readRows(
     report,
     sql`
       select ${page.place} as place, (${record.id})::int as record,
-        (${record.page ?? record.id})::int as page,
+        ${record.path} as path,
         ${list(fields.map(({ value }) => sql`(${value(ground)})::text`))} as values,
         ${list(fields.map(({ name }) => name ?? sql`null::text`))} as names
       from ${dataset.from(ground)} where ${rowsOf(report, cell)}${beyond}
       order by ${sql.join(page.order, sql`, `)} limit ${page.limit}`,
   );
-  return found.map(({ place, record: id, page: pageId, values, names }) => ({
+  return found.map(({ place, record: id, path, values, names }) => ({
     place,
-    ...{ id, kind: record.kind, path: `${PATHS[record.kind]}/${pageId}` },
+    ...{ id, kind: record.kind, path },
     values: fields.map((field, nth) => ({
       field: field.key,
       ...presentValue(field, values[nth] ?? null, names[nth] ?? null, ground.currency),

@@ -1,4 +1,4 @@
-import { all, is, type Told } from "./standard-parts";
+import { all, during, is, oneOf, type Told } from "./standard-parts";
 
 /** What was promised, sponsored, bought, said and sent, and how complete the records are. */
 export const OF_ACTIVITY: readonly Told[] = [
@@ -24,6 +24,47 @@ export const OF_ACTIVITY: readonly Told[] = [
     },
   ],
   [
+    "recurring_ends",
+    "Recurring gifts by end",
+    "Recurring gifts that ended in the last 24 months, by month, and what they gave in a year.",
+    {
+      dataset: "plan",
+      conditions: all(is("has_ended", true), during("ended_on", { last: 24, unit: "months" })),
+      group: [{ field: "ended_on", by: "month" }],
+      measures: ["count", "yearly.sum", "donors"],
+    },
+  ],
+  [
+    "recurring_forecast",
+    "Recurring income, next 12 months",
+    "What active recurring gifts will give in each of the next twelve months if none of them ends.",
+    {
+      dataset: "expected_gift",
+      group: [{ field: "due_on", by: "month" }],
+      measures: ["amount.sum", "count", "donors"],
+    },
+  ],
+  [
+    "pledges_by_age",
+    "Pledges by age",
+    "What is left to pay of open pledges, by how long it has been due.",
+    {
+      ...{ dataset: "pledge_installment", conditions: all(is("is_paid", false)) },
+      group: [{ field: "age" }],
+      measures: ["left.sum", "count", "donors"],
+    },
+  ],
+  [
+    "pledges_by_month",
+    "Pledge installments by month",
+    "What is due of open pledges in each month, and what has been paid of it.",
+    {
+      dataset: "pledge_installment",
+      group: [{ field: "due_on", by: "month" }],
+      measures: ["amount.sum", "paid.sum", "left.sum", "count"],
+    },
+  ],
+  [
     "sponsorship_fill",
     "Sponsorship fill",
     "How many sponsors recipients have and can have, by program.",
@@ -44,12 +85,85 @@ export const OF_ACTIVITY: readonly Told[] = [
     },
   ],
   [
+    "sponsorship_ends",
+    "Sponsorships by end",
+    "Sponsorships that ended in the last 24 months, by month and program.",
+    {
+      dataset: "sponsorship",
+      conditions: all(is("is_active", false), during("ended_on", { last: 24, unit: "months" })),
+      group: [{ field: "ended_on", by: "month" }],
+      ...{ pivot: { field: "program" }, measures: ["count", "donors"] },
+    },
+  ],
+  [
+    "sponsorships_expiring",
+    "Sponsorships that end soon",
+    "Active sponsorships whose last day is within the next 90 days, by program and month.",
+    {
+      dataset: "sponsorship",
+      conditions: all(is("is_active", true), during("ended_on", { next: 90, unit: "days" })),
+      group: [{ field: "program" }, { field: "ended_on", by: "month" }],
+      measures: ["count", "donors"],
+    },
+  ],
+  [
+    "recipients_waiting",
+    "Recipients waiting for sponsors",
+    "Recipients with places for sponsors, by program and the month since which they have waited.",
+    {
+      dataset: "recipient",
+      conditions: all(is("is_full", false)),
+      group: [{ field: "program" }, { field: "waiting_since", by: "month" }],
+      measures: ["count", "sponsors.sum", "places.sum"],
+    },
+  ],
+  [
     "event_income",
     "Event income",
     "What completed registrations bought, by event and type of item, with its fair market value.",
     {
       ...{ dataset: "order_line", group: [{ field: "event" }, { field: "type" }] },
-      measures: ["amount.sum", "benefit_value.sum", "quantity.sum", "admissions.sum"],
+      measures: [
+        ...["amount.sum", "benefit_value.sum", "deductible.sum"],
+        ...["quantity.sum", "admissions.sum"],
+      ],
+    },
+  ],
+  [
+    "event_check_in",
+    "Check-in by quarter hour",
+    "When guests were checked in, by event, in steps of fifteen minutes of the event’s own time.",
+    {
+      ...{ dataset: "guest", conditions: all(is("is_checked_in", true)) },
+      ...{ group: [{ field: "event" }, { field: "checked_in_time" }], measures: ["count"] },
+    },
+  ],
+  [
+    "event_attendance",
+    "Attendance",
+    "How many guests each event had, and how many of them came.",
+    {
+      ...{ dataset: "guest", group: [{ field: "event" }] },
+      measures: ["count", "is_checked_in.share", "is_complete.share"],
+    },
+  ],
+  [
+    "event_sponsors",
+    "Event sponsors",
+    "What sponsor packages brought in, by event and package.",
+    {
+      ...{ dataset: "order_line", group: [{ field: "event" }, { field: "item" }] },
+      conditions: all(oneOf("type", ["sponsor_package"])),
+      measures: ["amount.sum", "benefit_value.sum", "deductible.sum", "quantity.sum"],
+    },
+  ],
+  [
+    "auction",
+    "Auction",
+    "What the items of each auction were worth, how often they were bid on, and what they sold for.",
+    {
+      ...{ dataset: "auction_item", group: [{ field: "event" }, { field: "item" }] },
+      measures: ["value.sum", "bids.sum", "highest_bid.largest", "sold_for.sum", "is_sold.share"],
     },
   ],
   [
@@ -71,6 +185,46 @@ export const OF_ACTIVITY: readonly Told[] = [
     {
       ...{ dataset: "mailing_recipient", group: [{ field: "mailing" }] },
       measures: ["count", "is_sent.share", "has_failed.share", "has_clicked.share"],
+    },
+  ],
+  [
+    "mailings_raised",
+    "Mailings and what they raised",
+    "Each mailing that was sent: whom it reached, who followed a link, and the gifts that came by it.",
+    {
+      ...{ dataset: "mailing", group: [{ field: "mailing" }], sort: "-raised.sum" },
+      measures: ["sent.sum", "clicked.sum", "gifts.sum", "raised.sum"],
+    },
+  ],
+  [
+    "appeal_return",
+    "Appeals and their return",
+    "What each appeal cost, whom it reached, and what it brought in beyond its cost.",
+    {
+      ...{ dataset: "appeal", group: [{ field: "appeal" }], sort: "-raised.sum" },
+      measures: [
+        ...["cost.sum", "mailed.sum", "gifts.sum", "givers.sum"],
+        ...["raised.sum", "net.sum"],
+      ],
+    },
+  ],
+  [
+    "forms_raised",
+    "Forms and what they raised",
+    "Each form with its submissions and the gifts that came by it.",
+    {
+      ...{ dataset: "form", group: [{ field: "form" }], sort: "-raised.sum" },
+      measures: ["submissions.sum", "accepted.sum", "gifts.sum", "raised.sum"],
+    },
+  ],
+  [
+    "disputes",
+    "Disputes",
+    "Card payments that cardholders disputed in the last 24 months, by state and what they paid for.",
+    {
+      ...{ dataset: "dispute", period: { last: 24, unit: "months" } },
+      group: [{ field: "state" }, { field: "paid_for" }],
+      measures: ["count", "amount.sum"],
     },
   ],
   [

@@ -11,3 +11,9 @@ export type Told = [
 
 export const is = (field: string, value: boolean): Condition => ({ field, op: "is", value });
 export const all = (...conditions: Condition[]) => ({ all: conditions });
+export const during = (field: string, value: Record<string, unknown>): Condition => ({
+  ...{ field, op: "in_period", value },
+});
+export const oneOf = (field: string, value: string[]): Condition => ({
+  ...{ field, op: "is_any_of", value },
+});

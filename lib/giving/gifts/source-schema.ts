@@ -6,12 +6,26 @@ const Name = textUpTo(120)
   .transform((text) => text.trim())
   .pipe(z.string().min(1, "Enter a name."));
 
-export const NewGiftSource = z.strictObject({ kind: z.enum(SOURCE_KINDS), name: Name });
+const Cost = z
+  .union([z.number(), textUpTo(40)])
+  .nullable()
+  .optional()
+  .meta({
+    description:
+      "Of an appeal, in major units of the organization’s currency, such as what printing and postage came to; null where it is not known",
+  });
+
+export const NewGiftSource = z.strictObject({
+  kind: z.enum(SOURCE_KINDS),
+  name: Name,
+  cost: Cost,
+});
 export type NewGiftSourceInput = z.input<typeof NewGiftSource>;
 
 /** What is not given stays. */
 export const GiftSourceChanges = z.strictObject({
   name: Name.optional(),
+  cost: Cost,
   archived: z.boolean().optional().meta({ description: "Archived ones are not offered any more" }),
 });
 export type GiftSourceChangesInput = z.input<typeof GiftSourceChanges>;
@@ -21,6 +35,7 @@ export const GiftSourceView = z
     id: RowId,
     kind: z.enum(SOURCE_KINDS),
     name: z.string(),
+    cost: z.number().nullable(),
     archived_at: z.string().nullable().meta({ format: "date-time" }),
     gifts: z.int().meta({ description: "How many it brought in, void ones left out" }),
   })

@@ -1,14 +1,16 @@
 import { asc, count, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { donations, giftSources } from "@/db/schema";
+import { donations, giftSources, organizations } from "@/db/schema";
 import { within } from "@/db/within";
+import { amountIn } from "@/lib/amounts";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { changesIn } from "@/lib/donors/changes";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
+import { toMajor } from "@/lib/money";
 import type { Donation } from "../donations";
 import {
   GiftSourceChanges,
@@ -26,10 +28,12 @@ export async function createGiftSource(
   input: NewGiftSourceInput,
 ): Promise<GiftSourceView> {
   requirePermission(actor, "donations_edit");
-  const wanted = accept(NewGiftSource, input);
+  const { kind, name, cost: given } = accept(NewGiftSource, input);
   const { organizationId } = actor;
   return orTaken(() =>
     db.transaction(async (tx) => {
+      const cost = await costIn(tx, organizationId, kind, given);
+      const wanted = { kind, name, ...(cost !== undefined && { cost }) };
       const [made] = await tx
         .insert(giftSources)
         .values({ ...wanted, organizationId })
@@ -59,13 +63,14 @@ export async function changeGiftSource(
   input: GiftSourceChangesInput,
 ): Promise<GiftSourceView> {
   requirePermission(actor, "donations_edit");
-  const { name, archived } = accept(GiftSourceChanges, input);
+  const { name, archived, cost: given } = accept(GiftSourceChanges, input);
   return orTaken(() =>
     db.transaction(async (tx) => {
       const [row] = await tx.select().from(giftSources).where(isSource(actor, id)).for("update");
       if (!row) throw notFound("source");
       const archivedAt = archived === undefined ? undefined : archived ? since(row) : null;
-      const changes = changesIn(row, { name, archivedAt });
+      const cost = await costIn(tx, actor.organizationId, row.kind, given);
+      const changes = changesIn(row, { name, archivedAt, cost });
       if (changes) {
         await tx.update(giftSources).set(changes.after).where(isSource(actor, id));
         await recordChange(tx, actor, {
@@ -78,6 +83,27 @@ export async function changeGiftSource(
       return readSource(tx, actor, id);
     }),
   );
+}
+
+/** What was given as minor units; undefined where nothing was. Throws 422, also for what is no appeal. */
+async function costIn(
+  tx: Tx,
+  organizationId: number,
+  kind: GiftSource["kind"],
+  given: number | string | null | undefined,
+): Promise<number | null | undefined> {
+  if (given === undefined || given === null) return given;
+  if (kind !== "appeal") throw refused("cost", "no_cost", "Only appeals have a cost.");
+  return amountIn(await ownCurrency(tx, organizationId), given, "cost");
+}
+
+async function ownCurrency(reader: Db | Tx, organizationId: number): Promise<string> {
+  const [found] = await reader
+    .select({ currency: organizations.currency })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (!found) throw notFound("organization");
+  return found.currency;
 }
 
 const since = ({ archivedAt }: GiftSource): Date => archivedAt ?? now();
@@ -151,8 +177,11 @@ async function selectSources(reader: Db | Tx, where: SQL | undefined): Promise<G
       asc(giftSources.id),
     );
   const gifts = await countGifts(reader, rows);
-  return rows.map(({ id, kind, name, archivedAt }) => ({
+  const [first] = rows;
+  const currency = first ? await ownCurrency(reader, first.organizationId) : "";
+  return rows.map(({ id, kind, name, cost, archivedAt }) => ({
     ...{ id, kind, name },
+    cost: cost === null ? null : toMajor(cost, currency),
     archived_at: archivedAt?.toISOString() ?? null,
     gifts: gifts.get(id) ?? 0,
   }));

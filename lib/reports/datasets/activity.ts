@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Dataset } from "../field";
-import { choice, DONOR_FIELDS, dayOf, field, joinDonor, reference } from "../fields";
+import { choice, DONOR_FIELDS, dayOf, field, joinDonor, pageAt, reference } from "../fields";
 import { CHANNEL_WORDS, OUTCOME_WORDS } from "./words";
 
 export const INTERACTIONS: Dataset = {
@@ -22,7 +22,7 @@ export const INTERACTIONS: Dataset = {
     { by: sql`i.id`, type: "int", descending: true },
   ],
   shown: ["occurred_on", "donor", "channel", "direction", "outcome", "owner"],
-  record: { kind: "interaction", id: sql`i.id`, page: sql`i.donor_id` },
+  record: { kind: "interaction", id: sql`i.id`, path: pageAt("/admin/donors", sql`i.donor_id`) },
   fields: [
     field("occurred_on", "Date", "date", dayOf(sql`i.occurred_at`)),
     choice("channel", "Type", sql`i.channel`, CHANNEL_WORDS),
@@ -79,7 +79,11 @@ export const MAILING_RECIPIENTS: Dataset = {
   isOfDonors: false,
   order: [{ by: sql`r.id`, type: "int", descending: true }],
   shown: ["mailing", "donor", "state", "sent_on", "has_clicked"],
-  record: { kind: "mailing", id: sql`r.mailing_id` },
+  record: {
+    kind: "mailing",
+    id: sql`r.mailing_id`,
+    path: pageAt("/admin/communications/mailings", sql`r.mailing_id`),
+  },
   fields: [
     reference("mailing", "Mailing", sql`mailing.id`, sql`mailing.name`, "mailings"),
     choice("medium", "Sent by", sql`mailing.channel`, { email: "Email", sms: "Text message" }),
@@ -129,7 +133,11 @@ export const FORM_SUBMISSIONS: Dataset = {
     { by: sql`f.id`, type: "int", descending: true },
   ],
   shown: ["submitted_on", "form", "status", "donor"],
-  record: { kind: "form_submission", id: sql`f.id` },
+  record: {
+    kind: "form_submission",
+    id: sql`f.id`,
+    path: pageAt("/admin/forms/submissions", sql`f.id`),
+  },
   fields: [
     field("submitted_on", "Date submitted", "date", dayOf(sql`f.submitted_at`)),
     reference("form", "Form", sql`form.id`, sql`form.name`),

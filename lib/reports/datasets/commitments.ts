@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { yearlyOfPlan } from "@/lib/conditions/rows-sql";
 import type { Dataset } from "../field";
-import { choice, DONOR_FIELDS, dayOf, field, joinDonor, reference } from "../fields";
+import { choice, DONOR_FIELDS, dayOf, field, joinDonor, pageAt, reference } from "../fields";
 
 const STATUS_WORDS = {
   pending: "Pending",
@@ -39,7 +39,7 @@ export const PLANS: Dataset = {
     { by: sql`plan.id`, type: "int", descending: true },
   ],
   shown: ["started_on", "donor", "yearly", "status", "designation", "recipient"],
-  record: { kind: "plan", id: sql`plan.id` },
+  record: { kind: "plan", id: sql`plan.id`, path: pageAt("/admin/plans", sql`plan.id`) },
   fields: [
     field("yearly", "Amount a year", "money", yearlyOfPlan),
     choice("status", "Status", sql`plan.status`, STATUS_WORDS),
@@ -94,7 +94,7 @@ export const SPONSORSHIPS: Dataset = {
     { by: sql`s.id`, type: "int", descending: true },
   ],
   shown: ["started_on", "donor", "recipient", "program", "status"],
-  record: { kind: "sponsorship", id: sql`s.id`, page: sql`s.entity_id` },
+  record: { kind: "sponsorship", id: sql`s.id`, path: pageAt("/admin/entities", sql`s.entity_id`) },
   fields: [
     choice("status", "Status", sql`s.status`, { active: "Active", ended: "Ended" }),
     field("is_active", "Active", "flag", sql`(s.status = 'active')`),
@@ -124,7 +124,11 @@ export const RECIPIENTS: Dataset = {
   isOfDonors: false,
   order: [{ by: sql`recipient.id`, type: "int", descending: true }],
   shown: ["recipient", "program", "sponsors", "places", "waiting_since"],
-  record: { kind: "recipient", id: sql`recipient.id` },
+  record: {
+    kind: "recipient",
+    id: sql`recipient.id`,
+    path: pageAt("/admin/entities", sql`recipient.id`),
+  },
   fields: [
     reference("recipient", "Recipient", sql`recipient.id`, sql`recipient.title`),
     reference("program", "Program", sql`program.id`, sql`program.name`, "programs"),

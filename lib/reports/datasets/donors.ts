@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { qualifies } from "@/lib/giving/counting";
 import { RETENTION } from "@/lib/portfolio/words";
 import type { Dataset, ReportField, ReportGround } from "../field";
-import { choice, DONOR_FIELDS, dayOf, field } from "../fields";
+import { choice, DONOR_FIELDS, dayOf, field, pageAt } from "../fields";
 import { netOfGift } from "./gift-parts";
 
 const during = ({ from, to }: { from: string; to: string }): SQL =>
@@ -62,7 +62,7 @@ export const DONORS: Dataset = {
   isOfDonors: true,
   order: [{ by: sql`donor.id`, type: "int", descending: true }],
   shown: ["donor", "lifetime", "gifts", "first_gift_on", "last_gift_on"],
-  record: { kind: "donor", id: sql`donor.id` },
+  record: { kind: "donor", id: sql`donor.id`, path: pageAt("/admin/donors", sql`donor.id`) },
   fields: [
     ...DONOR_FIELDS,
     field("added_on", "Date added", "date", dayOf(sql`donor.created_at`)),

@@ -4,7 +4,7 @@ import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { currencyExponent } from "@/lib/money";
 import { isToDate } from "../dates";
 import type { Dataset, ReportField, ReportGround } from "../field";
-import { choice, DONOR_FIELDS, field, joinDonor, reference } from "../fields";
+import { choice, DONOR_FIELDS, field, joinDonor, pageAt, reference } from "../fields";
 import { ACKNOWLEDGMENT_WORDS } from "./words";
 
 /** What of the gift `d` counts, in the organization's currency. */
@@ -97,5 +97,5 @@ export const OF_GIFTS = {
   date: "donated_on",
   donor: sql`d.donor_id`,
   isOfDonors: true,
-  record: { kind: "donation", id: sql`d.id` },
+  record: { kind: "donation", id: sql`d.id`, path: pageAt("/admin/donations", sql`d.id`) },
 } satisfies Partial<Dataset>;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { converted } from "@/lib/giving/counting";
 import type { Dataset, ReportGround } from "../field";
-import { choice, dayOf, field, reference } from "../fields";
+import { choice, dayOf, field, pageAt, reference } from "../fields";
 
 const placedOn = dayOf(sql`o.completed_at`);
 
@@ -40,11 +40,14 @@ export const ORDER_LINES: Dataset = {
   isOfDonors: false,
   order: [{ by: sql`line.id`, type: "int", descending: true }],
   shown: ["completed_on", "order_number", "event", "item", "quantity", "amount"],
-  record: { kind: "order", id: sql`o.id` },
+  record: { kind: "order", id: sql`o.id`, path: pageAt("/admin/orders", sql`o.id`) },
   fields: [
     field("amount", "Amount", "money", (ground) => inOwnCurrency(ground, PAID)),
     field("benefit_value", "Fair market value", "money", (ground) =>
       inOwnCurrency(ground, sql`line.fair_market_total`),
+    ),
+    field("deductible", "Beyond its fair market value", "money", (ground) =>
+      inOwnCurrency(ground, sql`greatest(0, ${PAID} - line.fair_market_total)`),
     ),
     field("quantity", "Quantity", "number", sql`line.quantity`),
     field("admissions", "Admissions", "number", sql`line.admissions`),

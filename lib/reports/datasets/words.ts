@@ -1,4 +1,10 @@
-import type { ACKNOWLEDGEMENTS, CHANNELS, OUTCOMES, SOFT_CREDIT_TYPES } from "@/db/schema";
+import type {
+  ACKNOWLEDGEMENTS,
+  CHANNELS,
+  DISPUTE_STATES,
+  OUTCOMES,
+  SOFT_CREDIT_TYPES,
+} from "@/db/schema";
 import { SOFT_CREDIT_TYPES as CREDIT_TYPES } from "@/db/schema";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 
@@ -36,3 +42,12 @@ export const OUTCOME_WORDS: Record<(typeof OUTCOMES)[number], string> = {
 export const CREDIT_WORDS = Object.fromEntries(
   CREDIT_TYPES.map((key) => [key, creditTypeName(key)]),
 ) as Record<(typeof SOFT_CREDIT_TYPES)[number], string>;
+
+export const DISPUTE_WORDS: Record<(typeof DISPUTE_STATES)[number], string> = {
+  inquiry: "Inquiry",
+  opened: "Open",
+  appeal: "Appeal",
+  won: "Won",
+  lost: "Lost",
+  closed: "Closed",
+};

@@ -1,6 +1,6 @@
 "use server";
 
-import { idIn, text } from "@/app/_components/forms/form-values";
+import { idIn, orNull, text } from "@/app/_components/forms/form-values";
 import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
 import { GiftSourceChanges, NewGiftSource } from "@/lib/giving/gifts/source-schema";
 import { changeGiftSource, createGiftSource } from "@/lib/giving/gifts/sources";
@@ -14,10 +14,11 @@ export const addSource = staffAction({ ...SOURCES, at: "name" }, async ({ staff,
   return `${name} added.`;
 });
 
-export const renameSource = staffAction({ ...SOURCES, at: "name" }, async ({ staff, form }) => {
-  const wanted = check({ name: text(form, "name") }, GiftSourceChanges);
+export const changeSource = staffAction({ ...SOURCES, at: "name" }, async ({ staff, form }) => {
+  const cost = form.has("cost") && { cost: orNull(form, "cost") };
+  const wanted = check({ name: text(form, "name"), ...cost }, GiftSourceChanges);
   const { name } = await changeGiftSource(staff, idIn(form, "source"), wanted);
-  return `Renamed to ${name}.`;
+  return `${name} saved.`;
 });
 
 /** `archived` is "yes" to archive it, and anything else to offer it again. */

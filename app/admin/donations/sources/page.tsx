@@ -11,6 +11,7 @@ import {
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
 import { listGiftSources } from "@/lib/giving/gifts/sources";
@@ -61,6 +62,7 @@ export default staffPage(
                 title={title}
                 sources={sources.filter((source) => source.kind === kind)}
                 mayEdit={mayEdit}
+                currency={staff.profile.organization.currency}
               />
             </CardContent>
           </Card>
@@ -70,16 +72,25 @@ export default staffPage(
   },
 );
 
-type TableProps = { title: string; sources: readonly GiftSourceView[]; mayEdit: boolean };
+type TableProps = {
+  title: string;
+  sources: readonly GiftSourceView[];
+  mayEdit: boolean;
+  currency: string;
+};
 
-function SourceTable({ title, sources, mayEdit }: TableProps) {
+function SourceTable({ title, sources, mayEdit, currency }: TableProps) {
   if (sources.length === 0) return <p className="text-muted-foreground">None yet.</p>;
   return (
     <DataTable
       label={title}
       rows={sources}
       rowKey={({ id }) => id}
-      columns={mayEdit ? [...columns, actions] : columns}
+      columns={[
+        ...columns,
+        ...(sources.some(({ cost }) => cost !== null) ? [costIn(currency)] : []),
+        ...(mayEdit ? [actionsIn(currency)] : []),
+      ]}
     />
   );
 }
@@ -104,8 +115,15 @@ const columns: Column<GiftSourceView>[] = [
   },
 ];
 
-const actions: Column<GiftSourceView> = {
+const costIn = (currency: string): Column<GiftSourceView> => ({
+  label: "Cost",
+  numeric: true,
+  phone: "named",
+  cell: ({ cost }) => cost !== null && staffFormat().major(cost, currency),
+});
+
+const actionsIn = (currency: string): Column<GiftSourceView> => ({
   label: "Actions",
   phone: "below",
-  cell: (source) => <SourceActions source={source} />,
-};
+  cell: (source) => <SourceActions source={source} currency={currency} />,
+});

@@ -6,7 +6,7 @@ import { Button } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
-import { addSource, archiveSource, renameSource } from "./actions";
+import { addSource, archiveSource, changeSource } from "./actions";
 
 const KINDS = [
   { value: "appeal", label: "Appeal" },
@@ -26,11 +26,13 @@ export function AddSourceForm() {
   );
 }
 
-/** Rename, and archive or offer again. */
-export function SourceActions({ source }: { source: GiftSourceView }) {
+type SourceProps = { source: GiftSourceView; currency: string };
+
+/** Change, and archive or offer again. */
+export function SourceActions({ source, currency }: SourceProps) {
   return (
     <div className="flex flex-wrap gap-2 sm:flex-nowrap">
-      <RenameDialog source={source} />
+      <ChangeDialog source={source} currency={currency} />
       <form action={archiveSource}>
         <input type="hidden" name="source" value={source.id} />
         <input type="hidden" name="archived" value={source.archived_at ? "" : "yes"} />
@@ -47,19 +49,19 @@ export function SourceActions({ source }: { source: GiftSourceView }) {
   );
 }
 
-function RenameDialog({ source }: { source: GiftSourceView }) {
+function ChangeDialog({ source, currency }: SourceProps) {
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button variant="secondary" size="sm" aria-label={`Rename ${source.name}`}>
-          Rename…
+        <Button variant="secondary" size="sm" aria-label={`Change ${source.name}`}>
+          Change…
         </Button>
       </DialogTrigger>
       <DialogContent
-        title={`Rename ${source.name}`}
+        title={`Change ${source.name}`}
         description="Existing gifts will show the new name."
       >
-        <Form action={renameSource}>
+        <Form action={changeSource}>
           {(fields) =>
             fields.state.done ? null : (
               <>
@@ -71,8 +73,19 @@ function RenameDialog({ source }: { source: GiftSourceView }) {
                   maxLength={120}
                   defaultValue={source.name}
                 />
+                {source.kind === "appeal" && (
+                  <TextField
+                    name="cost"
+                    id={`cost-${source.id}`}
+                    label={`Cost in ${currency}`}
+                    inputMode="decimal"
+                    optional
+                    hint="Reports compare it with what the appeal raised."
+                    defaultValue={source.cost ?? ""}
+                  />
+                )}
                 <DialogFooter>
-                  <SubmitButton>Save name</SubmitButton>
+                  <SubmitButton>Save changes</SubmitButton>
                 </DialogFooter>
               </>
             )
