@@ -42,7 +42,9 @@ export async function seedMailings({ staff, system, origin, program }: World) {
     .where(eq(organizations.id, organizationId));
   const topicId = await topicOf(organizationId, "appeals");
   await addNeighbors(staff);
-  const appeal = await createGiftSource(staff, { kind: "appeal", name: "Spring appeal by email" });
+  const appeal = await createGiftSource(staff, {
+    ...{ kind: "appeal", name: "Spring appeal by email", cost: "85.00" },
+  });
   const content = springContent(`${origin}/o/${organization?.slug}/give?program=${program.id}`);
   const template = await createMailTemplate(staff, {
     ...{ name: "Letter with a button", subject: "News from the harbor", content },

@@ -142,7 +142,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
   await changeEmbedSettings(admin.actor, { allowed_origins: website ? [website] : [] });
   const tags = await seedTags({ system, staff: admin.actor });
   const segments = await seedSegments(admin.actor, tags);
-  const reports = await seedReports(admin.actor);
+  const reports = await seedReports(admin.actor, fundraiser.actor.userId);
   const consents = await seedConsents(admin.actor, giving.donor.id);
   const known = await getDonor(admin.actor, giving.donor.id);
   const forms = await seedForms(

@@ -36,7 +36,8 @@ test("a copy with another period is saved, opened, downloaded and deleted", asyn
   await page.getByRole("dialog").getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  const csv = page.getByRole("link", { name: "CSV" });
+  await page.getByRole("button", { name: "Download" }).click();
+  const csv = page.getByRole("menuitem", { name: "CSV" });
   const file = await page.request.get((await csv.getAttribute("href")) ?? "");
   expect(await file.text()).toContain(`Report,${name}`);
   await open(page, `${LIST}?kind=saved`);
@@ -46,6 +47,50 @@ test("a copy with another period is saved, opened, downloaded and deleted", asyn
   await expect(page).toHaveURL(LIST);
   await open(page, `${LIST}?kind=saved`);
   await expect(page.getByRole("link", { name })).toHaveCount(0);
+});
+
+test("a report is compared, emailed on a schedule, and its result kept with its files", async ({
+  page,
+}) => {
+  const name = `Fiscal year ${Date.now()}`;
+  await open(page, `${LIST}/standard/giving_by_program?compare=period_before`);
+  await expect(page.getByRole("columnheader", { name: "Number of gifts, before" })).toBeVisible();
+  await page.getByRole("button", { name: "Save a copy…" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.getByRole("checkbox", { name: "Share it with everyone" }).check();
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.getByRole("link", { name: "Schedules" }).click();
+  await page.getByRole("button", { name: "Add schedule" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Add schedule" }).click();
+  await expect(dialog.getByText("Choose at least one colleague.").first()).toBeVisible();
+  await dialog.getByLabel("How often").selectOption("weekly");
+  await dialog.getByLabel("Weekday").selectOption({ label: "Friday" });
+  await dialog.getByLabel("Time").fill("07:30");
+  await dialog.getByRole("group", { name: "To" }).getByRole("checkbox").first().check();
+  await dialog.getByRole("button", { name: "Add schedule" }).click();
+  const row = page.getByRole("row", { name: /Every week on Friday, at 7:30 AM/ });
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: "Pause" }).click();
+  await expect(row.getByText("Paused")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await row.getByRole("button", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete schedule" }).click();
+  await expect(page.getByText("No schedules")).toBeVisible();
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("link", { name: "Kept results" }).click();
+  await page.getByRole("button", { name: "Keep the result of now" }).click();
+  await expect(page.getByText("Done")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("main").locator("tbody").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByText("A kept result: its figures stay as they were.")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Download" }).click();
+  const pdf = page.getByRole("menuitem", { name: "PDF" });
+  const file = await page.request.get((await pdf.getAttribute("href")) ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 test("what is no figure of the report says so", async ({ page }) => {

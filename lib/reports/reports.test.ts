@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import type { MemberActor } from "@/lib/identity/actor";
 import { readCsv, readRecords } from "@/lib/testing/csv";
+import { pdfText } from "@/lib/testing/pdf";
 import { createColleague } from "@/lib/testing/portfolio-list";
 import { COUNT, createGiftWorld, problemsOf, rowsBehind, valuesOf } from "@/lib/testing/reports";
 import { createTenant } from "@/lib/testing/tenant";
@@ -163,6 +164,8 @@ describe("a saved report", () => {
     expect(sheet.slice(1).map((row) => heading.map((_, nth) => row[nth] ?? ""))).toEqual(
       wanted.map((row) => row.map((text) => text?.replace(/^'=/, "="))),
     );
+    const text = pdfText((await exportReport(tenant.owner, id, "pdf")).bytes);
+    for (const said of ["Ada", "Ben", "Cyd", "$100.00", "$20.00"]) expect(text).toContain(said);
     const cell = result.rows[0]?.cell ?? "";
     const { data } = await listReportRows(tenant.owner, id, { cell, limit: 100 });
     const records = readRecords(await exportReportRows(tenant.owner, id, { cell }));

@@ -81,6 +81,8 @@ export const IDEMPOTENT: ReadonlySet<string> = new Set([
   "/admin/records/{object}",
   "/admin/relationships/{id}/links",
   "/admin/relationships",
+  "/admin/reports/{id}/runs",
+  "/admin/reports/{id}/schedules",
   "/admin/reports",
   "/admin/schema/fields",
   "/admin/schema/objects",

@@ -5186,6 +5186,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reports/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s kept results of a saved report
+         * @description The newest fifty. Results are kept for 90 days.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["listOneSKeptResultsOfASavedReport"];
+        put?: never;
+        /**
+         * Compute a saved report in the background and keep its result
+         * @description Follow it at `GET /admin/reports/runs/{id}`.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        post: operations["computeASavedReportInTheBackgroundAndKeepItsResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/{id}/schedules/{schedule}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change when a saved report is emailed
+         * @description What is not given stays. A paused schedule makes up for nothing when it resumes.
+         *
+         *     Needs the permission `reports_view` and `reports_edit`.
+         */
+        put: operations["changeWhenASavedReportIsEmailed"];
+        post?: never;
+        /**
+         * Stop emailing a saved report
+         * @description Needs the permission `reports_view` and `reports_edit`.
+         */
+        delete: operations["stopEmailingASavedReport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/{id}/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List when a saved report is emailed, and to whom
+         * @description Needs the permission `reports_view`.
+         */
+        get: operations["listWhenASavedReportIsEmailedAndToWhom"];
+        put?: never;
+        /**
+         * Have a saved report emailed to colleagues
+         * @description Once a period to each of them, at a local time, with what their own permissions let them see at that moment. A colleague who may not see the report gets none, and the delivery says why.
+         *
+         *     Needs the permission `reports_view` and `reports_edit`.
+         */
+        post: operations["haveASavedReportEmailedToColleagues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reports/catalog": {
         parameters: {
             query?: never;
@@ -5219,7 +5299,7 @@ export interface paths {
         put?: never;
         /**
          * Run a report
-         * @description Computes a definition without saving it: rows, subtotals and the total of one snapshot, each with the `cell` that leads to what it is made of. The caller also needs the permissions to view what the dataset and its fields are about, such as `donations_view` for gifts. 422 lists every part that is wrong; `too_slow` is a report that takes longer than 30 seconds, `too_many_groups` one of more than 10,000 groups. 429 while the organization runs two reports already; 503 while figures of the portfolio that it compares are not ready.
+         * @description Computes a definition without saving it: rows, subtotals and the total of one snapshot, each with the `cell` that leads to what it is made of. The caller also needs the permissions to view what the dataset and its fields are about, such as `donations_view` for gifts. 422 lists every part that is wrong; `too_many_groups` one of more than 10,000 groups. 429 while the organization runs two reports already; A report that takes longer than five seconds is computed in the background: 202 with what `GET /admin/reports/runs/{id}` follows. 503 while figures of the portfolio that it compares are not ready.
          *
          *     Needs the permission `reports_view`.
          */
@@ -5274,6 +5354,50 @@ export interface paths {
          *     Needs the permission `reports_edit` and `reports_view`.
          */
         post: operations["saveAReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a kept result
+         * @description One’s own: it was computed with the permissions of whoever had it computed. Ask again while its `state` is `queued` or `running`.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["getAKeptResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/runs/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows behind a figure of a kept result
+         * @description As they are now, which may be others than when it was computed. Follow `next_cursor` until it is null.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["listTheRowsBehindAFigureOfAKeptResult"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8300,7 +8424,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/reports/{id}/result.csv": {
+    "/admin/reports/{id}/{file}": {
         parameters: {
             query?: never;
             header?: never;
@@ -8308,12 +8432,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the result of a saved report as CSV
-         * @description The rows of its JSON in the same order. The first column tells details, subtotals and totals apart; the last lines say as of when it is, in which currency, and what was left out.
+         * Download the result of a saved report
+         * @description The rows of its JSON in the same order, as CSV, an XLSX workbook, or a PDF on landscape pages with its first measure drawn. The first column of CSV and XLSX tells details, subtotals and totals apart; what the result says of itself follows: as of when it is, in which currency, and what was left out. A PDF has at most 2,000 rows and 14 columns.
          *
          *     Needs the permission `reports_view`.
          */
-        get: operations["downloadTheResultOfASavedReportAsCsv"];
+        get: operations["downloadTheResultOfASavedReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8336,6 +8460,50 @@ export interface paths {
          *     Needs the permission `reports_view`.
          */
         get: operations["downloadTheRowsBehindAFigureOfASavedReportAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/runs/{id}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a kept result
+         * @description The same bytes whenever it is downloaded; see `GET /admin/reports/{id}/{file}` for what is in it. 409 `not_done` while it is being computed, and once it is expired.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["downloadAKeptResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/standard/{key}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the result of a standard report
+         * @description As of a saved report: see `GET /admin/reports/{id}/{file}`.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["downloadTheResultOfAStandardReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -18082,6 +18250,7 @@ export interface components {
             /** @enum {string} */
             kind: "appeal" | "campaign" | "channel";
             name: string;
+            cost: number | null;
             /** Format: date-time */
             archived_at: string | null;
             /** @description How many it brought in, void ones left out */
@@ -22248,6 +22417,11 @@ export interface components {
             period?: {
                 [key: string]: number | string | null;
             };
+            /**
+             * @description Beside each figure, that of the period before, or of the same days a year before; of a period that isn’t over, as much as has passed
+             * @enum {string}
+             */
+            compare?: "period_before" | "year_before";
             /** @default [] */
             group: {
                 field: string;
@@ -22283,6 +22457,11 @@ export interface components {
             period?: {
                 [key: string]: number | string | null;
             };
+            /**
+             * @description Beside each figure, that of the period before, or of the same days a year before; of a period that isn’t over, as much as has passed
+             * @enum {string}
+             */
+            compare?: "period_before" | "year_before";
             /** @default [] */
             group?: {
                 field: string;
@@ -22348,6 +22527,13 @@ export interface components {
                 /** Format: date */
                 to: string | null;
             } | null;
+            /** @description What the period is compared with */
+            before: {
+                /** Format: date */
+                from: string | null;
+                /** Format: date */
+                to: string | null;
+            } | null;
             groups: {
                 field: string;
                 label: string;
@@ -22385,6 +22571,12 @@ export interface components {
                 figures: (number | null)[];
                 /** @description For `…/rows`: what the figures are made of */
                 cell: string;
+                /** @description The same of the period before; null in a report without `compare` */
+                before: {
+                    figures: (number | null)[];
+                    /** @description For `…/rows`: what the figures are made of */
+                    cell: string;
+                } | null;
             }[];
             /** @description How many values the first group has; more than are listed where `limit` is less */
             first_groups: number;
@@ -22404,7 +22596,7 @@ export interface components {
              * @description What record `id` is of
              * @enum {string}
              */
-            kind: "donation" | "donor" | "plan" | "sponsorship" | "recipient" | "order" | "interaction" | "mailing" | "form_submission";
+            kind: "donation" | "donor" | "plan" | "sponsorship" | "recipient" | "order" | "interaction" | "mailing" | "form_submission" | "pledge" | "event" | "appeal" | "form" | "dispute";
             /** @description Its page in the dashboard */
             path: string;
             values: {
@@ -22413,6 +22605,101 @@ export interface components {
                 /** @description Of choices and records */
                 label: string | null;
             }[];
+        };
+        ReportRun: {
+            id: number;
+            /** @description Null of what was never saved */
+            report_id: number | null;
+            name: string;
+            /** @description As it was then */
+            definition: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description `expired`: the result named someone whose data has been erased since
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed" | "expired";
+            /** @description Why it failed */
+            problem: string | null;
+            /** Format: date-time */
+            as_of: string | null;
+            /** @description The figures of the total, in the order of the measures */
+            total: (number | null)[] | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+        };
+        ReportRunResult: {
+            id: number;
+            /** @description Null of what was never saved */
+            report_id: number | null;
+            name: string;
+            /** @description As it was then */
+            definition: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description `expired`: the result named someone whose data has been erased since
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed" | "expired";
+            /** @description Why it failed */
+            problem: string | null;
+            /** Format: date-time */
+            as_of: string | null;
+            /** @description The figures of the total, in the order of the measures */
+            total: (number | null)[] | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @description Null until it is done */
+            result: components["schemas"]["ReportResult"] | null;
+        };
+        ReportSchedule: {
+            id: number;
+            report_id: number;
+            /** @enum {string} */
+            every: "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+            weekday: number | null;
+            day: number | null;
+            time: string;
+            time_zone: string;
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "pdf";
+            only_if_rows: boolean;
+            is_paused: boolean;
+            /**
+             * Format: date-time
+             * @description Null while it is paused
+             */
+            next_at: string | null;
+            users: {
+                id: number;
+                name: string;
+            }[];
+            /** @description The newest twenty */
+            deliveries: {
+                user_id: number;
+                user_name: string;
+                /**
+                 * Format: date
+                 * @description The local day on which it was due
+                 */
+                period: string;
+                /**
+                 * @description `empty`: the report had no rows; `refused`: the colleague may not see it, or has left
+                 * @enum {string}
+                 */
+                state: "queued" | "sent" | "empty" | "refused" | "failed";
+                problem: string | null;
+                /** Format: date-time */
+                settled_at: string | null;
+            }[];
+            /** Format: date-time */
+            created_at: string;
         };
         Resending: {
             /** @enum {string} */
@@ -31309,6 +31596,8 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
+                    /** @description Of an appeal, in major units of the organization’s currency, such as what printing and postage came to; null where it is not known */
+                    cost?: (number | string) | null;
                     /** @description Archived ones are not offered any more */
                     archived?: boolean;
                 };
@@ -31371,6 +31660,8 @@ export interface operations {
                     /** @enum {string} */
                     kind: "appeal" | "campaign" | "channel";
                     name: string;
+                    /** @description Of an appeal, in major units of the organization’s currency, such as what printing and postage came to; null where it is not known */
+                    cost?: (number | string) | null;
                 };
             };
         };
@@ -34507,6 +34798,222 @@ export interface operations {
             };
         };
     };
+    listOneSKeptResultsOfASavedReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ReportRun"][];
+                    };
+                };
+            };
+        };
+    };
+    computeASavedReportInTheBackgroundAndKeepItsResult: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["ReportRun"];
+                    };
+                };
+            };
+        };
+    };
+    changeWhenASavedReportIsEmailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                schedule: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Quarters and years are those of the organization’s fiscal year
+                     * @enum {string}
+                     */
+                    every?: "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+                    /** @description Of weekly ones; 1 is Monday */
+                    weekday?: number | null;
+                    /** @description Of monthly ones, and in the first month of a quarter or year; 1 unless given */
+                    day?: number | null;
+                    /** @description Local time in the organization’s zone, such as 08:00 */
+                    time?: string;
+                    /** @enum {string} */
+                    format?: "csv" | "xlsx" | "pdf";
+                    /** @description Sends nothing while the report has no rows */
+                    only_if_rows?: boolean;
+                    /** @description Each gets what their own permissions let them see at that moment */
+                    user_ids?: number[];
+                    is_paused?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ReportSchedule"];
+                    };
+                };
+            };
+        };
+    };
+    stopEmailingASavedReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                schedule: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ReportSchedule"];
+                    };
+                };
+            };
+        };
+    };
+    listWhenASavedReportIsEmailedAndToWhom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ReportSchedule"][];
+                    };
+                };
+            };
+        };
+    };
+    haveASavedReportEmailedToColleagues: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Quarters and years are those of the organization’s fiscal year
+                     * @enum {string}
+                     */
+                    every: "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+                    /** @description Of weekly ones; 1 is Monday */
+                    weekday?: number | null;
+                    /** @description Of monthly ones, and in the first month of a quarter or year; 1 unless given */
+                    day?: number | null;
+                    /** @description Local time in the organization’s zone, such as 08:00 */
+                    time: string;
+                    /** @enum {string} */
+                    format: "csv" | "xlsx" | "pdf";
+                    /**
+                     * @description Sends nothing while the report has no rows
+                     * @default false
+                     */
+                    only_if_rows?: boolean;
+                    /** @description Each gets what their own permissions let them see at that moment */
+                    user_ids: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["ReportSchedule"];
+                    };
+                };
+            };
+        };
+    };
     listWhatReportsCanBeAbout: {
         parameters: {
             query?: never;
@@ -34554,7 +35061,20 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         status: "success";
-                        data: components["schemas"]["ReportResult"];
+                        data: components["schemas"]["ReportResult"] | components["schemas"]["ReportRun"];
+                    };
+                };
+            };
+            /** @description The report is being computed; `data` is a `ReportRun`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ReportResult"] | components["schemas"]["ReportRun"];
                     };
                 };
             };
@@ -34660,6 +35180,65 @@ export interface operations {
                         status: "success";
                         id: number;
                         data: components["schemas"]["Report"];
+                    };
+                };
+            };
+        };
+    };
+    getAKeptResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ReportRunResult"];
+                    };
+                };
+            };
+        };
+    };
+    listTheRowsBehindAFigureOfAKeptResult: {
+        parameters: {
+            query?: {
+                cell?: string;
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ReportRow"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -40306,12 +40885,18 @@ export interface operations {
             };
         };
     };
-    downloadTheResultOfASavedReportAsCsv: {
+    downloadTheResultOfASavedReport: {
         parameters: {
-            query?: never;
+            query?: {
+                period?: "month_this" | "month_last" | "quarter_this" | "quarter_last" | "fiscal_this" | "fiscal_last" | "calendar_this" | "calendar_last" | "days_30" | "months_12" | "months_24";
+                from?: string;
+                to?: string;
+                compare?: "period_before" | "year_before";
+            };
             header?: never;
             path: {
                 id: string | number;
+                file: "file.csv" | "file.xlsx" | "file.pdf";
             };
             cookie?: never;
         };
@@ -40324,6 +40909,8 @@ export interface operations {
                 };
                 content: {
                     "text/csv": Blob;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/pdf": Blob;
                 };
             };
         };
@@ -40348,6 +40935,61 @@ export interface operations {
                 };
                 content: {
                     "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadAKeptResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                file: "file.csv" | "file.xlsx" | "file.pdf";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    downloadTheResultOfAStandardReport: {
+        parameters: {
+            query?: {
+                period?: "month_this" | "month_last" | "quarter_this" | "quarter_last" | "fiscal_this" | "fiscal_last" | "calendar_this" | "calendar_last" | "days_30" | "months_12" | "months_24";
+                from?: string;
+                to?: string;
+                compare?: "period_before" | "year_before";
+            };
+            header?: never;
+            path: {
+                key: string | number;
+                file: "file.csv" | "file.xlsx" | "file.pdf";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/pdf": Blob;
                 };
             };
         };
