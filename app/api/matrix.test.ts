@@ -66,6 +66,10 @@ const REFUSES_ANYWAY: Record<string, number> = {
   // Colleagues read a list that is shared with them; only whoever keeps it changes it.
   "PUT /api/v1/admin/fundraising/views/[id]": 404,
   "DELETE /api/v1/admin/fundraising/views/[id]": 404,
+  // A kept result is whose permissions it was computed with.
+  "GET /api/v1/admin/reports/runs/[id]": 404,
+  "GET /api/v1/admin/reports/runs/[id]/[file]": 404,
+  "GET /api/v1/admin/reports/runs/[id]/rows": 404,
   // A subscription is ended by whoever made it.
   "DELETE /api/v1/zapier/hooks/[id]": 404,
 };

@@ -5226,13 +5226,13 @@ export interface paths {
          * Change when a saved report is emailed
          * @description What is not given stays. A paused schedule makes up for nothing when it resumes.
          *
-         *     Needs the permission `reports_view` and `reports_edit`.
+         *     Needs the permission `reports_edit` and `reports_view`.
          */
         put: operations["changeWhenASavedReportIsEmailed"];
         post?: never;
         /**
          * Stop emailing a saved report
-         * @description Needs the permission `reports_view` and `reports_edit`.
+         * @description Needs the permission `reports_edit` and `reports_view`.
          */
         delete: operations["stopEmailingASavedReport"];
         options?: never;
@@ -5257,7 +5257,7 @@ export interface paths {
          * Have a saved report emailed to colleagues
          * @description Once a period to each of them, at a local time, with what their own permissions let them see at that moment. A colleague who may not see the report gets none, and the delivery says why.
          *
-         *     Needs the permission `reports_view` and `reports_edit`.
+         *     Needs the permission `reports_edit` and `reports_view`.
          */
         post: operations["haveASavedReportEmailedToColleagues"];
         delete?: never;

@@ -27,8 +27,8 @@ export const POST = route(
     description:
       "Once a period to each of them, at a local time, with what their own permissions let them see at that moment. A colleague who may not see the report gets none, and the delivery says why.",
     tag: "Reports",
-    permission: "reports_view",
-    alsoNeeds: ["reports_edit"],
+    permission: "reports_edit",
+    alsoNeeds: ["reports_view"],
     idempotency: "optional",
     params: ById,
     body: NewSchedule,

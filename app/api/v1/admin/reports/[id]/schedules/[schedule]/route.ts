@@ -9,8 +9,8 @@ import { ReportScheduleView, ScheduleChanges, SchedulePath } from "@/lib/reports
 const common = {
   ...byMember,
   tag: "Reports",
-  permission: "reports_view",
-  alsoNeeds: ["reports_edit"],
+  permission: "reports_edit",
+  alsoNeeds: ["reports_view"],
   params: SchedulePath,
   returns: successOf(ReportScheduleView),
   refuses: portfolioRefusal,
