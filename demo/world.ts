@@ -36,6 +36,7 @@ import { larkfield } from "./larkfield";
 import { seedMailings } from "./mailings";
 import { apiKey, member } from "./members";
 import { order } from "./orders";
+import { seedPayouts } from "./payouts";
 import { person } from "./people";
 import { drawLogo } from "./pictures";
 import { seedPledges } from "./pledges";
@@ -138,6 +139,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     programs,
   });
   await composeStartPage(admin.actor, { programId: children.id, eventId: gala.id });
+  const payouts = await seedPayouts({ staff: admin.actor, origin });
   const journal_batches = await seedAccounting({ staff: admin.actor, timeZone });
   await changeEmbedSettings(admin.actor, { allowed_origins: website ? [website] : [] });
   const tags = await seedTags({ system, staff: admin.actor });
@@ -182,6 +184,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     payment_problems,
     gift_batches,
     pledges,
+    payouts,
     journal_batches,
     tags,
     segments,

@@ -14,7 +14,7 @@ const ORDER: Order = [
   ["donors"],
   ["texting"],
   ["giving"],
-  ["sponsorship", "events", "pledges"],
+  ["sponsorship", "events", "pledges", "payouts"],
   ["accounting", "checkout", "embeds", "imports", "sharing", "start-page"],
   ["conditions"],
   ["portfolio"],

@@ -60,6 +60,7 @@ const PATH_VALUES: Record<string, PathValue> = {
   "orders/[id]": row("order"),
   "orders/[id]/receipts/[receipt_id]": row("orderReceipt"),
   "orders/[token]": { of: "orderToken", unknown: newSecret() },
+  "payouts/[id]": row("payout"),
   "people/[person_id]": row("eventPerson"),
   "plans/[id]": row("plan"),
   "pledges/[id]": row("pledge"),

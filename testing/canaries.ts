@@ -22,7 +22,7 @@ const GONE_BY = [
     "risk_reasons",
     "skip_reason",
     // Numbers and dates as text, and the key of an object.
-    ...[".minimum", ".maximum", "custom_fields.target", "custom_fields.object"],
+    ...[".minimum", ".maximum", ".source_currency", "custom_fields.target", "custom_fields.object"],
     "custom_sensitive.object",
     "import_rows.cells",
     "import_rows.duplicate",

@@ -9,6 +9,9 @@ import {
   donorChangeProposals,
   donors,
   formSubmissions,
+  gatewayPayouts,
+  gatewaySyncs,
+  gatewayTransactions,
   organizationPaymentKeys,
   organizationPaypalKeys,
   organizations,
@@ -145,6 +148,7 @@ export async function createFullOrganization(
   await addMailEvents(organization);
   await addPapers(organization);
   await addBooks(organization);
+  await addPayout(organization);
   await addGiftAid(organization);
   await addForm(organization);
   await changeEmbedSettings(tenant.owner, { allowed_origins: ["https://www.example.org"] });
@@ -314,6 +318,32 @@ async function addBooks({ tenant, values }: FullOrganization): Promise<void> {
   const { id } = await openJournalBatch(tenant.owner, { through });
   await closeJournalBatch(tenant.owner, id);
   set(values, { journalBatch: id });
+}
+
+/** A payout with a charge in it that stands for nothing here. */
+async function addPayout({ tenant: { organizationId }, values }: FullOrganization): Promise<void> {
+  const at = now();
+  const account = { organizationId, gateway: "stripe", accountReference: "acct_full" };
+  const ofLive = { ...account, isTest: false };
+  const money = { currency: "USD", sourceCurrency: "USD", sourceAmount: 5_000 };
+  const when = { occurredAt: at, availableAt: at };
+  await db.insert(gatewaySyncs).values({
+    ...{ ...ofLive, readFrom: subDays(at, 30), readThrough: at, attemptedAt: at },
+    problem: "The key lacks a permission.",
+  });
+  const [payout] = await db
+    .insert(gatewayPayouts)
+    .values({
+      ...{ ...ofLive, gatewayReference: "po_full", amount: 4_825, currency: "USD" },
+      ...{ status: "paid", initiatedAt: at, arrivesOn: localDay(at, "UTC"), isItemized: true },
+      itemsReadAt: at,
+    })
+    .returning({ id: gatewayPayouts.id });
+  await db.insert(gatewayTransactions).values({
+    ...{ ...ofLive, ...money, ...when, gatewayReference: "txn_full", sourceReference: "pi_full" },
+    ...{ type: "charge", gross: 5_000, fee: 175, net: 4_825, payoutId: payout?.id },
+  });
+  set(values, { payout: payout?.id ?? 0 });
 }
 
 /** A form, a submission that waits for staff, and a change that another one proposes. */

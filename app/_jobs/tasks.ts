@@ -15,6 +15,7 @@ import { housekeeping } from "@/lib/jobs/housekeeping";
 import type { JobName, Work } from "@/lib/jobs/queue";
 import { messagePeriodic, messageTasks } from "@/lib/messages/jobs";
 import { paymentWork } from "@/lib/payments/jobs";
+import { payoutPeriodic, payoutTasks } from "@/lib/payouts/jobs";
 import { portfolioPeriodicTasks, portfolioTasks } from "@/lib/portfolio/jobs";
 import { postalTasks } from "@/lib/postal/jobs";
 import { reportPeriodic, reportTasks } from "@/lib/reports/jobs";
@@ -34,6 +35,7 @@ export const work: Work = {
   tasks: {
     ...messageTasks,
     ...payments.tasks,
+    ...payoutTasks,
     ...accountTasks,
     ...donorTasks,
     ...givingTasks,
@@ -50,6 +52,7 @@ export const work: Work = {
     ...portfolioPeriodicTasks,
     ...housekeeping,
     ...payments.periodic,
+    ...payoutPeriodic,
     ...messagePeriodic,
     ...filePeriodic,
     ...customFieldPeriodic,
@@ -70,6 +73,7 @@ export const work: Work = {
 const SLOW: ReadonlySet<string> = new Set<JobName>([
   "run-import",
   "portfolio-build",
+  "sync-organization-payouts",
   "make-tickets",
   "print-letters",
   "run-report",

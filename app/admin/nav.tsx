@@ -1,10 +1,12 @@
 import {
   Archive,
+  Banknote,
   BookOpen,
   BookUser,
   Building2,
   CalendarDays,
   ChartColumn,
+  ChartColumnStacked,
   ChartNoAxesColumn,
   ClipboardList,
   CodeXml,
@@ -194,6 +196,19 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         label: "Payment problems",
         icon: <CreditCard aria-hidden />,
         needs: ["donations_view", "orders_view"],
+      },
+      {
+        href: "/admin/payments/payouts",
+        covers: ["/admin/payments/unreconciled"],
+        label: "Payouts",
+        icon: <Banknote aria-hidden />,
+        needs: "reports_view",
+      },
+      {
+        href: "/admin/payments/cash",
+        label: "Daily cash",
+        icon: <ChartColumnStacked aria-hidden />,
+        needs: "reports_view",
       },
       {
         href: "/admin/acknowledgements",

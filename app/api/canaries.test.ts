@@ -107,6 +107,7 @@ const WORDLESS = [
   "GET /api/v1/admin/reports/standard/[key]/[file]",
   "GET /api/v1/admin/gift-aid/claims",
   "GET /api/v1/admin/gift-aid/claims/[id]",
+  "GET /api/v1/admin/payments/cash",
   "GET /api/v1/admin/programs/[id]/fields/archived",
   "GET /api/v1/admin/records/[object]/[id]/related",
   "GET /api/v1/admin/records/[object]/[id]/sensitive",

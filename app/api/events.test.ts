@@ -46,6 +46,7 @@ const TOLD: readonly { subject: EventSubject; table: PgTable }[] = [
   { subject: "soft_credit", table: tables.softCredits },
   { subject: "matching_gift", table: tables.matchingGifts },
   { subject: "plan", table: tables.plans },
+  { subject: "payout", table: tables.gatewayPayouts },
   { subject: "pledge", table: tables.pledges },
   { subject: "gift_batch", table: tables.giftBatches },
   { subject: "gift_source", table: tables.giftSources },

@@ -82,6 +82,14 @@ const COPIED: Record<string, Copied> = {
   },
   "/api/v1/admin/gift-batches": { table: "gift_batches" },
   "/api/v1/admin/pledges": { table: "pledges" },
+  "/api/v1/admin/payments/payouts": {
+    table: "gateway_payouts",
+    set: { gateway_reference: "md5(random()::text)" },
+  },
+  "/api/v1/admin/payments/payouts/[id]/transactions": {
+    table: "gateway_transactions",
+    set: { gateway_reference: "md5(random()::text)" },
+  },
   "/api/v1/admin/entities/[id]/updates": { table: "entity_updates", set: { file_id: "null" } },
   "/api/v1/admin/settings/api-requests": {
     table: "api_requests",

@@ -19,7 +19,7 @@ import { designations, programs } from "./sponsorship";
 
 export const ACCOUNT_TYPES = ["asset", "liability", "equity", "income", "expense"] as const;
 
-/** Where money arrives: debited by what comes in. */
+/** Where money arrives: debited by what comes in. `payouts`: the bank account that gateways pay into. */
 export const ASSET_SLOTS = [
   "card",
   "bank_debit",
@@ -28,6 +28,7 @@ export const ASSET_SLOTS = [
   "cash",
   "bank_transfer",
   "noncash",
+  "payouts",
 ] as const;
 
 /** What it is earned by: credited by what comes in. */
@@ -41,7 +42,10 @@ export const INCOME_SLOTS = [
   "fees_covered",
 ] as const;
 
-export const SLOTS = [...ASSET_SLOTS, ...INCOME_SLOTS] as const;
+/** What it costs: debited by what gateways keep. */
+export const EXPENSE_SLOTS = ["processing_fees"] as const;
+
+export const SLOTS = [...ASSET_SLOTS, ...INCOME_SLOTS, ...EXPENSE_SLOTS] as const;
 
 /** An account of the organization's books, as its accounting program knows it. */
 export const ledgerAccounts = pgTable(
@@ -125,7 +129,7 @@ export const journalBatches = pgTable(
   ],
 );
 
-export const MOVEMENTS = ["payment", "refund", "noncash_gift"] as const;
+export const MOVEMENTS = ["payment", "refund", "noncash_gift", "gateway_fee", "payout"] as const;
 
 /**
  * A movement of money as it stood when its batch was closed. What changes later is reversed, and posted
@@ -138,9 +142,9 @@ export const journalEntries = pgTable(
     organizationId: organizationId(),
     batchId: integer("batch_id").notNull(),
     movement: text("movement", { enum: MOVEMENTS }).notNull(),
-    /** Of the payment, the refund or the gift. */
+    /** Of the payment, the refund, the gift, or the gateway's transaction. */
     movementId: integer("movement_id").notNull(),
-    /** The gift or the registration that it is about. */
+    /** The gift or the registration that it is about; fees and payouts may be about neither. */
     donationId: integer("donation_id"),
     orderId: integer("order_id"),
     sequence: integer("sequence").notNull(),
@@ -166,7 +170,9 @@ export const journalEntries = pgTable(
     check("journal_entries_turns", sql`${table.isReversal} = (${table.sequence} % 2 = 0)`),
     check(
       "journal_entries_one_subject",
-      sql`num_nonnulls(${table.donationId}, ${table.orderId}) = 1`,
+      sql`num_nonnulls(${table.donationId}, ${table.orderId}) = 1
+        or (${table.movement} in ('gateway_fee', 'payout')
+          and num_nonnulls(${table.donationId}, ${table.orderId}) = 0)`,
     ),
     refersTo("journal_entries_batch_fk", table, table.batchId, journalBatches),
     refersTo("journal_entries_donation_fk", table, table.donationId, donations),

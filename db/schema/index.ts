@@ -29,6 +29,7 @@ export * from "./papers";
 export * from "./payment-alerts";
 export * from "./payment-keys";
 export * from "./payments";
+export * from "./payouts";
 export * from "./plans";
 export * from "./platform";
 export * from "./pledges";

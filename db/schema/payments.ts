@@ -243,6 +243,9 @@ export const gatewayEvents = pgTable(
     /** A stored card that its network has updated. */
     methodReference: text("method_reference"),
     paymentKey: text("payment_key"),
+    payoutReference: text("payout_reference"),
+    /** The organization's own account that told of a payout; null for the installation's. */
+    accountReference: accountReference(),
     status: text("status", { enum: ["received", "applied", "ignored"] }).notNull(),
     /** Why it was ignored. */
     reason: text("reason"),

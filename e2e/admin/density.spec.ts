@@ -12,6 +12,7 @@ const LISTS = [
   "/admin/donations/batches",
   "/admin/pledges",
   "/admin/plans",
+  "/admin/payments/payouts",
   "/admin/acknowledgements?acknowledgement=not_required",
   "/admin/orders",
   "/admin/events",

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donations, orders, payments, refunds } from "@/db/schema";
 import { within } from "@/db/within";
@@ -6,16 +6,9 @@ import { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import { isThing } from "@/lib/giving/method-names";
 import { lastEntries, type Movement } from "./booked";
 import { type Earned, readEarned } from "./earned";
+import { isToPost, localDay, MOVED_AT_ONCE, type Row, type Span } from "./finding";
+import { feeContent, findFees, findPayouts, payoutContent } from "./gateway-movements";
 import { type About, type Content, reversed, type Slot, sidesOf } from "./parts";
-
-/** Whose movements, in which currency, up to which local day, and whether tests are none. */
-export type Span = {
-  organizationId: number;
-  currency: string;
-  through: string;
-  timeZone: string;
-  isReal: boolean;
-};
 
 /** A movement that the journal lacks, or says something else of than is so now. */
 export type Moved = {
@@ -25,9 +18,6 @@ export type Moved = {
   /** What counts now; undefined where nothing does. */
   content: Content | undefined;
 };
-
-/** How many are read at once. */
-export const MOVED_AT_ONCE = 1_000;
 
 /**
  * Movements of a kind to be posted or corrected, in the order of their ids: those that count and are not in
@@ -52,16 +42,6 @@ export async function readMoved(
   }));
 }
 
-type Row = {
-  id: number;
-  donationId: number | null;
-  orderId: number | null;
-  amount: number;
-  method: Slot;
-  on: string;
-  counts: boolean;
-};
-
 const asset = (slot: Slot): About => ({
   ...{ slot, programId: null, designationId: null, eventId: null },
   label: "",
@@ -78,6 +58,8 @@ const CONTENTS: Record<Movement, (row: Row, earned: Earned) => Content> = {
     description: `Refund: ${name}`,
     sides: reversed(sidesOf(row.amount, asset(row.method), parts)),
   }),
+  gateway_fee: (row, { name }) => feeContent(row, name),
+  payout: payoutContent,
   noncash_gift: (row, { parts, name }) => ({
     happenedOn: row.on,
     description: name,
@@ -171,6 +153,8 @@ const FINDERS: Record<Movement, Find> = {
   payment: findPayments,
   refund: findRefunds,
   noncash_gift: findThings,
+  gateway_fee: findFees,
+  payout: findPayouts,
 };
 
 /** What a payment is for, and how it came. */
@@ -185,21 +169,3 @@ const isOf = ({ currency, isReal }: Span) =>
 
 /** A payment is of a gift or of a registration. */
 const changedAt = sql`coalesce(${donations.updatedAt}, ${orders.updatedAt})`;
-
-type Last = ReturnType<typeof lastEntries>;
-
-function isToPost(last: Last, counts: SQL<boolean>, changed: SQL): SQL | undefined {
-  const isBooked = sql`coalesce(not ${last.isReversal}, false)`;
-  return or(
-    and(counts, not(isBooked)),
-    and(not(counts), isBooked),
-    // A change that was under way when the batch was closed has an earlier time than its entry.
-    and(isBooked, gt(changed, sql`${last.createdAt} - interval '10 minutes'`)),
-  );
-}
-
-/** The day of an instant in the organization's zone. */
-const localDay = (
-  instant: typeof payments.receivedAt | typeof refunds.createdAt,
-  { timeZone }: Span,
-) => sql<string>`(${instant} at time zone ${timeZone})::date::text`;

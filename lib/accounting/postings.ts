@@ -1,8 +1,9 @@
 import type { Db, Tx } from "@/db/client";
 import { MOVEMENTS } from "@/db/schema";
 import { type Booked, type Movement, readBooked } from "./booked";
+import { MOVED_AT_ONCE, type Span } from "./finding";
 import type { Resolve } from "./mapping";
-import { MOVED_AT_ONCE, type Moved, readMoved, type Span } from "./movements";
+import { type Moved, readMoved } from "./movements";
 import { isSame, reversed, type Side } from "./parts";
 
 /** A side and the account that it goes to; without one, nobody has said yet where it belongs. */

@@ -5,7 +5,7 @@ import { Day, RowId, textUpTo } from "@/lib/input";
 import { isCurrency } from "@/lib/money";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
 
-/** What a mapping can be for: where money arrives, then what it is earned by. */
+/** What a mapping can be for: where money arrives, what it is earned by, and what it costs. */
 export const MAPPED_SLOTS = SLOTS;
 
 export const BATCH_STATES = journalBatches.status.enumValues;
@@ -139,7 +139,9 @@ export const JournalEntryView = z
     movement: z.enum(MOVEMENTS),
     movement_id: RowId,
     donation_id: RowId.nullable().meta({ description: "The gift that it is about" }),
-    order_id: RowId.nullable().meta({ description: "The registration that it is about" }),
+    order_id: RowId.nullable().meta({
+      description: "The registration that it is about; payouts, and some fees, are about neither",
+    }),
     sequence: z.int(),
     is_reversal: z.boolean().meta({
       description: "Takes back an earlier entry of the same movement, which has changed since",

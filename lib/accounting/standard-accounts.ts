@@ -11,10 +11,10 @@ type Standard = {
 
 /**
  * Numbered as the Unified Chart of Accounts for nonprofits groups them: assets from 1000, contributions
- * from 4000, other income from 5000.
+ * from 4000, other income from 5000, expenses from 7000.
  */
 export const STANDARD_ACCOUNTS: readonly Standard[] = [
-  { code: "1010", name: "Checking", type: "asset", slots: ["bank_transfer"] },
+  { code: "1010", name: "Checking", type: "asset", slots: ["bank_transfer", "payouts"] },
   { code: "1020", name: "Card and debit clearing", type: "asset", slots: ["card", "bank_debit"] },
   { code: "1025", name: "PayPal", type: "asset", slots: ["paypal"] },
   { code: "1050", name: "Undeposited funds", type: "asset", slots: ["check", "cash"] },
@@ -30,4 +30,5 @@ export const STANDARD_ACCOUNTS: readonly Standard[] = [
     slots: ["event_sponsorships"],
   },
   { code: "5820", name: "Special events:Auction", type: "income", slots: ["auction"] },
+  { code: "8595", name: "Payment processing fees", type: "expense", slots: ["processing_fees"] },
 ];

@@ -46,6 +46,7 @@ const EVERY: [string, string, RegExp, string, string, Permission][] = [
   ["gift_batch", "giftBatch", /^Monday’s mail$/, "gift_batch", "giftBatch", "donations_view"],
   ["plan", "plan", /^\$30\.00 from \w/, "plan", "plan", "donations_view"],
   ["pledge", "pledge", /^\$120\.00 from \w/, "pledge", "pledge", "donations_view"],
+  ["payout", "payout", /^Payout \d+$/, "payout", "payout", "reports_view"],
   ["order", "order", /^R-\d+, \w/, "order", "order", "orders_view"],
   ["attendee", "attendee", /^Gerda Guest$/, "order", "order", "orders_view"],
   ["waitlist_entry", "waitlistEntry", /\w/, "waitlist", "event", "orders_view"],

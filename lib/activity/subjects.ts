@@ -103,6 +103,13 @@ const LOOKUPS: Record<string, Lookup> = {
       select id, 'Journal batch ' || id as name, id as page from journal_batches
       where organization_id = ${organizationId} and id = any(${ids})`,
   },
+  payout: {
+    needs: "reports_view",
+    page: "payout",
+    rows: ({ organizationId }, ids) => sql`
+      select id, 'Payout ' || id as name, id as page from gateway_payouts
+      where organization_id = ${organizationId} and id = any(${ids})`,
+  },
   plan: given("plan", "plans"),
   pledge: given("pledge", "pledges"),
   receipt: {

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { givingWays } from "@/db/schema";
+import { gatewayTransactions, givingWays } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { refundDonation } from "@/lib/giving/payments/refunding";
 import { receivePaypalWebhook } from "@/lib/payments/paypal-webhooks";
@@ -52,6 +54,30 @@ function approve(redirectUrl: string | null, payer: Payer = "pays") {
 const capturesOf = (order: string) => simulator.account.orders.get(order)?.captures ?? [];
 
 describe("a gift paid with PayPal", () => {
+  it("keeps the fee that PayPal tells along with the capture, once", async () => {
+    const asked = await pay();
+    const order = approve(asked.redirect_url);
+    await followCheckout(actor, asked.checkout_id);
+    await followCheckout(actor, asked.checkout_id);
+    const { payments: paid } = await traceOf(asked.checkout_id);
+    const kept = await db
+      .select()
+      .from(gatewayTransactions)
+      .where(
+        within(
+          gatewayTransactions,
+          tenant.organizationId,
+          eq(gatewayTransactions.gatewayReference, capturesOf(order)[0]?.id ?? ""),
+        ),
+      );
+    expect(kept).toMatchObject([
+      {
+        ...{ gateway: "paypal", type: "charge", gross: 2_500, fee: 136, net: 2_364 },
+        ...{ paymentId: paid[0]?.id, payoutId: null },
+      },
+    ]);
+  });
+
   it("is charged once the payer has approved it, however often they come back", async () => {
     const asked = await pay();
     expect(asked).toMatchObject({ status: "requires_action", total: 25 });

@@ -14,7 +14,7 @@ export const TAGS: Record<string, string> = {
   Donations:
     "Gifts, including those entered by staff, and pledges, with refunds, receipts, statements and acknowledgments.",
   Accounting:
-    "What is posted to the organization’s books: accounts, what is posted to each, and journal batches with their files for QuickBooks and Xero.",
+    "What is posted to the organization’s books: accounts, what is posted to each, and journal batches with their files for QuickBooks and Xero. Payouts and fees of the payment gateway, daily cash, and what does not match the gateway.",
   Donors: "The people and organizations that give.",
   Imports:
     "Donors, gifts, recurring gifts, soft credits, households, interactions, relationships, recipients, sponsorships and tags from a spreadsheet or another system: upload a file, check it, resolve possible duplicates, import it and download the rejected rows.",

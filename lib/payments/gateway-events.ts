@@ -10,9 +10,16 @@ import type { Payment } from "./ledger";
 import type { GatewayListeners } from "./subjects";
 import { syncPayment } from "./syncing";
 
-type Event = typeof gatewayEvents.$inferSelect;
+export type GatewayEventRow = typeof gatewayEvents.$inferSelect;
 
 const DAYS_KEPT = 90;
+
+/** The event of the inbox, unless it was applied or ignored already. */
+export async function findWaitingEvent(id: number): Promise<GatewayEventRow | undefined> {
+  const isIt = ofAll(gatewayEvents, eq(gatewayEvents.id, id), eq(gatewayEvents.status, "received"));
+  const [event] = await db.select().from(gatewayEvents).where(isIt);
+  return event;
+}
 
 /** Applies an event of the inbox, once; one that is about nothing of ours is ignored. */
 export async function applyGatewayEvent(
@@ -20,32 +27,30 @@ export async function applyGatewayEvent(
   { gatewayEventId }: { gatewayEventId: number },
   { requestId }: Pick<JobRun, "requestId">,
 ): Promise<void> {
-  const [event] = await db
-    .select()
-    .from(gatewayEvents)
-    .where(ofAll(gatewayEvents, eq(gatewayEvents.id, gatewayEventId)));
-  if (event?.status !== "received") return;
+  const event = await findWaitingEvent(gatewayEventId);
+  if (!event) return;
   if (event.methodReference) return applyToCard(subjects, event, requestId);
   const payment = await findPayment(event);
   const gateway = payment && (await gatewayOf(db, payment));
-  if (!payment || !gateway) return close(event, { status: "ignored", reason: "unknown_payment" });
+  if (!payment || !gateway)
+    return closeEvent(event, { status: "ignored", reason: "unknown_payment" });
   await syncPayment({ subjects, gateway, requestId, isAbandoned: false }, payment);
   const { id: paymentId, organizationId } = payment;
-  await close(event, { status: "applied", appliedAt: now(), paymentId, organizationId });
+  await closeEvent(event, { status: "applied", appliedAt: now(), paymentId, organizationId });
 }
 
 async function applyToCard(
   { card }: GatewayListeners,
-  event: Event,
+  event: GatewayEventRow,
   requestId: string,
 ): Promise<void> {
   const isOurs = await applyCardUpdate(card, event, requestId);
-  if (isOurs) await close(event, { status: "applied", appliedAt: now() });
-  else await close(event, { status: "ignored", reason: "unknown_card" });
+  if (isOurs) await closeEvent(event, { status: "applied", appliedAt: now() });
+  else await closeEvent(event, { status: "ignored", reason: "unknown_card" });
 }
 
 /** By what we asked the gateway for; the mark that we left there finds a page's charge. */
-async function findPayment(event: Event): Promise<Payment | undefined> {
+async function findPayment(event: GatewayEventRow): Promise<Payment | undefined> {
   const { chargeReference, checkoutReference, paymentKey } = event;
   const [found] = await db
     .select()
@@ -66,7 +71,11 @@ async function findPayment(event: Event): Promise<Payment | undefined> {
   return found;
 }
 
-async function close(event: Event, changes: Partial<Event>): Promise<void> {
+/** Notes what became of an event. */
+export async function closeEvent(
+  event: GatewayEventRow,
+  changes: Partial<GatewayEventRow>,
+): Promise<void> {
   await db
     .update(gatewayEvents)
     .set(changes)

@@ -4,6 +4,7 @@ import type { Minor } from "@/lib/money";
 import type { ChargeLabels } from "./charge-labels";
 import type { Decline } from "./declines";
 import type { DisputeState } from "./disputes";
+import type { GatewayTransaction, PayoutSource } from "./payout-source";
 
 /**
  * What a gateway does for us, whichever it is. Nothing here is called inside a transaction. Every method
@@ -15,6 +16,8 @@ export interface Gateway {
   readonly isTest: boolean;
   /** The organization's own account there; null: the installation's, or a gateway without any. */
   readonly accountReference: string | null;
+  /** Its balance and payouts; null where it does not tell of them. */
+  readonly payouts: PayoutSource | null;
   /** Keeps a card for later charges, after asking its bank whether it is good. */
   storeCard(token: string, holder: CardHolder): Promise<StoreOutcome>;
   /** The card of a `storeCard` that its holder had to confirm first. */
@@ -146,6 +149,8 @@ export type ChargeTruth = {
   decline: Decline | null;
   refunds: GatewayRefund[];
   disputes: GatewayDispute[];
+  /** What the charge itself came to after fees, where the gateway tells it along. */
+  transaction?: GatewayTransaction | null;
 };
 
 export type GatewayDispute = {
@@ -223,4 +228,5 @@ export type GatewayEvent = {
   /** A stored card that its network has updated. */
   methodReference: string | null;
   paymentKey: string | null;
+  payoutReference: string | null;
 };

@@ -9,6 +9,7 @@ import { BAD_SIGNATURE, type Gateway, type GatewayEvent } from "./gateway";
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
     "apply-gateway-event": { gatewayEventId: number };
+    "apply-payout-event": { gatewayEventId: number };
   }
 }
 
@@ -47,7 +48,7 @@ function parse(
 /** Stores an event unless it is here already, and has it applied, not before `runAt`. Says whether it is new. */
 export async function takeIn(
   tx: Tx,
-  gateway: Pick<Gateway, "name" | "isTest">,
+  gateway: Pick<Gateway, "name" | "isTest" | "accountReference">,
   event: GatewayEvent,
   runAt?: Date,
 ): Promise<boolean> {
@@ -63,22 +64,27 @@ export async function takeIn(
       checkoutReference: event.checkoutReference,
       methodReference: event.methodReference,
       paymentKey: event.paymentKey,
+      payoutReference: event.payoutReference,
+      accountReference: gateway.accountReference,
       status: reason ? "ignored" : "received",
       reason,
       receivedAt: now(),
     })
     .onConflictDoNothing({ target: [gatewayEvents.gateway, gatewayEvents.eventReference] })
     .returning();
-  if (taken && !reason)
-    await enqueue(tx, "apply-gateway-event", { gatewayEventId: taken.id }, { runAt });
+  if (taken && !reason) await enqueue(tx, jobFor(event), { gatewayEventId: taken.id }, { runAt });
   return taken !== undefined;
 }
+
+const jobFor = ({ payoutReference }: GatewayEvent) =>
+  payoutReference ? "apply-payout-event" : "apply-gateway-event";
 
 function whyIgnored(gateway: Pick<Gateway, "isTest">, event: GatewayEvent): string | null {
   if (event.isForeign) return "other_account";
   if (event.isTest !== gateway.isTest) return "other_mode";
   if (!event.concernsPayments) return "other_type";
-  const { chargeReference, checkoutReference, methodReference } = event;
-  if (!chargeReference && !checkoutReference && !methodReference) return "no_payment";
+  const { chargeReference, checkoutReference, methodReference, payoutReference } = event;
+  if (!chargeReference && !checkoutReference && !methodReference && !payoutReference)
+    return "no_payment";
   return null;
 }

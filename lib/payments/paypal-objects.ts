@@ -27,6 +27,12 @@ export type PaypalCapture = {
   amount: PaypalMoney;
   custom_id?: string;
   supplementary_data?: { related_ids?: { order_id?: string } };
+  create_time?: string;
+  seller_receivable_breakdown?: {
+    gross_amount: PaypalMoney;
+    paypal_fee?: PaypalMoney;
+    net_amount?: PaypalMoney;
+  };
 };
 
 export type PaypalRefund = {

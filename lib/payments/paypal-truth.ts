@@ -8,6 +8,7 @@ import type {
   GatewayRefund,
   RefundState,
 } from "./gateway";
+import type { GatewayTransaction } from "./payout-source";
 import { fromPaypalMoney } from "./paypal-amounts";
 import type { PaypalCapture, PaypalDispute, PaypalOrder, PaypalRefund } from "./paypal-objects";
 
@@ -36,6 +37,24 @@ export function orderState({ status }: PaypalOrder): CheckoutTruth["state"] {
   if (status === "COMPLETED") return "complete";
   if (status === "APPROVED") return "approved";
   return status === "VOIDED" ? "expired" : "open";
+}
+
+/**
+ * What a completed capture came to after PayPal's fee (developer.paypal.com/docs/api/payments/v2,
+ * `seller_receivable_breakdown`); null where PayPal does not tell.
+ */
+export function captureTransaction(capture: PaypalCapture): GatewayTransaction | null {
+  const { id, amount, create_time: at, seller_receivable_breakdown: told } = capture;
+  if (captureState(capture) !== "succeeded" || !told || !at) return null;
+  const gross = fromPaypalMoney(told.gross_amount);
+  const fee = told.paypal_fee ? fromPaypalMoney(told.paypal_fee) : 0;
+  return {
+    ...{ reference: id, type: "charge", gross, fee, net: gross - fee },
+    currency: told.gross_amount.currency_code,
+    ...{ sourceReference: id, sourceAmount: fromPaypalMoney(amount) },
+    sourceCurrency: amount.currency_code,
+    ...{ occurredAt: new Date(at), availableAt: new Date(at) },
+  };
 }
 
 const REFUNDS: Record<PaypalRefund["status"], RefundState> = {

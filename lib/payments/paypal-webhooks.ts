@@ -75,7 +75,8 @@ export async function receivePaypalWebhook(
     const event = eventIn(raw);
     const keys = await senderOf(accounts, raw, headers);
     const told = { ...event, isTest: keys.isTest };
-    const gateway = { name: "paypal", isTest: keys.isTest } as const;
+    const { isTest, clientId: accountReference } = keys;
+    const gateway = { name: "paypal", isTest, accountReference } as const;
     count((await db.transaction((tx) => takeIn(tx, gateway, told))) ? "stored" : "duplicate");
   } catch (error) {
     count("refused");
@@ -95,6 +96,7 @@ function eventIn(raw: string): Omit<GatewayEvent, "isTest"> {
     checkoutReference: isOrder ? own : null,
     methodReference: null,
     paymentKey: resource.custom_id ?? null,
+    payoutReference: null,
   };
 }
 

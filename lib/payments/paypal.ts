@@ -31,6 +31,7 @@ import {
 import {
   captureOutcome,
   captureState,
+  captureTransaction,
   disputeTruth,
   orderState,
   refundState,
@@ -51,6 +52,8 @@ export class PaypalGateway implements Gateway {
   readonly isTest: boolean;
   /** The REST app’s client id stands for its account. */
   readonly accountReference: string;
+  /** Only what each capture cost is told, along with the capture. */
+  readonly payouts = null;
 
   constructor(private readonly keys: PaypalKeys) {
     this.isTest = keys.isTest;
@@ -89,6 +92,7 @@ export class PaypalGateway implements Gateway {
     return {
       ...{ state, amount, currency: capture.amount.currency_code, redirectUrl: null },
       decline: state === "declined" ? decline("paypal_declined") : null,
+      transaction: captureTransaction(capture),
       refunds: order ? refundsOf(order).map(refundTruth) : [],
       disputes: state === "succeeded" ? await this.disputesOf(reference, amount) : [],
     };

@@ -10,7 +10,7 @@ const TOLERANCE_SECONDS = 300;
 /** Far more than any event of Stripe's has. */
 export const MOST_EVENT_BYTES = 512 * 1024;
 
-/** What can change a payment or a stored card. Stripe tells of much more; an endpoint subscribes to these. */
+/** What can change a payment, a stored card or a payout. Stripe tells of much more; an endpoint subscribes to these. */
 export const STRIPE_EVENTS = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
@@ -33,6 +33,12 @@ export const STRIPE_EVENTS = [
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
+  "payout.created",
+  "payout.updated",
+  "payout.paid",
+  "payout.failed",
+  "payout.canceled",
+  "payout.reconciliation_completed",
 ] as const;
 
 const SUBSCRIBED: ReadonlySet<string> = new Set(STRIPE_EVENTS);
@@ -81,6 +87,7 @@ export function parseStripeEvent(
     chargeReference: own("payment_intent") ?? object.payment_intent ?? null,
     checkoutReference: own("checkout.session"),
     methodReference: own("payment_method"),
+    payoutReference: own("payout"),
     paymentKey: Key.parse(object.metadata?.[PAYMENT_KEY] ?? null),
   };
 }

@@ -22,6 +22,7 @@ import {
   type StoredCardReference,
   type StoreOutcome,
 } from "./gateway";
+import type { PayoutSource } from "./payout-source";
 import { toStripeAmount } from "./stripe-amounts";
 import {
   finishStoringCard,
@@ -43,6 +44,7 @@ import {
   refusalReason,
 } from "./stripe-failures";
 import { installationKeys, isLiveKey, type StripeKeys } from "./stripe-keys";
+import { stripePayouts } from "./stripe-payouts";
 import {
   chargeState,
   chargeTruth,
@@ -66,6 +68,7 @@ export class StripeGateway implements Gateway {
   readonly name = "stripe";
   readonly isTest: boolean;
   readonly accountReference: string | null;
+  readonly payouts: PayoutSource;
   private readonly keys: StripeKeys;
   private readonly stripe: Stripe;
 
@@ -76,6 +79,7 @@ export class StripeGateway implements Gateway {
     this.accountReference = keys.accountReference;
     this.keys = keys;
     this.stripe = stripeClient(keys.secretKey);
+    this.payouts = stripePayouts(this.stripe);
   }
 
   storeCard = (token: string, holder: CardHolder): Promise<StoreOutcome> =>

@@ -6,6 +6,7 @@ import { now } from "@/lib/clock";
 import { systemActor } from "@/lib/identity/actor";
 import { failpoint } from "./failpoints";
 import type { ChargeTruth, Gateway, GatewayRefund } from "./gateway";
+import { accountOf, keepTransactions } from "./gateway-transactions";
 import type { Payment } from "./ledger";
 import type { PaymentChange, PaymentSubjects } from "./subjects";
 
@@ -97,7 +98,8 @@ async function applyCharge(sync: Sync, payment: Payment, { reference, truth }: C
   switch (truth.state) {
     case "succeeded":
       requireSameMoney(payment, truth);
-      return tell(sync, payment, { kind: "reported", report: { ...at, status: "succeeded" } });
+      await tell(sync, payment, { kind: "reported", report: { ...at, status: "succeeded" } });
+      return noteTransaction(sync, payment, truth);
     case "declined":
     case "cancelled": {
       const failureCode = truth.decline?.code ?? "not_completed";
@@ -109,6 +111,13 @@ async function applyCharge(sync: Sync, payment: Payment, { reference, truth }: C
     case "requires_action":
       return tell(sync, payment, { kind: "reported", report: { ...at, status: "processing" } });
   }
+}
+
+/** What a gateway tells of its fee along with the charge. */
+async function noteTransaction({ gateway }: Sync, payment: Payment, { transaction }: ChargeTruth) {
+  if (!transaction) return;
+  const account = accountOf(payment.organizationId, gateway);
+  await db.transaction((tx) => keepTransactions(tx, account, [transaction]));
 }
 
 function requireSameMoney(payment: Payment, truth: ChargeTruth): void {

@@ -27,6 +27,7 @@ export async function tell(
     checkoutReference,
     methodReference: null,
     paymentKey: null,
+    payoutReference: null,
   };
-  await takeIn(tx, { name: "test", isTest: true }, event, runAt);
+  await takeIn(tx, { name: "test", isTest: true, accountReference: null }, event, runAt);
 }

@@ -19,7 +19,7 @@ export async function keepObject(reader: Db | Tx, object: NewTestObject): Promis
   const reference = `test_${object.kind}_${newSecret()}`;
   const [kept] = await reader
     .insert(testGatewayObjects)
-    .values({ ...object, reference })
+    .values({ createdAt: now(), ...object, reference })
     .onConflictDoNothing()
     .returning();
   if (kept) return kept;

@@ -24,6 +24,7 @@ import type {
   StoredCardReference,
   StoreOutcome,
 } from "./gateway";
+import type { PayoutSource } from "./payout-source";
 import { cardFace, findTestCard, type TestCard } from "./test-cards";
 import { tellOfCharge } from "./test-gateway-events";
 import {
@@ -36,6 +37,7 @@ import {
   moveObject,
   type TestObject,
 } from "./test-gateway-objects";
+import { testPayouts } from "./test-payouts";
 
 const SLOW_SECONDS = 5;
 
@@ -48,8 +50,11 @@ export class TestGateway implements Gateway {
   readonly name = "test";
   readonly isTest = true;
   readonly accountReference = null;
+  readonly payouts: PayoutSource;
 
-  constructor(private readonly organizationId: number) {}
+  constructor(private readonly organizationId: number) {
+    this.payouts = testPayouts(organizationId);
+  }
 
   async storeCard(token: string, holder: CardHolder): Promise<StoreOutcome> {
     const card = findTestCard(token);

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { POST as addDesignation } from "@/app/api/v1/frontend/checkout/designation/[client_id]/[program_id]/[designation_id]/[session_id]/route";
 import { POST as addEntity } from "@/app/api/v1/frontend/checkout/entity/[client_id]/[program_id]/[entity_id]/[session_id]/route";
 import { db } from "@/db/client";
-import { accessTokens, organizations } from "@/db/schema";
+import { accessTokens, gatewayPayouts, organizations } from "@/db/schema";
+import { now } from "@/lib/clock";
 import { createCustomObject } from "@/lib/custom-fields/custom-objects";
 import { createRecord } from "@/lib/custom-fields/records";
 import { createNote } from "@/lib/donors/engagement/notes";
@@ -68,6 +69,7 @@ export async function createFuzzedOrganization(): Promise<FuzzedOrganization> {
     }),
   );
   await writeToDonors(tenant);
+  await addPayouts(tenant);
   await buildPortfolio(tenant.organizationId);
   const bearer = await bearerOf(tenant);
   const found = { tenant, bearer, giving, childId, eventSlug: event.slug, orderTokens };
@@ -87,6 +89,16 @@ async function writeToDonors(tenant: Tenant): Promise<void> {
     ...{ name: "Gifts", definition: { dataset: "gift", measures: ["count"] } },
   });
   await createForm(owner, { kind: "survey", name: "Survey", slug: "survey" });
+}
+
+/** Two payouts without transactions. */
+async function addPayouts({ organizationId }: Tenant): Promise<void> {
+  const [at, currency] = [now(), "USD"];
+  for (const gatewayReference of ["po_one", "po_two"])
+    await db.insert(gatewayPayouts).values({
+      ...{ organizationId, gateway: "test", isTest: true, gatewayReference, amount: 100, currency },
+      ...{ status: "paid", initiatedAt: at, arrivesOn: "2026-01-15", isItemized: false },
+    });
 }
 
 async function createOwnObject({ owner }: Tenant): Promise<string> {

@@ -26,6 +26,7 @@ const PATHS: Record<PageType, (id: number) => string> = {
   letter_template: (id) => `/admin/acknowledgements/letters/${id}`,
   gift_batch: (id) => `/admin/donations/batches/${id}`,
   journal_batch: (id) => `/admin/accounting/${id}`,
+  payout: (id) => `/admin/payments/payouts/${id}`,
   ledger_account: () => "/admin/accounting/accounts",
   gift_source: () => "/admin/donations/sources",
   tag: () => "/admin/donors/tags",

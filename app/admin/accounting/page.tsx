@@ -62,7 +62,7 @@ export default staffPage(
         ) : (
           <EmptyState icon={BookOpen} title="Nothing posted yet">
             {accounts.length > 0
-              ? "A journal batch takes every payment and refund through a day, and makes a file of it for QuickBooks or Xero."
+              ? "A journal batch takes every payment, refund, fee and payout through a day, and makes a file of it for QuickBooks or Xero."
               : "Set up the accounts of your books first. A journal batch then makes a file of every payment and refund for QuickBooks or Xero."}
           </EmptyState>
         )}

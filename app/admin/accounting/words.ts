@@ -8,7 +8,7 @@ export const STATUS_WORDS: Record<JournalBatchSummary["status"], { label: string
   closed: { label: "Closed", tone: "success" },
 };
 
-/** Where money arrives, then what it is for. */
+/** Where money arrives, then what it is for, then what it costs. */
 export const SLOT_WORDS: Record<Slot, string> = {
   card: "Card payments",
   bank_debit: "Bank debits",
@@ -17,6 +17,7 @@ export const SLOT_WORDS: Record<Slot, string> = {
   cash: "Cash",
   bank_transfer: "Bank transfers",
   noncash: "Donated property",
+  payouts: "Payouts to your bank",
   gifts: "Gifts",
   noncash_gifts: "Gifts in kind and stock",
   tickets: "Tickets",
@@ -24,6 +25,7 @@ export const SLOT_WORDS: Record<Slot, string> = {
   auction: "Auction",
   event_gifts: "Gifts added to registrations",
   fees_covered: "Fees covered by donors",
+  processing_fees: "Payment processing fees",
 };
 
 export const TYPE_WORDS: Record<LedgerAccountView["type"], string> = {

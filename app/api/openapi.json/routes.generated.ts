@@ -211,6 +211,12 @@ import * as v1AdminOrdersIdTicketsPdf from "@/app/api/v1/admin/orders/[id]/ticke
 import * as v1AdminOrdersExportCsv from "@/app/api/v1/admin/orders/export.csv/route";
 import * as v1AdminOrdersReleaseUnconfirmed from "@/app/api/v1/admin/orders/release-unconfirmed/route";
 import * as v1AdminOrders from "@/app/api/v1/admin/orders/route";
+import * as v1AdminPaymentsCash from "@/app/api/v1/admin/payments/cash/route";
+import * as v1AdminPaymentsPayoutsIdExportCsv from "@/app/api/v1/admin/payments/payouts/[id]/export.csv/route";
+import * as v1AdminPaymentsPayoutsId from "@/app/api/v1/admin/payments/payouts/[id]/route";
+import * as v1AdminPaymentsPayoutsIdTransactions from "@/app/api/v1/admin/payments/payouts/[id]/transactions/route";
+import * as v1AdminPaymentsPayouts from "@/app/api/v1/admin/payments/payouts/route";
+import * as v1AdminPaymentsUnreconciled from "@/app/api/v1/admin/payments/unreconciled/route";
 import * as v1AdminPlansIdCancel from "@/app/api/v1/admin/plans/[id]/cancel/route";
 import * as v1AdminPlansIdPause from "@/app/api/v1/admin/plans/[id]/pause/route";
 import * as v1AdminPlansIdPreview from "@/app/api/v1/admin/plans/[id]/preview/route";
@@ -610,6 +616,12 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/orders/export.csv": v1AdminOrdersExportCsv,
   "/api/v1/admin/orders/release-unconfirmed": v1AdminOrdersReleaseUnconfirmed,
   "/api/v1/admin/orders": v1AdminOrders,
+  "/api/v1/admin/payments/cash": v1AdminPaymentsCash,
+  "/api/v1/admin/payments/payouts/[id]/export.csv": v1AdminPaymentsPayoutsIdExportCsv,
+  "/api/v1/admin/payments/payouts/[id]": v1AdminPaymentsPayoutsId,
+  "/api/v1/admin/payments/payouts/[id]/transactions": v1AdminPaymentsPayoutsIdTransactions,
+  "/api/v1/admin/payments/payouts": v1AdminPaymentsPayouts,
+  "/api/v1/admin/payments/unreconciled": v1AdminPaymentsUnreconciled,
   "/api/v1/admin/plans/[id]/cancel": v1AdminPlansIdCancel,
   "/api/v1/admin/plans/[id]/pause": v1AdminPlansIdPause,
   "/api/v1/admin/plans/[id]/preview": v1AdminPlansIdPreview,

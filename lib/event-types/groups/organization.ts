@@ -46,6 +46,16 @@ export const ORGANIZATION_EVENTS = {
       removed: "A journal batch was discarded",
     },
   },
+  payout: {
+    heading: "Payouts",
+    needs: ["reports_view"],
+    record: organization.PAYOUT,
+    types: {
+      created: "A payment gateway started a payout",
+      paid: "A payout arrived at the bank",
+      failed: "A payout failed or was canceled",
+    },
+  },
   ledger_account: {
     heading: "Accounts",
     needs: ["reports_view"],

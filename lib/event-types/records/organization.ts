@@ -2,6 +2,7 @@ import {
   apiKeys,
   customObjects,
   customRecords,
+  gatewayPayouts,
   imports,
   journalBatches,
   ledgerAccounts,
@@ -13,7 +14,7 @@ import {
   users,
   webhookEndpoints,
 } from "@/db/schema";
-import { columns, customOf, defineRecord, nameOf } from "../record";
+import { columns, customOf, defineRecord, money, nameOf } from "../record";
 
 export const ORGANIZATION = defineRecord("OrganizationRecord", organizations, {
   ...columns(organizations, "id", "slug", "name", "timeZone", "locale", "languages", "currency"),
@@ -62,6 +63,12 @@ export const JOURNAL_BATCH = defineRecord(
   journalBatches,
   columns(journalBatches, "id", "currency", "through", "status", "closedAt", "createdAt"),
 );
+
+export const PAYOUT = defineRecord("PayoutRecord", gatewayPayouts, {
+  ...columns(gatewayPayouts, "id", "gateway", "gatewayReference", "status", "failureCode"),
+  amount: money(gatewayPayouts.amount, gatewayPayouts.currency),
+  ...columns(gatewayPayouts, "currency", "initiatedAt", "arrivesOn", "createdAt"),
+});
 
 export const LEDGER_ACCOUNT = defineRecord(
   "LedgerAccountRecord",

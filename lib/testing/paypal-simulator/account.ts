@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { now } from "@/lib/clock";
+import { decimalString, percentOf } from "@/lib/money";
 import { fromPaypalMoney, type PaypalMoney } from "@/lib/payments/paypal-amounts";
 import {
   invalid,
@@ -98,6 +99,8 @@ export class PaypalAccount {
       ...{ id: newId(), status: isHeld ? "PENDING" : "COMPLETED", amount: order.amount },
       ...{ custom_id: order.custom_id, orderId: id },
       supplementary_data: { related_ids: { order_id: id } },
+      create_time: now().toISOString(),
+      ...(!isHeld && receivable(order.amount)),
     };
     order.captures.push(capture);
     order.status = "COMPLETED";
@@ -109,6 +112,7 @@ export class PaypalAccount {
   settle(captureId: string, how: "COMPLETED" | "DECLINED"): void {
     const capture = this.capture(captureId);
     capture.status = how;
+    if (how === "COMPLETED") Object.assign(capture, receivable(capture.amount));
     this.emit(
       how === "COMPLETED" ? "PAYMENT.CAPTURE.COMPLETED" : "PAYMENT.CAPTURE.DENIED",
       capture,
@@ -186,3 +190,22 @@ export class PaypalAccount {
 
 /** What tells two requests with the same id apart. */
 export const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** paypal.com/us/business/paypal-business-fees: 3.49% and a fixed fee. */
+const RATE = { basisPoints: 349, fixed: 49 };
+
+function receivable(amount: PaypalMoney): Pick<SimulatedCapture, "seller_receivable_breakdown"> {
+  const gross = fromPaypalMoney(amount);
+  const fee = Math.min(gross, percentOf(gross, RATE.basisPoints) + RATE.fixed);
+  const money = (minor: number) => ({
+    currency_code: amount.currency_code,
+    value: decimalString(minor, amount.currency_code),
+  });
+  return {
+    seller_receivable_breakdown: {
+      gross_amount: amount,
+      paypal_fee: money(fee),
+      net_amount: money(gross - fee),
+    },
+  };
+}

@@ -38,6 +38,8 @@ export class Account {
     return thing as T;
   }
 
+  find = (id: string | null): Thing | undefined => this.things.get(id ?? "");
+
   all<T extends Thing>(object: T["object"]): T[] {
     return [...this.things.values()].filter((thing): thing is T => thing.object === object);
   }

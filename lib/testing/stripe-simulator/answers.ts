@@ -1,12 +1,13 @@
 import type { Account } from "./account";
 import { newId, shown } from "./account";
+import { balanceTransactions, payouts, withSource } from "./balance";
 import { cancelSetup, createSession, createSetup, expireSession, getSession } from "./checkouts";
 import { disputesOf } from "./disputes";
 import { createEndpoint, updateEndpoint } from "./endpoints";
 import { type Form, partOf, textOf } from "./form";
 import { cancelIntent, confirmIntent, createIntent } from "./intents";
 import { createMethod, customerView, deleteCustomer, detachMethod } from "./methods";
-import type { Charge, Customer, Endpoint, Intent, Method, Setup } from "./objects";
+import type { Charge, Customer, Endpoint, Intent, Method, Payout, Setup } from "./objects";
 import { invalidRequest } from "./problems";
 import { createRefund, refundsOf } from "./returns";
 
@@ -42,6 +43,16 @@ const ANSWERS: Record<string, Answer> = {
   "POST /v1/checkout/sessions": createSession,
   "GET /v1/checkout/sessions/:id": (account, _, id) => getSession(account, id),
   "POST /v1/checkout/sessions/:id/expire": (account, _, id) => expireSession(account, id),
+  "GET /v1/balance_transactions": (account, form) => {
+    const found = balanceTransactions(account, {
+      payout: textOf(form, "payout"),
+      ...created(form),
+    });
+    const isExpanded = Object.values(partOf(form, "expand")).includes("data.source");
+    return page(found, form, (each) => (isExpanded ? withSource(account, each) : each));
+  },
+  "GET /v1/payouts": (account, form) => page(payouts(account, created(form)), form),
+  "GET /v1/payouts/:id": (account, _, id) => account.get<Payout>("payout", id),
   "GET /v1/webhook_endpoints": (account, form) =>
     page(account.all<Endpoint>("webhook_endpoint"), form),
   "POST /v1/webhook_endpoints": createEndpoint,
@@ -63,13 +74,23 @@ export function findAnswer(method: string, path: string) {
 }
 
 /** A page of a list, after the one that `starting_after` names. */
-function page(all: readonly { id: string }[], form: Form): object {
+function page<T extends { id: string }>(
+  all: readonly T[],
+  form: Form,
+  view: (each: T) => object = (each) => each,
+): object {
   const limit = Number(textOf(form, "limit") ?? PAGE.usual);
   if (!(limit >= 1 && limit <= PAGE.most))
     throw invalidRequest("`limit` is from 1 to 100.", "parameter_invalid_integer");
   const from = all.findIndex(({ id }) => id === textOf(form, "starting_after")) + 1;
-  const data = all.slice(from, from + limit).map(shown);
+  const data = all.slice(from, from + limit).map((each) => shown(view(each)));
   return { object: "list", url: "/v1/list", has_more: from + limit < all.length, data };
+}
+
+/** docs.stripe.com/api/balance_transactions/list, `created`. */
+function created(form: Form): { gte: number; lt: number } {
+  const span = partOf(form, "created");
+  return { gte: Number(textOf(span, "gte") ?? 0), lt: Number(textOf(span, "lt") ?? Infinity) };
 }
 
 /** docs.stripe.com/api/charges/object, `refunds`: only the newest ten of them. */

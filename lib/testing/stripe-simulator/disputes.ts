@@ -1,4 +1,5 @@
 import { type Account, newId, seconds } from "./account";
+import { balanceOfDispute, balanceOfReversal } from "./balance";
 import type { Charge, DisputeStatus, Intent, SimulatedDispute } from "./objects";
 import { invalidRequest } from "./problems";
 
@@ -35,7 +36,7 @@ export function openDispute(
     evidence_details: evidenceWanted(),
   });
   account.emit("charge.dispute.created", dispute);
-  if (!isInquiry) account.emit("charge.dispute.funds_withdrawn", dispute);
+  if (!isInquiry) withdraw(account, dispute);
   return dispute.id;
 }
 
@@ -72,10 +73,18 @@ export function moveDispute(account: Account, id: string, to: DisputeStatus): vo
   if (to === "needs_response") {
     account.get<Charge>("charge", dispute.charge).disputed = true;
     dispute.is_charge_refundable = false;
-    account.emit("charge.dispute.funds_withdrawn", dispute);
+    withdraw(account, dispute);
   }
-  if (to === "won") account.emit("charge.dispute.funds_reinstated", dispute);
-  if (to === "lost" && from === "won") account.emit("charge.dispute.funds_withdrawn", dispute);
+  if (to === "won") {
+    balanceOfReversal(account, dispute);
+    account.emit("charge.dispute.funds_reinstated", dispute);
+  }
+  if (to === "lost" && from === "won") withdraw(account, dispute);
+}
+
+function withdraw(account: Account, dispute: SimulatedDispute): void {
+  balanceOfDispute(account, dispute);
+  account.emit("charge.dispute.funds_withdrawn", dispute);
 }
 
 function submitEvidence({ evidence_details: evidence }: SimulatedDispute): void {

@@ -1,5 +1,6 @@
 import { now } from "@/lib/clock";
 import { type Account, newId, seconds } from "./account";
+import { balanceOfCharge } from "./balance";
 import { simulatedCard } from "./cards";
 import { openDispute } from "./disputes";
 import { type Form, flatOf, partOf, textOf } from "./form";
@@ -185,6 +186,7 @@ function addCharge(account: Account, intent: Intent, status: Charge["status"]): 
     object: "charge",
     livemode: false,
     amount: intent.amount,
+    amount_captured: status === "succeeded" ? intent.amount : 0,
     amount_refunded: 0,
     currency: intent.currency,
     payment_intent: intent.id,
@@ -194,6 +196,7 @@ function addCharge(account: Account, intent: Intent, status: Charge["status"]): 
     token: method ? account.get<Method>("payment_method", method).token : "",
   });
   intent.latest_charge = charge.id;
+  if (status === "succeeded") balanceOfCharge(account, charge);
   return charge;
 }
 

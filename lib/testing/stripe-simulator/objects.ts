@@ -81,6 +81,7 @@ export type Charge = {
   object: "charge";
   livemode: boolean;
   amount: number;
+  amount_captured: number;
   amount_refunded: number;
   currency: string;
   payment_intent: string;
@@ -190,7 +191,51 @@ export type StripeEvent = {
   data: { object: object };
 };
 
+/** docs.stripe.com/api/balance_transactions/object */
+export type BalanceTransaction = {
+  id: string;
+  object: "balance_transaction";
+  type: string;
+  reporting_category: string;
+  amount: number;
+  fee: number;
+  net: number;
+  currency: string;
+  created: number;
+  available_on: number;
+  balance_type: string;
+  description: string | null;
+  exchange_rate: number | null;
+  fee_details: object[];
+  source: string | null;
+  status: "available" | "pending";
+  /** The automatic payout that it is in. Never shown. */
+  hidden: { payout: string | null };
+};
+
+/** docs.stripe.com/api/payouts/object */
+export type Payout = {
+  id: string;
+  object: "payout";
+  livemode: boolean;
+  amount: number;
+  currency: string;
+  automatic: boolean;
+  created: number;
+  arrival_date: number;
+  status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+  balance_transaction: string | null;
+  failure_balance_transaction: string | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  method: string;
+  type: string;
+  reconciliation_status: "completed" | "in_progress" | "not_applicable";
+};
+
 export type Thing =
+  | BalanceTransaction
+  | Payout
   | Customer
   | Method
   | Intent

@@ -1,5 +1,6 @@
 import type { Account } from "./account";
 import { newId } from "./account";
+import { balanceOfFailedRefund, balanceOfRefund, hasMoved } from "./balance";
 import { simulatedCard } from "./cards";
 import { isHeldBack } from "./disputes";
 import { type Form, textOf } from "./form";
@@ -43,6 +44,7 @@ export function createRefund(account: Account, form: Form): SimulatedRefund {
     status: waits ? "pending" : "succeeded",
     ...(waits && { pending_reason: isCovered ? "processing" : "insufficient_funds" }),
   });
+  if (isCovered) balanceOfRefund(account, refund);
   account.emit("refund.created", refund);
   account.emit("charge.refunded", charge);
   return refund;
@@ -66,6 +68,9 @@ export function endRefund(
 ): SimulatedRefund {
   const refund = account.get<SimulatedRefund>("refund", id);
   if (refund.status === "failed") throw invalidRequest("A failed refund stays failed.");
+  const wasTaken = hasMoved(account, id);
+  if (status === "succeeded" && !wasTaken) balanceOfRefund(account, refund);
+  if (status === "failed" && wasTaken) balanceOfFailedRefund(account, refund);
   refund.status = status;
   delete refund.pending_reason;
   if (status === "failed") {

@@ -287,3 +287,21 @@ it("refuses a statement descriptor that banks cannot print", async () => {
   for (const suffix of ["HARBOR*LIGHT", "12345", "HARBOR LIGHT FOUNDATION"])
     expect(await ask(suffix)).toMatchObject({ status: 400 });
 });
+
+it("keeps the fee of a refunded charge, and says what is in automatic payouts only", async () => {
+  const payment_intent = await paid();
+  await stripe.refunds.create({ payment_intent, amount: 1_000 });
+  const { data } = await stripe.balanceTransactions.list({ limit: 2, expand: ["data.source"] });
+  expect(data).toMatchObject([
+    { type: "refund", amount: -1_000, fee: 0, net: -1_000, source: { object: "refund" } },
+    { type: "charge", fee: expect.any(Number), source: { payment_intent } },
+  ]);
+  expect(simulator.payOut()).toEqual([]);
+  const byHand = simulator.payOutByHand(500);
+  expect(await refused(stripe.balanceTransactions.list({ payout: byHand.id }))).toMatchObject({
+    status: 400,
+  });
+  simulator.endPayout(byHand.id, "failed");
+  const [back] = (await stripe.balanceTransactions.list({ limit: 1 })).data;
+  expect(back).toMatchObject({ type: "payout_failure", amount: 500, source: byHand.id });
+});

@@ -5,6 +5,7 @@ import Stripe from "stripe";
 import { STRIPE_API_VERSION } from "@/lib/payments/stripe-client";
 import { Account, newId, seconds, shown } from "./account";
 import { findAnswer } from "./answers";
+import { chargeFee, endPayout, payOut, payOutByHand, runBank } from "./balance";
 import { simulatedCard } from "./cards";
 import { answerSetup, payOnPage } from "./checkouts";
 import { moveDispute, openDispute } from "./disputes";
@@ -115,6 +116,12 @@ export class StripeSimulator {
   decide = (disputeId: string, how: DisputeStatus) => moveDispute(this.account, disputeId, how);
   endRefund = (refundId: string, how: "succeeded" | "failed") =>
     endRefund(this.account, refundId, how);
+  chargeFee = (amount: number) => chargeFee(this.account, amount);
+  payOut = () => payOut(this.account);
+  payOutByHand = (amount: number) => payOutByHand(this.account, amount);
+  /** What is done by itself every day: payouts arrive, and what has become available is paid out. */
+  runBank = () => runBank(this.account);
+  endPayout = (payoutId: string, how: "paid" | "failed") => endPayout(this.account, payoutId, how);
   deleteCustomer = (customerId: string) => deleteCustomer(this.account, customerId);
   updateCard = (methodId: string, card: Partial<NonNullable<Method["card"]>>) =>
     updateAutomatically(this.account, methodId, card);

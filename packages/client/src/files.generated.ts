@@ -26,6 +26,7 @@ export const FILES: ReadonlySet<string> = new Set([
   "/admin/orders/{id}/receipts/{receipt_id}/receipt.pdf",
   "/admin/orders/{id}/tickets.pdf",
   "/admin/orders/export.csv",
+  "/admin/payments/payouts/{id}/export.csv",
   "/admin/receipts/{id}/receipt.pdf",
   "/admin/reports/{id}/{file}",
   "/admin/reports/{id}/rows.csv",

@@ -158,7 +158,7 @@ export interface paths {
         put?: never;
         /**
          * Open a journal batch
-         * @description Takes every payment and refund through a day that isn’t posted yet, and corrections of earlier ones. What it holds follows the ledger until it is closed.
+         * @description Takes every payment, refund, processing fee and payout through a day that isn’t posted yet, and corrections of earlier ones. What it holds follows the ledger until it is closed.
          *
          *     Needs the permission `accounting_edit`.
          */
@@ -4458,6 +4458,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments/cash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read daily cash
+         * @description For each day in the organization’s time zone: what came in and went back through Stripe by our records and by the gateway, its fees, and what it paid out. Up to 366 days. PayPal is not included.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["readDailyCash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/payouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payout
+         * @description What its transactions come to, and whether they match our records.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["readAPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/payouts/{id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a payout’s transactions
+         * @description In the order in which they happened, each with the gift or registration that it is about.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["listAPayoutSTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payouts
+         * @description What payment gateways have sent to the organization’s bank account, or taken from it, the newest first, and whether their transactions match our records.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["listPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/unreconciled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what does not match the gateway
+         * @description `not_here`: the gateway has it and our records don’t. `not_at_gateway`: our records have it, and a week later the gateway has not reported it. `amount_differs`: both have it, with different amounts or currencies. `payout_sum_differs`: a payout is not the sum of its transactions.
+         *
+         *     Needs the permission `reports_view`.
+         */
+        get: operations["listWhatDoesNotMatchTheGateway"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/plans/{id}/cancel": {
         parameters: {
             query?: never;
@@ -8396,6 +8506,26 @@ export interface paths {
          * @description Needs the permission `orders_view`.
          */
         get: operations["downloadRegistrationsAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/payouts/{id}/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a payout’s transactions
+         * @description Needs the permission `reports_view`.
+         */
+        get: operations["downloadAPayoutSTransactions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13630,6 +13760,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "payout.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment gateway started a payout
+         * @description Needs `reports_view`. A sample is at `/docs/events#payout.created`.
+         */
+        post: operations["send_payout_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payout arrived at the bank
+         * @description Needs `reports_view`. A sample is at `/docs/events#payout.paid`.
+         */
+        post: operations["send_payout_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payout failed or was canceled
+         * @description Needs `reports_view`. A sample is at `/docs/events#payout.failed`.
+         */
+        post: operations["send_payout_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "ledger_account.created": {
         parameters: {
             query?: never;
@@ -14535,7 +14725,7 @@ export interface components {
     schemas: {
         AccountMapping: {
             /** @enum {string} */
-            slot: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "noncash" | "gifts" | "noncash_gifts" | "tickets" | "event_sponsorships" | "auction" | "event_gifts" | "fees_covered";
+            slot: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "noncash" | "payouts" | "gifts" | "noncash_gifts" | "tickets" | "event_sponsorships" | "auction" | "event_gifts" | "fees_covered" | "processing_fees";
             program: {
                 id: number;
                 name: string;
@@ -14552,7 +14742,7 @@ export interface components {
         };
         AccountMappingInputInput: {
             /** @enum {string} */
-            slot: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "noncash" | "gifts" | "noncash_gifts" | "tickets" | "event_sponsorships" | "auction" | "event_gifts" | "fees_covered";
+            slot: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "noncash" | "payouts" | "gifts" | "noncash_gifts" | "tickets" | "event_sponsorships" | "auction" | "event_gifts" | "fees_covered" | "processing_fees";
             /** @default null */
             program_id?: number | null;
             /** @default null */
@@ -14624,7 +14814,7 @@ export interface components {
             /** @description The record to open to see the subject, such as a ticket's event */
             page: {
                 /** @enum {string} */
-                type: "donor" | "donation" | "plan" | "pledge" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "report" | "ledger_account" | "journal_batch" | "webhook_endpoint" | "topic" | "suppression" | "form" | "form_submission" | "mailing" | "mail_template" | "custom_field" | "custom_object" | "custom_record";
+                type: "donor" | "donation" | "plan" | "pledge" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "report" | "ledger_account" | "journal_batch" | "payout" | "webhook_endpoint" | "topic" | "suppression" | "form" | "form_submission" | "mailing" | "mail_template" | "custom_field" | "custom_object" | "custom_record";
                 id: number;
             } | null;
         };
@@ -15513,6 +15703,48 @@ export interface components {
         /** @description Values of the organization’s custom fields by key, such as `cf_shirt_size`; a field without a value has no key. `GET /schema/objects` describes the fields. Sensitive fields are not included. */
         CustomValues: {
             [key: string]: string | number | boolean | string[];
+        };
+        DailyCash: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            time_zone: string;
+            currency: string;
+            days: {
+                /** Format: date */
+                day: string;
+                /** @description Paid through gateways, by our records */
+                received: number;
+                /** @description Sent back through gateways, by our records */
+                refunded: number;
+                /** @description Charges, by the gateway */
+                charged: number;
+                /** @description Refunds, disputes and adjustments, by the gateway */
+                returned: number;
+                fees: number;
+                /** @description `charged` without `returned` and `fees` */
+                net: number;
+                paid_out: number;
+                /** @description What our records say came in after refunds, less what the gateway says */
+                difference: number;
+            }[];
+            total: {
+                /** @description Paid through gateways, by our records */
+                received: number;
+                /** @description Sent back through gateways, by our records */
+                refunded: number;
+                /** @description Charges, by the gateway */
+                charged: number;
+                /** @description Refunds, disputes and adjustments, by the gateway */
+                returned: number;
+                fees: number;
+                /** @description `charged` without `returned` and `fees` */
+                net: number;
+                paid_out: number;
+                /** @description What our records say came in after refunds, less what the gateway says */
+                difference: number;
+            };
         };
         DescribedField: {
             /** @description A custom field’s is its key, below `custom` */
@@ -17850,6 +18082,30 @@ export interface components {
                 to: string;
             };
         };
+        GatewayTransaction: {
+            id: number;
+            reference: string;
+            /** @enum {string} */
+            type: "charge" | "refund" | "refund_failure" | "dispute" | "dispute_reversal" | "adjustment" | "fee" | "payout" | "payout_failure" | "other";
+            /** @description Below zero for what goes out */
+            gross: number;
+            fee: number;
+            net: number;
+            currency: string;
+            /** Format: date-time */
+            occurred_at: string;
+            /** Format: date-time */
+            available_at: string;
+            payment_id: number | null;
+            /** @description The gift that it is about */
+            donation_id: number | null;
+            /** @description The registration that it is about */
+            order_id: number | null;
+            refund_id: number | null;
+            dispute_id: number | null;
+            /** @description Why it does not match our records */
+            problem: ("not_here" | "not_at_gateway" | "amount_differs" | "payout_sum_differs") | null;
+        };
         GiftAidClaim: {
             id: number;
             /** Format: date */
@@ -18436,7 +18692,7 @@ export interface components {
         Hook: {
             id: number;
             /** @enum {string} */
-            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             hookUrl: string;
         };
         Household: {
@@ -18765,7 +19021,7 @@ export interface components {
             /** @description What no account is chosen for yet. The batch can’t be closed before. */
             unmapped: {
                 /** @enum {string} */
-                slot: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "noncash" | "gifts" | "noncash_gifts" | "tickets" | "event_sponsorships" | "auction" | "event_gifts" | "fees_covered";
+                slot: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "noncash" | "payouts" | "gifts" | "noncash_gifts" | "tickets" | "event_sponsorships" | "auction" | "event_gifts" | "fees_covered" | "processing_fees";
                 label: string;
                 amount: number;
             }[];
@@ -18822,11 +19078,11 @@ export interface components {
         JournalEntry: {
             id: number;
             /** @enum {string} */
-            movement: "payment" | "refund" | "noncash_gift";
+            movement: "payment" | "refund" | "noncash_gift" | "gateway_fee" | "payout";
             movement_id: number;
             /** @description The gift that it is about */
             donation_id: number | null;
-            /** @description The registration that it is about */
+            /** @description The registration that it is about; payouts, and some fees, are about neither */
             order_id: number | null;
             sequence: number;
             /** @description Takes back an earlier entry of the same movement, which has changed since */
@@ -20591,6 +20847,88 @@ export interface components {
             /** @description Follows the account's own name; null: from the organization's name */
             statement_text: string | null;
         };
+        Payout: {
+            id: number;
+            gateway: string;
+            /** @description The gateway’s ID of the payout */
+            reference: string;
+            /** @enum {string} */
+            status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+            failure_code: string | null;
+            currency: string;
+            /** @description Below zero when the gateway takes money from the bank account */
+            amount: number;
+            /** @description What its transactions come to before fees */
+            gross: number;
+            fees: number;
+            transactions: number;
+            /** Format: date-time */
+            initiated_at: string;
+            /** Format: date */
+            arrives_on: string;
+            /** @enum {string} */
+            match: "matched" | "items_differ" | "sum_differs" | "unread" | "not_itemized";
+            /** @description How many of its transactions do not match our records */
+            problems: number;
+        };
+        PayoutEventData: {
+            subject: {
+                /** @constant */
+                type: "payout";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["PayoutRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        PayoutMismatch: {
+            /** @enum {string} */
+            reason: "not_here" | "not_at_gateway" | "amount_differs" | "payout_sum_differs";
+            /** @enum {string} */
+            kind: "payment" | "refund" | "dispute" | "transaction" | "payout";
+            id: number;
+            /** @description The gateway’s ID */
+            reference: string | null;
+            /** @description By our records; of a payout, what it paid. Null when we have none. */
+            ours: number | null;
+            /** @description By the gateway’s transactions. Null when it has none. */
+            theirs: number | null;
+            currency: string;
+            /** Format: date-time */
+            at: string;
+            payment_id: number | null;
+            /** @description The gift that it is about */
+            donation_id: number | null;
+            /** @description The registration that it is about */
+            order_id: number | null;
+            /** @description The payout, or the one the transaction is in */
+            payout_id: number | null;
+        };
+        PayoutRecord: {
+            id: number;
+            gateway: string;
+            gateway_reference: string;
+            /** @enum {string} */
+            status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+            failure_code: string | null;
+            amount: number;
+            currency: string;
+            /** Format: date-time */
+            initiated_at: string;
+            /** Format: date */
+            arrives_on: string;
+            /** Format: date-time */
+            created_at: string;
+        };
         PaypalAccount: {
             id: number;
             client_id: string;
@@ -21075,7 +21413,7 @@ export interface components {
             /** @description The event’s id: the same each time it is polled */
             id: number;
             /** @enum {string} */
-            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             /** Format: date-time */
             timestamp: string;
             subject: {
@@ -23641,6 +23979,22 @@ export interface components {
         };
         UnconfirmedScope: {
             event_id?: number | null;
+        };
+        Unreconciled: {
+            /** Format: date */
+            from: string;
+            /** @description The latest 500, newest first */
+            mismatches: components["schemas"]["PayoutMismatch"][];
+            /** @description False when there are more than are listed */
+            is_complete: boolean;
+            accounts: {
+                gateway: string;
+                account: string | null;
+                /** Format: date-time */
+                read_through: string;
+                /** @description Why the last attempt failed */
+                problem: string | null;
+            }[];
         };
         UploadRefusal: {
             message: string;
@@ -33014,6 +33368,160 @@ export interface operations {
             };
         };
     };
+    readDailyCash: {
+        parameters: {
+            query?: {
+                /** @description 30 days ago unless given */
+                from?: string;
+                /** @description Today unless given */
+                to?: string;
+                /** @description The organization’s own unless given */
+                currency?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["DailyCash"];
+                    };
+                };
+            };
+        };
+    };
+    readAPayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Payout"];
+                    };
+                };
+            };
+        };
+    };
+    listAPayoutSTransactions: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["GatewayTransaction"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                status?: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+                page?: number;
+                per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Payout"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listWhatDoesNotMatchTheGateway: {
+        parameters: {
+            query?: {
+                /** @description The first day to compare, in the organization’s time zone. 90 days ago unless given. */
+                from?: string;
+                reason?: "not_here" | "not_at_gateway" | "amount_differs" | "payout_sum_differs";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Unreconciled"];
+                    };
+                };
+            };
+        };
+    };
     cancelARecurringGift: {
         parameters: {
             query?: never;
@@ -39813,7 +40321,7 @@ export interface operations {
                     /** @description Where the automation service takes events */
                     hookUrl: string;
                     /** @enum {string} */
-                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
                 };
             };
         };
@@ -39974,7 +40482,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             };
             cookie?: never;
         };
@@ -40846,6 +41354,28 @@ export interface operations {
             };
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadAPayoutSTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -48161,6 +48691,90 @@ export interface operations {
                     /** Format: date-time */
                     timestamp: string;
                     data: components["schemas"]["JournalBatchEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_payout_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "payout.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PayoutEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_payout_paid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "payout.paid";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PayoutEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_payout_failed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "payout.failed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["PayoutEventData"];
                 };
             };
         };

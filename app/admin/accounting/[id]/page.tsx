@@ -67,7 +67,7 @@ export default batchPage(
         ) : (
           batch.unmapped.length === 0 && (
             <EmptyState icon={BookOpen} title="Nothing to post">
-              Every payment and refund through this day is in the books already.
+              Every payment, refund, fee and payout through this day is in the books already.
             </EmptyState>
           )
         )}
@@ -160,9 +160,11 @@ const entryColumns = (currency: string): Column<JournalEntryView>[] => [
   {
     label: "Entry",
     wide: true,
-    cell: ({ description, donation_id: gift, order_id: order }) => (
-      <Link href={gift ? `/admin/donations/${gift}` : `/admin/orders/${order}`}>{description}</Link>
-    ),
+    cell: ({ description, donation_id: gift, order_id: order }) => {
+      if (gift) return <Link href={`/admin/donations/${gift}`}>{description}</Link>;
+      if (order) return <Link href={`/admin/orders/${order}`}>{description}</Link>;
+      return description;
+    },
   },
   { label: "Date", cell: ({ posted_on }) => <ShortDate date={posted_on} /> },
   {

@@ -4,6 +4,7 @@ import type { JobState, JobSubject } from "@/lib/jobs/job-list";
 export const KIND_WORDS: Readonly<Record<string, string>> = {
   "announce-expiring-cards": "Email donors about expiring cards",
   "apply-gateway-event": "Process messages from the payment gateway",
+  "apply-payout-event": "Process messages about payouts",
   "charge-due-plans": "Charge recurring gifts",
   "check-gateway-account": "Check the Stripe account",
   "clear-donor-sessions": "Delete old donor portal sessions",
@@ -60,6 +61,8 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   "send-email": "Send an email",
   "send-order-links": "Email registration links",
   "send-sign-up": "Email a donor sign-up link",
+  "sync-organization-payouts": "Read payouts and fees from the payment gateway",
+  "sync-payouts": "Start reading payouts and fees",
   "send-thanks": "Email an acknowledgment",
   "serve-waitlists": "Offer places to the waiting list",
   "settle-form-submission": "Find the donor of a form submission",

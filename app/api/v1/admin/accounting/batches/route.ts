@@ -35,7 +35,7 @@ export const POST = route(
     ...batches,
     summary: "Open a journal batch",
     description:
-      "Takes every payment and refund through a day that isn’t posted yet, and corrections of earlier ones. What it holds follows the ledger until it is closed.",
+      "Takes every payment, refund, processing fee and payout through a day that isn’t posted yet, and corrections of earlier ones. What it holds follows the ledger until it is closed.",
     permission: "accounting_edit",
     body: NewJournalBatch,
     idempotency: "optional",

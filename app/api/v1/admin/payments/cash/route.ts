@@ -1,0 +1,22 @@
+import { otherMethods } from "@/lib/http/methods";
+import { byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
+import { readCash } from "@/lib/payouts/cash";
+import { CashQuery, CashView } from "@/lib/payouts/schema";
+
+export const GET = route(
+  {
+    ...byMember,
+    tag: "Accounting",
+    summary: "Read daily cash",
+    description:
+      "For each day in the organization’s time zone: what came in and went back through Stripe by our records and by the gateway, its fees, and what it paid out. Up to 366 days. PayPal is not included.",
+    permission: "reports_view",
+    query: CashQuery,
+    returns: successOf(CashView),
+  },
+  async ({ actor, query }) => ok(await readCash(actor, query)),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
