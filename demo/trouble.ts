@@ -4,8 +4,8 @@ import { plans } from "@/db/schema";
 import { changeDetails } from "@/lib/checkout/details";
 import { addDesignation } from "@/lib/checkout/items";
 import { payCheckout } from "@/lib/checkout/paying";
+import { giftPaymentChanged } from "@/lib/checkout/payment-changes";
 import { orderPaymentChanged } from "@/lib/events/selling/payment-changes";
-import { donationPaymentChanged } from "@/lib/giving/payments/payment-changes";
 import { cardUpdated } from "@/lib/giving/payments/updated-cards";
 import type { SystemActor } from "@/lib/identity/actor";
 import { runDueJobs } from "@/lib/jobs/worker";
@@ -19,7 +19,7 @@ type World = { origin: string; system: SystemActor; programs: SeededPrograms };
 
 const { tasks } = paymentWork({
   order: orderPaymentChanged,
-  donation: donationPaymentChanged,
+  donation: giftPaymentChanged,
   card: cardUpdated,
 });
 

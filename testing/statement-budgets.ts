@@ -259,7 +259,7 @@ export const STATEMENTS: Record<string, number> = {
   "PUT /api/v1/admin/fundraising/settings": 9,
   "GET /api/v1/admin/fundraising/views": 2,
   "POST /api/v1/admin/fundraising/views": 7,
-  "DELETE /api/v1/admin/fundraising/views/[id]": 6,
+  "DELETE /api/v1/admin/fundraising/views/[id]": 7,
   "GET /api/v1/admin/fundraising/views/[id]": 2,
   "PUT /api/v1/admin/fundraising/views/[id]": 7,
   "GET /api/v1/admin/gift-aid/claims": 2,

@@ -1,6 +1,7 @@
 import { accountTasks } from "@/lib/accounts/jobs";
 import { acknowledgementPeriodic, acknowledgementTasks } from "@/lib/acknowledgements/jobs";
 import { checkoutPeriodicTasks, checkoutTasks } from "@/lib/checkout/jobs";
+import { giftPaymentChanged } from "@/lib/checkout/payment-changes";
 import { customFieldPeriodic } from "@/lib/custom-fields/jobs";
 import { donorPeriodic, donorTasks } from "@/lib/donors/jobs";
 import { eventPeriodicTasks, eventTasks } from "@/lib/events/jobs";
@@ -8,7 +9,6 @@ import { orderPaymentChanged } from "@/lib/events/selling/payment-changes";
 import { filePeriodic } from "@/lib/files/jobs";
 import { formTasks } from "@/lib/forms/jobs";
 import { givingPeriodic, givingTasks } from "@/lib/giving/jobs";
-import { donationPaymentChanged } from "@/lib/giving/payments/payment-changes";
 import { cardUpdated } from "@/lib/giving/payments/updated-cards";
 import { importPeriodic, importTasks } from "@/lib/imports/jobs";
 import { housekeeping } from "@/lib/jobs/housekeeping";
@@ -20,13 +20,14 @@ import { portfolioPeriodicTasks, portfolioTasks } from "@/lib/portfolio/jobs";
 import { postalTasks } from "@/lib/postal/jobs";
 import { reportPeriodic, reportTasks } from "@/lib/reports/jobs";
 import { retentionPeriodic } from "@/lib/retention/jobs";
+import { segmentPeriodic } from "@/lib/segments/jobs";
 import { sponsorshipPeriodic } from "@/lib/sponsorship/jobs";
 import { startPagePeriodic } from "@/lib/start-page/jobs";
 
 /** The areas whose payments change when a gateway says so. */
 const payments = paymentWork({
   order: orderPaymentChanged,
-  donation: donationPaymentChanged,
+  donation: giftPaymentChanged,
   card: cardUpdated,
 });
 
@@ -64,6 +65,7 @@ export const work: Work = {
     ...importPeriodic,
     ...reportPeriodic,
     ...retentionPeriodic,
+    ...segmentPeriodic,
     ...sponsorshipPeriodic,
     ...startPagePeriodic,
   },

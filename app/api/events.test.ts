@@ -1,4 +1,4 @@
-import { getTableName, gt, sql } from "drizzle-orm";
+import { getTableName, gt, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
@@ -34,7 +34,7 @@ const DERIVED = [
 ];
 
 /** Tables whose rows are what events are about. */
-const TOLD: readonly { subject: EventSubject; table: PgTable }[] = [
+const TOLD: readonly { subject: EventSubject; table: PgTable; only?: SQL }[] = [
   { subject: "donor", table: tables.donors },
   { subject: "household", table: tables.households },
   { subject: "relationship", table: tables.relationshipGroups },
@@ -73,7 +73,7 @@ const TOLD: readonly { subject: EventSubject; table: PgTable }[] = [
   { subject: "journal_batch", table: tables.journalBatches },
   { subject: "ledger_account", table: tables.ledgerAccounts },
   { subject: "letter_template", table: tables.letterTemplates },
-  { subject: "portfolio_view", table: tables.portfolioViews },
+  { subject: "portfolio_view", table: tables.segments, only: sql`t.list_query is not null` },
   { subject: "topic", table: tables.topics },
   { subject: "suppression", table: tables.suppressions },
   { subject: "form", table: tables.forms },
@@ -121,10 +121,10 @@ afterAll(() => {
 /** What stands in each table, by subject and id. */
 async function standing(): Promise<Map<string, string>> {
   const { organizationId } = organization.tenant;
-  const parts = TOLD.map(({ subject, table }) => {
+  const parts = TOLD.map(({ subject, table, only = sql`true` }) => {
     const owner = subject === "organization" ? "id" : "organization_id";
     return sql`select ${subject} || ' ' || t.id as key, (to_jsonb(t) - ${sql.param(DERIVED)}::text[])::text as row
-      from ${table} t where t.${sql.identifier(owner)} = ${organizationId}`;
+      from ${table} t where t.${sql.identifier(owner)} = ${organizationId} and ${only}`;
   });
   const { rows } = await db.execute<{ key: string; row: string }>(
     sql.join(parts, sql` union all `),

@@ -48,6 +48,20 @@ export type Giver = {
   language?: (typeof LANGUAGES)[number] | null;
 };
 
+/**
+ * A gift whose payment was declined, with the rows that were written for it, until it is tried again or paid
+ * after all (decision 057). Columns are called as in the tables. Its payments are in the ledger.
+ */
+export type DeclinedGift = {
+  giver: Giver;
+  on_behalf_of: string | null;
+  donation: Record<string, unknown>;
+  lines: Record<string, unknown>[];
+  plans: Record<string, unknown>[];
+  payment_ids: number[];
+  cards: { id: number; holder_name: string }[];
+};
+
 /** The Gift Aid declaration that a visitor agreed to, in the words they were shown, and the day they did. */
 export type GiftAidConsent = { words: string; declared_on: string };
 
@@ -79,10 +93,14 @@ export const checkouts = pgTable(
     /** A card to be stored at the gateway that its holder's bank has yet to confirm, and whose it is. */
     cardReference: text("card_reference"),
     cardHolderName: text("card_holder_name"),
+    declinedGift: jsonb("declined_gift").$type<DeclinedGift>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    index("checkouts_declined_idx")
+      .on(table.organizationId)
+      .where(sql`${table.declinedGift} is not null`),
     unique("checkouts_organization_id_id_key").on(table.organizationId, table.id),
     uniqueIndex("checkouts_open_once")
       .on(table.organizationId, table.sessionId, table.programId)

@@ -76,6 +76,8 @@ export const donors = pgTable(
     status: text("status", { enum: ["active", "archived"] })
       .notNull()
       .default("active"),
+    /** Made by a visitor’s checkout, who has not proved the address: gone again if the payment is declined. */
+    madeByCheckout: boolean("made_by_checkout").notNull().default(false),
     /** Who has everything of this archived donor now. */
     mergedIntoId: integer("merged_into_id"),
     custom: customValues(),

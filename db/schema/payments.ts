@@ -99,7 +99,7 @@ export const payments = pgTable(
   {
     id: id(),
     organizationId: organizationId(),
-    /** What it pays for: exactly one of these is set. */
+    /** What it pays for: one of these is set, and neither where a declined gift was forgotten with its giver. */
     orderId: integer("order_id"),
     donationId: integer("donation_id"),
     method: text("method", { enum: PAYMENT_WAYS }).notNull(),
@@ -145,7 +145,10 @@ export const payments = pgTable(
     index("payments_reconcile_idx")
       .on(table.reconcileAt)
       .where(sql`${table.reconcileAt} is not null`),
-    check("payments_one_subject", sql`num_nonnulls(${table.orderId}, ${table.donationId}) = 1`),
+    check(
+      "payments_one_subject",
+      sql`num_nonnulls(${table.orderId}, ${table.donationId}) = 1 or (num_nonnulls(${table.orderId}, ${table.donationId}) = 0 and ${table.status} in ('failed', 'voided'))`,
+    ),
     check("payments_amount_positive", sql`${table.amount} > 0`),
     check(
       "payments_refunded_at_most_paid",

@@ -4,7 +4,10 @@ import { createdAt, id, organizationId, updatedAt } from "@/db/columns";
 import { pgTable, refersTo } from "@/db/table";
 import { users } from "./identity";
 
-/** A list of the portfolio that somebody keeps under a name. */
+/**
+ * Saved views as the previous release keeps them. Each becomes a segment as soon as it is found here
+ * (`lib/segments/adopting.ts`); the table goes one release later (decisions 023, 057).
+ */
 export const portfolioViews = pgTable(
   "portfolio_views",
   {

@@ -4,7 +4,7 @@ import { createdAt, id, instant, organizationId, updatedAt } from "@/db/columns"
 import { pgTable, refersTo } from "@/db/table";
 import { users } from "./identity";
 
-/** Donors who fulfil a condition, whoever they are at the moment (decision 043). */
+/** Donors who fulfil a condition, whoever they are at the moment, and how a list shows them (decisions 043, 057). */
 export const segments = pgTable(
   "segments",
   {
@@ -17,6 +17,10 @@ export const segments = pgTable(
     /** As it was written; names no donor by ID. */
     condition: jsonb("condition").$type<Record<string, unknown>>().notNull(),
     isShared: boolean("is_shared").notNull().default(true),
+    /** Of a saved view: the address of the portfolio’s list after `?`, with its filters, order and columns. */
+    listQuery: text("list_query"),
+    /** That address is narrowed by what the condition does not say, such as “my donors”. */
+    narrowsMore: boolean("narrows_more").notNull().default(false),
     archivedAt: instant("archived_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

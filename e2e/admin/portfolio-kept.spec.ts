@@ -12,7 +12,9 @@ async function keep(page: Page, name: string) {
   await page.getByRole("button", { name: "Save view", exact: true }).click();
 }
 
-test("a view is saved, opened, given other filters, renamed and removed", async ({ page }) => {
+test("a view is saved, opened, given other filters, renamed and deleted as a segment", async ({
+  page,
+}) => {
   const [name, other] = [fresh("Kept"), fresh("Renamed")];
   await open(page, "?needs_contact=true&sort=-lifetime&columns=ytd_giving");
   await expect(page.getByRole("link", { name: "Needs contact", exact: true })).toHaveAttribute(
@@ -41,37 +43,39 @@ test("a view is saved, opened, given other filters, renamed and removed", async 
   await page.getByRole("link", { name }).click();
   await expect(page).toHaveURL(/at_risk=true&sort=-ytd/);
 
-  await page.goto(`${PATH}/views`);
-  const card = page.getByRole("listitem").filter({ has: page.getByLabel(`Open ${name}`) });
+  await page.goto("/admin/segments");
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByText("Sorted by This year, descending.")).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await card.getByLabel("Name").fill(other);
-  await card.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel(`Open ${other}`)).toBeVisible();
-  const question = page.getByRole("alertdialog", { name: `Delete “${other}”?` });
-  await page.getByRole("button", { name: `Delete ${other}` }).click();
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByLabel(`Open ${other}`)).toBeVisible();
-  await page.getByRole("button", { name: `Delete ${other}` }).click();
-  await question.getByRole("button", { name: "Delete view", exact: true }).click();
-  await expect(page.getByLabel(`Open ${other}`)).toBeHidden();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(other);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { name: other })).toBeVisible();
+  await page.getByRole("link", { name: "Open in portfolio" }).click();
+  await expect(page).toHaveURL(/at_risk=true&sort=-ytd/);
+  await page.goto("/admin/segments");
+  await page.getByRole("link", { name: other, exact: true }).click();
+  await page.getByRole("button", { name: "Archive segment" }).click();
+  await page.getByRole("button", { name: "Delete segment" }).click();
+  await expect(page).toHaveURL(/\/admin\/segments$/);
+  await expect(page.getByRole("link", { name: other, exact: true })).toBeHidden();
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a saved view is removed in two steps", async ({ page }) => {
+  test("a saved view is archived and deleted", async ({ page }) => {
     const name = fresh("Plain");
     await page.goto(PATH);
     await signIn(page);
     await page.goto(`${PATH}?at_risk=true`);
     await keep(page, name);
     await expect(page.getByText(`View “${name}” saved.`)).toBeVisible();
-    await page.goto(`${PATH}/views`);
-    const card = page.getByRole("listitem").filter({ has: page.getByLabel(`Open ${name}`) });
-    await card.locator("summary").click();
-    await card.getByRole("button", { name: "Delete view", exact: true }).click();
-    await expect(page.getByLabel(`Open ${name}`)).toBeHidden();
+    await page.goto("/admin/segments");
+    await page.getByRole("link", { name, exact: true }).click();
+    await page.getByRole("button", { name: "Archive segment" }).click();
+    await page.getByRole("button", { name: "Delete segment" }).click();
+    await expect(page).toHaveURL(/\/admin\/segments$/);
+    await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
   });
 });

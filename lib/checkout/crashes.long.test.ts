@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { testGatewayObjects } from "@/db/schema";
+import { donors, testGatewayObjects } from "@/db/schema";
+import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import type { Failpoint } from "@/lib/payments/failpoints";
 import {
@@ -86,6 +87,8 @@ describe("a process that dies while paying for a checkout", () => {
     await followGift(what, { requestId: "test" });
 
     if (count === 0) {
+      const ofGiver = eq(donors.email, `crash-${actor.sessionId}@example.org`);
+      expect(await db.$count(donors, within(donors, tenant.organizationId, ofGiver))).toBe(0);
       expect(await readCheckout(actor, programId)).toMatchObject({ status: "open" });
       await pay(actor, programId);
     }

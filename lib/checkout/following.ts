@@ -1,7 +1,6 @@
 import { db } from "@/db/client";
 import { notFound } from "@/lib/errors";
 import type { Donation } from "@/lib/giving/donations";
-import { donationPaymentChanged } from "@/lib/giving/payments/payment-changes";
 import { systemActor } from "@/lib/identity/actor";
 import type { Gateway } from "@/lib/payments/gateway";
 import { gatewayOf } from "@/lib/payments/gateways";
@@ -15,8 +14,10 @@ import {
   getOwnCheckout,
   recordCheckout,
 } from "./cart";
+import { claimGift } from "./claiming";
 import { findGift, lastPaymentOf } from "./gift-rows";
-import { claimGift, settleGift } from "./settling";
+import { giftPaymentChanged } from "./payment-changes";
+import { settleGift } from "./settling";
 
 /**
  * Asks the gateway what became of a checkout that is being paid, as when its payer comes back from their
@@ -34,7 +35,7 @@ export async function followCheckout(actor: CheckoutActor, checkoutId: number): 
   const isUnderWay = await isBeingDebited(asked);
   await db.transaction(async (tx) => {
     const claimed = await claimGift(tx, actor.organizationId, asked.donation.id);
-    await settleGift(tx, actor, claimed, { isUnderWay });
+    if (claimed) await settleGift(tx, actor, claimed, { isUnderWay });
   });
 }
 
@@ -60,7 +61,8 @@ export async function stopPaying(actor: CheckoutActor, checkoutId: number): Prom
   await syncPayment({ subjects, gateway, requestId: actor.requestId, isAbandoned: false }, payment);
   if (!gatewayReference && checkoutReference) await leavePage(actor, asked);
   await db.transaction(async (tx) => {
-    await settleGift(tx, actor, await claimGift(tx, actor.organizationId, donation.id));
+    const claimed = await claimGift(tx, actor.organizationId, donation.id);
+    if (claimed) await settleGift(tx, actor, claimed);
     const { status } = await claimCheckout(tx, actor.organizationId, checkout.id);
     await recordCheckout(tx, actor, checkout, "checkout.stop_paying", { status }, donation.id);
   });
@@ -70,13 +72,13 @@ export async function stopPaying(actor: CheckoutActor, checkoutId: number): Prom
 async function leavePage(actor: CheckoutActor, { gateway, payment }: UnderWay): Promise<void> {
   const report = { status: "failed", failureCode: "not_completed" } as const;
   const system = systemActor(actor.organizationId, actor.requestId);
-  await donationPaymentChanged(system, payment.id, { kind: "reported", report });
+  await giftPaymentChanged(system, payment.id, { kind: "reported", report });
   await gateway.expireCheckout(payment.checkoutReference ?? "");
 }
 
 /** Only gifts are asked about here. */
 const subjects: PaymentSubjects = {
-  donation: donationPaymentChanged,
+  donation: giftPaymentChanged,
   order: async () => {
     throw notFound("payment");
   },

@@ -9,10 +9,17 @@ import type { Minor } from "@/lib/money";
 import { findOpenCheckout } from "@/lib/payments/charging";
 import { declineOf } from "@/lib/payments/declines";
 import { gatewayFor, gatewayOf } from "@/lib/payments/gateways";
+import type { Payment } from "@/lib/payments/ledger";
 import type { PaymentMethod } from "@/lib/payments/payment-methods";
 import { detailsOf, findGivingWays } from "@/lib/payments/ways";
-import { type CheckoutActor, getOpenProgram, getOwnCheckout, linesOfCheckout } from "./cart";
-import { findGift, lastPaymentOf } from "./gift-rows";
+import {
+  type Checkout,
+  type CheckoutActor,
+  getOpenProgram,
+  getOwnCheckout,
+  linesOfCheckout,
+} from "./cart";
+import { findGift, findPayment, lastPaymentOf } from "./gift-rows";
 import { findUpgrade, plansFrom } from "./going-monthly";
 import { receiptOf } from "./outcomes";
 import { quoteOf } from "./quote";
@@ -101,7 +108,7 @@ export async function readGiftPage(actor: CheckoutActor, checkoutId: number): Pr
     return { ...base, total, state: "waiting", ...(await bankOf(donation)) };
   if (checkout.cardReference)
     return { ...base, total, ...(await cardState(actor, checkout.cardReference)) };
-  return { ...base, total, state: "open", reason: await reasonOf(donation) };
+  return { ...base, total, state: "open", reason: await whyOpen(checkout, donation) };
 }
 
 /** Has the bank of a card that is to be kept heard from its holder? */
@@ -114,7 +121,16 @@ async function cardState(actor: CheckoutActor, reference: string) {
 
 async function reasonOf(donation: Donation | undefined): Promise<string | null> {
   const payment = donation && (await lastPaymentOf(donation));
-  return payment?.status === "failed" ? declineOf(payment.failureCode).message : null;
+  return reasonIn(payment);
+}
+
+const reasonIn = (payment: Payment | undefined): string | null =>
+  payment?.status === "failed" ? declineOf(payment.failureCode).message : null;
+
+/** Of a gift that was declined and forgotten, the ledger still knows why. */
+async function whyOpen(checkout: Checkout, donation: Donation | undefined): Promise<string | null> {
+  const last = donation ? undefined : checkout.declinedGift?.payment_ids.at(-1);
+  return last === undefined ? reasonOf(donation) : reasonIn(await findPayment(checkout, last));
 }
 
 /** Where the payer's bank asks them something, as the gateway says now. */

@@ -28,3 +28,14 @@ export async function lastPaymentOf({
     .limit(1);
   return payment;
 }
+
+export async function findPayment(
+  { organizationId }: Pick<Checkout, "organizationId">,
+  id: number,
+): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(within(payments, organizationId, eq(payments.id, id)));
+  return payment;
+}

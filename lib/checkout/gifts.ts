@@ -22,7 +22,8 @@ import type { Quote } from "./quote";
 /** The legal donor: who is signed in or whom the address belongs to, or whom they give for. */
 export async function donorOf(tx: Tx, actor: CheckoutActor, checkout: Checkout) {
   const { giver, onBehalfOf } = checkout;
-  if (actor.kind === "visitor") return matchDonor(tx, actor, giver ?? {}, onBehalfOf);
+  if (actor.kind === "visitor")
+    return matchDonor(tx, actor, giver ?? {}, onBehalfOf, { madeByCheckout: true });
   const person = await readDonor(tx, actor, actor.donorId);
   return givingFor(tx, actor, person, onBehalfOf);
 }

@@ -1,6 +1,6 @@
 import { db, type Tx } from "@/db/client";
 import { now } from "@/lib/clock";
-import { AppError, declined } from "@/lib/errors";
+import { AppError, declined, notFound } from "@/lib/errors";
 import { chargeOf, type Donation } from "@/lib/giving/donations";
 import { giftReference } from "@/lib/giving/gift-reference";
 import { recordDonationReport } from "@/lib/giving/payments/completion";
@@ -15,6 +15,8 @@ import { addPaymentMethod, type PaymentMethod, wayOf } from "@/lib/payments/paym
 import { reportOf, reservePayment } from "@/lib/payments/reservations";
 import { type Card, cardFor, mandateOf, type ReadyCard } from "./cards";
 import { type Checkout, type CheckoutActor, recordCheckout } from "./cart";
+import { type ClaimedGift, claimGift } from "./claiming";
+import { bringBack, bringBackForPayment } from "./declined-again";
 import { donorOf, writeGift } from "./gifts";
 import { keepPlaces, needsPlace } from "./holding";
 import { type PaidGift, presentPaid, type Returning, returnUrlOf } from "./outcomes";
@@ -22,7 +24,7 @@ import { approvalPage, requirePaypal } from "./paypal";
 import { sendPromiseLetter } from "./promise-letter";
 import { type Ready, readyToPay } from "./readiness";
 import { CheckoutPayment, type CheckoutPaymentInput, type PaidView } from "./schema";
-import { claimGift, settleGift, writeStatus } from "./settling";
+import { settleGift, writeStatus } from "./settling";
 import { requireOffered } from "./ways";
 
 /** Whose attempts are counted besides the session's: everybody behind one network address. */
@@ -157,7 +159,9 @@ async function begin(tx: Tx, actor: PayingActor, seen: Ready) {
   const ready = await readyToPay(tx, actor, seen.program.id, seen.quote.total, "minor");
   const { checkout, lines } = ready;
   await keepPlaces(tx, lines.filter(needsPlace), now());
-  return { ready, checkout, donor: await donorOf(tx, actor, checkout) };
+  const donor = await donorOf(tx, actor, checkout);
+  await bringBack(tx, actor, checkout, donor.id);
+  return { ready, checkout, donor };
 }
 
 function keepCard(
@@ -204,7 +208,7 @@ async function record(
   { donation, payment }: Reserved,
   outcome: ChargeOutcome,
 ): Promise<Donation> {
-  const claimed = await claimGift(tx, actor.organizationId, donation.id);
+  const claimed = await claimOf(tx, actor, donation, payment);
   const known = await lockPayment(tx, actor.organizationId, payment.id);
   const reported = await recordDonationReport(
     tx,
@@ -216,6 +220,21 @@ async function record(
   const isUnderWay = outcome.status === "processing" && isDebit(reported);
   await settleGift(tx, actor, { ...claimed, donation: reported }, { isUnderWay });
   return reported;
+}
+
+/** The gift, which was forgotten if somebody else has given the payment up meanwhile. */
+async function claimOf(
+  tx: Tx,
+  actor: PayingActor,
+  { organizationId, id }: Donation,
+  payment: Payment,
+): Promise<ClaimedGift> {
+  const claimed = await claimGift(tx, organizationId, id);
+  if (claimed) return claimed;
+  await bringBackForPayment(tx, actor, payment.id);
+  const again = await claimGift(tx, organizationId, id);
+  if (!again) throw notFound("gift");
+  return again;
 }
 
 /** Its bank pays or refuses days from now; nobody waits on the page for that. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { checkoutItems, checkouts, donations } from "@/db/schema";
+import { checkoutItems, checkouts } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { learnLanguage } from "@/lib/donors/language";
-import { claimDonation, type Donation, linesOf } from "@/lib/giving/donations";
+import { type Donation, linesOf } from "@/lib/giving/donations";
 import { type Actor, type SystemActor, systemActor } from "@/lib/identity/actor";
 import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
 import { releasePlace } from "@/lib/sponsorship/holds";
@@ -15,28 +15,12 @@ import {
   endLapsed,
   endWithPlan,
 } from "@/lib/sponsorship/sponsorships";
-import { type Checkout, claimCheckout, linesOfCheckout } from "./cart";
+import { type Checkout, linesOfCheckout } from "./cart";
+import { type ClaimedGift, claimGift } from "./claiming";
+import { forgetDeclined } from "./declined-gifts";
 import { keepPlaces, needsPlace } from "./holding";
 import { sendReturnedDebit } from "./returned-debit-letter";
 import { sendTributeNotice } from "./tribute-letter";
-
-/** A gift with the checkout that it came from, if it came from one. */
-export type ClaimedGift = { donation: Donation; checkout: Checkout | null };
-
-/** Locks a gift's checkout and then the gift: always in this order. Throws not found. */
-export async function claimGift(
-  tx: Tx,
-  organizationId: number,
-  donationId: number,
-): Promise<ClaimedGift> {
-  const [found] = await tx
-    .select({ checkoutId: donations.checkoutId })
-    .from(donations)
-    .where(within(donations, organizationId, eq(donations.id, donationId)));
-  const checkoutId = found?.checkoutId ?? null;
-  const checkout = checkoutId === null ? null : await claimCheckout(tx, organizationId, checkoutId);
-  return { checkout, donation: await claimDonation(tx, organizationId, donationId) };
-}
 
 /**
  * Brings everything that stands on a gift in line with it: its checkout, sponsorships, places and goals.
@@ -58,6 +42,7 @@ export async function settleGift(
   if (!checkout) await beginWithFirstGift(tx, actor, donation);
   await countTowardsGoals(tx, donation);
   await endLapsed(tx, actor, donation);
+  if (checkout && donation.status === "failed") await forgetDeclined(tx, actor, donation);
 }
 
 /** The places that were kept are the sponsor's. */
@@ -131,9 +116,10 @@ export async function followGift(
   { requestId }: Pick<JobRun, "requestId">,
 ): Promise<void> {
   const actor: SystemActor = systemActor(organizationId, requestId);
-  await db.transaction(async (tx) =>
-    settleGift(tx, actor, await claimGift(tx, organizationId, donationId)),
-  );
+  await db.transaction(async (tx) => {
+    const claimed = await claimGift(tx, organizationId, donationId);
+    if (claimed) await settleGift(tx, actor, claimed);
+  });
 }
 
 /** The job behind the end of a plan: its sponsorship ends with it. */

@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/errors";
+import { invalid, type Problem } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import { type Bound, bind, requireFields } from "./bind";
 import type { Catalog } from "./catalog";
@@ -6,20 +6,42 @@ import type { Condition } from "./condition";
 import type { Ground } from "./ground";
 import type { Segment } from "./segment-rows";
 
+type Kept = Pick<Segment, "name" | "condition" | "narrowsMore">;
+
+const NARROWS_MORE: Problem = {
+  path: "condition",
+  code: "list_narrows_more",
+  message:
+    "Its view of the portfolio is also narrowed by what conditions can’t say, such as “my donors”, another segment, or a link to one record.",
+};
+
+/**
+ * A kept segment’s condition, read by the fields that there are, with what keeps it from being used: lines
+ * that name what is no more, and a saved view that lists fewer donors than its condition says.
+ */
+export function bindSegment(
+  { condition, narrowsMore }: Omit<Kept, "name">,
+  catalog: Catalog,
+  ground: Ground,
+): { bound: Bound; problems: Problem[] } {
+  const { bound, problems } = bind(condition as Condition, catalog, ground);
+  return { bound, problems: narrowsMore ? [NARROWS_MORE, ...problems] : problems };
+}
+
 /**
  * A kept segment’s condition, ready to be compared. Throws 422 `broken_segment` with the lines that name
  * what is no more, and forbidden for fields that the actor may not read.
  */
 export function usableCondition(
   actor: Actor,
-  { name, condition }: Pick<Segment, "name" | "condition">,
+  segment: Kept,
   catalog: Catalog,
   ground: Ground,
 ): Bound {
-  const { bound, problems } = bind(condition as Condition, catalog, ground);
+  const { bound, problems } = bindSegment(segment, catalog, ground);
   if (problems.length > 0)
     throw invalid(
-      `The segment “${name}” cannot be used: ${problems[0]?.message} Edit the segment first.`,
+      `The segment “${segment.name}” cannot be used: ${problems[0]?.message} Edit the segment first.`,
       problems,
       "broken_segment",
     );

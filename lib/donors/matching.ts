@@ -8,6 +8,9 @@ import { recordChange } from "@/lib/audit/audit";
 import type { Actor } from "@/lib/identity/actor";
 import { type Donor, displayNameOf, noteEntered } from "./donor-rows";
 
+/** Of a donor who has to be made. */
+type Made = { madeByCheckout?: boolean };
+
 /**
  * The donor who gives, legally: the earliest active person with this address, or who such a person was
  * merged into, or a new one; with `onBehalfOf` the organization of that name whose primary contact that
@@ -19,9 +22,10 @@ export async function matchDonor(
   actor: Actor,
   giver: Partial<Giver>,
   onBehalfOf?: string | null,
+  made: Made = {},
 ): Promise<Donor> {
-  const person = await matchPerson(tx, actor, giver);
-  return givingFor(tx, actor, person, onBehalfOf);
+  const person = await matchPerson(tx, actor, giver, made);
+  return givingFor(tx, actor, person, onBehalfOf, made);
 }
 
 /** The legal donor of a gift by this person: themselves, or the organization they give for. */
@@ -30,6 +34,7 @@ export async function givingFor(
   actor: Actor,
   person: Donor,
   onBehalfOf?: string | null,
+  made: Made = {},
 ): Promise<Donor> {
   const organizationName = onBehalfOf?.trim();
   if (!organizationName) return person;
@@ -52,8 +57,8 @@ export async function givingFor(
   if (known) return known;
   const { phone, street, addressLine2, city, state, zip, country, email, language } = person;
   const address = { phone, street, addressLine2, city, state, zip, country, email, language };
-  const made = { kind: "organization", organizationName, primaryContactId: person.id } as const;
-  return insertDonor(tx, actor, { ...address, ...made });
+  const named = { kind: "organization", organizationName, primaryContactId: person.id } as const;
+  return insertDonor(tx, actor, { ...address, ...named, ...made });
 }
 
 /** Writes a donor down, with the audit row. */
@@ -128,7 +133,12 @@ export async function findMergedPerson(
   return found?.donor;
 }
 
-async function matchPerson(tx: Tx, actor: Actor, giver: Partial<Giver>): Promise<Donor> {
+async function matchPerson(
+  tx: Tx,
+  actor: Actor,
+  giver: Partial<Giver>,
+  made: Made,
+): Promise<Donor> {
   const email = giver.email?.trim().toLowerCase() || null;
   if (email) {
     await holdAddress(tx, actor, email);
@@ -150,6 +160,7 @@ async function matchPerson(tx: Tx, actor: Actor, giver: Partial<Giver>): Promise
     zip: giver.zip,
     country: giver.country,
     language: giver.language,
+    ...made,
   });
 }
 

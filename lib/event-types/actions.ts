@@ -102,6 +102,7 @@ export const EVENT_OF_ACTION = {
   "donor.add_file": "donor.file_added",
   "donor.delete_file": "donor.file_removed",
   "donor.erase": "donor.erased",
+  "donor.forget_declined": "donor.erased",
   "donor.close_account": "donor.account_closed",
   "gift_aid.declare": "donor.changed",
   "gift_aid.change_declaration": "donor.changed",

@@ -102,7 +102,7 @@ function seenBy({ organizationId, permissions }: MemberActor) {
     organizationId,
     or(
       isNull(paymentAlerts.paymentId),
-      gifts ? isNotNull(payments.donationId) : undefined,
+      gifts ? isNull(payments.orderId) : undefined,
       registrations ? isNotNull(payments.orderId) : undefined,
     ),
   );

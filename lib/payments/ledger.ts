@@ -96,6 +96,10 @@ export type PaymentReport = {
 /** How far a payment is. Reports may come twice and out of order: it never moves back. */
 const PROGRESS = { pending: 0, processing: 1, failed: 2, voided: 2, succeeded: 3 } as const;
 
+/** Has nothing come of a payment, and is nobody at work on it? */
+export const isOver = ({ status }: Pick<Payment, "status">): boolean =>
+  status === "failed" || status === "voided";
+
 /**
  * Writes what a gateway reports of a locked payment. Returns null when the report is old news and
  * changes nothing.

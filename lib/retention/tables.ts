@@ -233,7 +233,7 @@ export const RETENTION: Record<string, Retention> = {
   topics: { kept: SETUP },
   letter_templates: { kept: SETUP },
   portfolio_settings: { kept: SETUP },
-  portfolio_views: { kept: SETUP },
+  portfolio_views: { kept: "rows of the previous release, which become segments within a minute" },
   segments: { kept: SETUP },
   reports: { kept: SETUP },
   portfolio_profiles: { kept: FIGURES },

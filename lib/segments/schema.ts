@@ -44,17 +44,21 @@ export const SegmentView = z
     description: z.string().nullable(),
     condition: ConditionView,
     words: z.string().meta({ description: "The condition as a sentence" }),
+    list_query: z.string().nullable().meta({
+      description:
+        "Of a saved view of the portfolio: the filters, sort order and columns of its list, as `query` of `/admin/fundraising/views`",
+    }),
     is_shared: z.boolean(),
     is_own: z.boolean(),
     owner_name: z.string(),
     archived_at: z.iso.datetime().nullable(),
     problems: z.array(ConditionProblem).meta({
       description:
-        "Lines that name something archived or deleted; until they are changed, no donors are listed",
+        "Lines that name something archived or deleted, and `list_narrows_more` for a saved view that lists fewer donors than its condition says; until they are changed, no donors are listed",
     }),
     used_by: z
       .array(z.object({ kind: z.literal("portfolio_view"), id: RowId, name: z.string() }))
-      .meta({ description: "What uses it: saved views that the caller can see" }),
+      .meta({ description: "What uses it: saved views, narrowed by it, that the caller can see" }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

@@ -7,7 +7,7 @@ import { archiveCustomField, createCustomField } from "@/lib/custom-fields/field
 import { createTag, removeTag } from "@/lib/donors/tags/tags";
 import { conditionOf } from "@/lib/portfolio/list/filter-condition";
 import { listPortfolio } from "@/lib/portfolio/list/list";
-import { saveView } from "@/lib/portfolio/list/saved-views";
+import { saveView } from "@/lib/segments/saved-views";
 import { readRecords } from "@/lib/testing/csv";
 import { createColleague, createPopulation, portfolioQuery } from "@/lib/testing/portfolio-list";
 import { createTenant } from "@/lib/testing/tenant";

@@ -2,11 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { gatewayEvents, orders, payments, refunds } from "@/db/schema";
 import { within } from "@/db/within";
+import { giftPaymentChanged } from "@/lib/checkout/payment-changes";
 import { conflict } from "@/lib/errors";
 import { claimOrder } from "@/lib/events/orders/transition";
 import { amountDue } from "@/lib/events/payments/completion";
 import { orderPaymentChanged } from "@/lib/events/selling/payment-changes";
-import { donationPaymentChanged } from "@/lib/giving/payments/payment-changes";
 import { cardUpdated } from "@/lib/giving/payments/updated-cards";
 import { systemActor } from "@/lib/identity/actor";
 import { type ChargeOrder, chargeReserved } from "@/lib/payments/charging";
@@ -19,7 +19,7 @@ import { reportOf, reserveCheckout, reservePayment } from "@/lib/payments/reserv
 /** The areas that own payments, as the product composes them. */
 export const subjects = {
   order: orderPaymentChanged,
-  donation: donationPaymentChanged,
+  donation: giftPaymentChanged,
   card: cardUpdated,
 };
 

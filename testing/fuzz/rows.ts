@@ -49,7 +49,7 @@ const TABLES: Record<string, string> = {
   table: "event_tables",
   template: "letter_templates",
   update: "entity_updates",
-  view: "portfolio_views",
+  view: "segments",
 };
 
 type Row = { id: number; [parent: `${string}_id`]: number | null };

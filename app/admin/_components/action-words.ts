@@ -81,6 +81,7 @@ const WORDS: Record<string, string> = {
   "donor.remove_tag": "removed a tag from a donor",
   "donor.change_consents": "changed what a donor is subscribed to",
   "donor.erase": "erased the donor",
+  "donor.forget_declined": "forgot a new donor whose payment was declined",
   "donor.export_data": "exported the donor’s data",
   "receipt_profile.change": "changed receipt settings",
   "gift_aid.declare": "added a Gift Aid declaration",

@@ -50,6 +50,13 @@ describe("a payment problem", () => {
     expect(leftWords(dueAt, new Date(dueAt.getTime() - days * 86_400_000))).toBe(words);
   });
 
+  it("leads nowhere for a declined gift that was forgotten", () => {
+    const declined = { ...payment, donationId: null } as ShownAlert["payment"];
+    const text = html(shown("gateway_refused", { payment: declined }));
+    expect(text).toContain("Declined gift");
+    expect(text).not.toContain("/admin/donations/");
+  });
+
   it("says where recurring gifts continue after the organization changed its account", () => {
     const changed = shown("account_changed", { payment: null });
     changed.alert.alertKey = "account_changed:own:acct_1 → acct_2";

@@ -57,10 +57,13 @@ export function AlertCard({ shown, timeZone, mayResolve }: Props) {
 
 function SubjectLink({ shown: { payment } }: Pick<Props, "shown">) {
   if (!payment) return null;
-  return payment.orderId === null ? (
+  if (payment.orderId !== null)
+    return (
+      <TextLink href={`/admin/orders/${payment.orderId}`}>Registration {payment.orderId}</TextLink>
+    );
+  if (payment.donationId === null) return <>Declined gift</>;
+  return (
     <TextLink href={`/admin/donations/${payment.donationId}`}>Gift {payment.donationId}</TextLink>
-  ) : (
-    <TextLink href={`/admin/orders/${payment.orderId}`}>Registration {payment.orderId}</TextLink>
   );
 }
 

@@ -1,6 +1,6 @@
 "use server";
 
-import { idIn, text } from "@/app/_components/forms/form-values";
+import { text } from "@/app/_components/forms/form-values";
 import { rowId } from "@/app/_components/forms/row-id";
 import { staffAction, staffButton, staffCall } from "@/app/admin/_components/staff-action";
 import { AssignmentChanges } from "@/lib/donors/engagement/schema";
@@ -10,13 +10,11 @@ import type { MemberActor } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
 import { queryOfList } from "@/lib/portfolio/list/address";
 import { assignFiltered, assignRows, type Given } from "@/lib/portfolio/list/assign-filtered";
-import { changeView, findOwnView, removeView, saveView } from "@/lib/portfolio/list/saved-views";
 import { Assignees, NewView } from "@/lib/portfolio/list/schema";
 import { RequestId, undoAssignments } from "@/lib/portfolio/list/undo-assigning";
 import { rebuildPortfolio } from "@/lib/portfolio/projection/rebuild";
+import { changeView, findOwnView, saveView } from "@/lib/segments/saved-views";
 import { PATH } from "./address";
-
-const VIEWS = `${PATH}/views`;
 
 export const rebuild = staffButton({ path: PATH }, ({ staff }) => rebuildPortfolio(staff));
 
@@ -98,13 +96,3 @@ export const keepView = staffAction({ path: PATH, at: "name" }, async ({ staff, 
 
 const TAKEN =
   "You already have a view with this name. Choose another name, or replace the existing view.";
-
-export const renameView = staffAction({ path: VIEWS, at: "name" }, async ({ staff, form }) => {
-  const changes = { name: text(form, "name"), is_shared: form.has("is_shared") };
-  await changeView(staff, idIn(form, "view"), changes);
-  return "View saved.";
-});
-
-export const dropView = staffButton({ path: VIEWS, to: VIEWS }, ({ staff, form }) =>
-  removeView(staff, idIn(form, "view")),
-);

@@ -57,11 +57,14 @@ const COLUMNS: Column<SegmentView>[] = [
   {
     label: "Status",
     phone: "corner",
-    cell: ({ problems, is_shared }) =>
-      problems.length > 0 ? (
+    cell: ({ problems, is_shared, list_query }) =>
+      problems.some(({ code }) => code !== "list_narrows_more") ? (
         <Badge tone="danger">Needs attention</Badge>
       ) : (
-        <Badge>{is_shared ? "Shared" : "Private"}</Badge>
+        <span className="flex flex-wrap gap-1">
+          <Badge>{is_shared ? "Shared" : "Private"}</Badge>
+          {list_query !== null && <Badge>Saved view</Badge>}
+        </span>
       ),
   },
   { label: "Owner", phone: "hidden", cell: ({ owner_name }) => owner_name },

@@ -10,9 +10,9 @@ export const HELD_BY_GIVING: readonly Holding[] = [
       select d.checkout_id from donations d where d.organization_id = org and d.id = any(gifts))`,
     erasing: {
       set: `giver = null, on_behalf_of = null, tribute = null, note = null, gift_aid = null,
-        card_reference = null, card_holder_name = null`,
+        declined_gift = null, card_reference = null, card_holder_name = null`,
     },
-    secret: ["card_reference"],
+    secret: ["card_reference", "declined_gift"],
   },
   {
     table: "test_gateway_objects",

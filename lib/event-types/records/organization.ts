@@ -8,7 +8,6 @@ import {
   ledgerAccounts,
   letterTemplates,
   organizations,
-  portfolioViews,
   reports,
   segments,
   users,
@@ -78,8 +77,8 @@ export const LEDGER_ACCOUNT = defineRecord(
 
 export const PORTFOLIO_VIEW = defineRecord(
   "PortfolioViewRecord",
-  portfolioViews,
-  columns(portfolioViews, "id", "name", "createdAt"),
+  segments,
+  columns(segments, "id", "name", "createdAt"),
 );
 
 export const SEGMENT = defineRecord(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { archiveCustomField, createCustomField } from "@/lib/custom-fields/fields";
 import { changeRecord } from "@/lib/custom-fields/records";
+import { getSavedView, saveView } from "@/lib/segments/saved-views";
 import { readRecords } from "@/lib/testing/csv";
 import { createColleague, createPopulation, portfolioQuery } from "@/lib/testing/portfolio-list";
 import { addressText, askedOf, readAddress } from "./address";
@@ -8,7 +9,6 @@ import { assignFiltered } from "./assign-filtered";
 import { exportPortfolio } from "./export";
 import { listPortfolio } from "./list";
 import { findNeighbours } from "./neighbours";
-import { getSavedView, saveView } from "./saved-views";
 import { PortfolioExport } from "./schema";
 
 /** Ada and Ben have sizes; so have Dot and Fay, who are a household. */

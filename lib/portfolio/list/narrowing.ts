@@ -34,7 +34,7 @@ export async function visibilityFor(
 /** A query without what it asks of custom fields that there are not, as pages read it. */
 export async function fittingQuery<Query extends Pick<PortfolioFilter, "filter">>(
   reader: Db | Tx,
-  actor: Actor,
+  actor: { organizationId: number },
   query: Query,
 ): Promise<Query> {
   const { segment, ...fields } = query.filter ?? {};

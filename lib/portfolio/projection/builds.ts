@@ -1,7 +1,7 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Db, db, type Tx } from "@/db/client";
-import { portfolioState } from "@/db/schema";
+import { donors, portfolioState } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { type Basis, basisOf } from "../basis";
@@ -45,12 +45,22 @@ function refreshSome(organizationId: number, size: number): Promise<number> {
     if (marks.length === 0) return 0;
     const basis = await basisOf(tx, organizationId);
     const marked = new Set(marks.flatMap(({ donorId }) => donorId ?? []));
-    await refreshDonors(tx, basis, [...marked]);
+    await refreshDonors(tx, basis, await stillThere(tx, organizationId, [...marked]));
     const everybody = marks.some(({ donorId }) => donorId === null);
     const state = await findState(tx, organizationId);
     if (everybody || (!isReady(state) && !state?.build)) await beginBuild(tx, basis, "rebuild");
     return marks.length;
   });
+}
+
+/** Donors of declined payments are forgotten, and their marks are not. */
+async function stillThere(tx: Tx, organizationId: number, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const found = await tx
+    .select({ id: donors.id })
+    .from(donors)
+    .where(within(donors, organizationId, inArray(donors.id, ids)));
+  return found.map(({ id }) => id);
 }
 
 /** Goes on with the build under way, donor by donor in the order of their ids, until it is done. */
@@ -80,14 +90,14 @@ export async function buildSome(organizationId: number): Promise<boolean> {
   const batches = await nextBatches(state);
   const last = batches.at(-1);
   if (!last) return completeBuild(organizationId, state);
-  const donors = batches.reduce((sum, { size }) => sum + size, 0);
-  if (state.buildTotal >= BUILD_BATCH * LANES) await countRows(state.buildDone, donors);
+  const count = batches.reduce((sum, { size }) => sum + size, 0);
+  if (state.buildTotal >= BUILD_BATCH * LANES) await countRows(state.buildDone, count);
   const beganAt = performance.now();
   const built = await Promise.allSettled(batches.map((batch) => buildBatch(state, batch)));
   const failed = built.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   if (failed.length > 0) return buildFewer(state, batches, failed);
   const isQuick = performance.now() - beganAt < STATEMENT / 4;
-  const progress = { buildCursor: last.to, buildDone: state.buildDone + donors, lastError: null };
+  const progress = { buildCursor: last.to, buildDone: state.buildDone + count, lastError: null };
   await writeState(db, state, { ...progress, ...(isQuick && { buildBatch: twice(state) }) });
   return true;
 }

@@ -791,17 +791,17 @@ export interface paths {
         get: operations["getASegment"];
         /**
          * Change, archive or restore a segment
-         * @description What is not sent stays. Only the owner shares a segment; whoever may edit donors can change a shared one.
+         * @description What is not sent stays. Only the owner shares a segment; a colleague’s shared one can be changed with `donors_edit`. With a new `condition`, a saved view loses its filters and keeps its sort order and columns.
          *
-         *     Needs the permission `donors_edit` and `donors_view`.
+         *     Needs the permission `donors_view`.
          */
         put: operations["changeArchiveOrRestoreASegment"];
         post?: never;
         /**
          * Delete a segment
-         * @description 409 while saved views of the portfolio use it, with their names.
+         * @description One’s own, or a colleague’s shared one with `donors_edit`. 409 while saved views of the portfolio are narrowed by it, with their names.
          *
-         *     Needs the permission `donors_edit` and `donors_view`.
+         *     Needs the permission `donors_view`.
          */
         delete: operations["deleteASegment"];
         options?: never;
@@ -3561,7 +3561,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a saved view of the portfolio
-         * @description One’s own only.
+         * @description One’s own only. 409 while other views are narrowed by it, with their names.
          *
          *     Needs the permission `donors_view`.
          */
@@ -3580,7 +3580,7 @@ export interface paths {
         };
         /**
          * List saved views of the portfolio
-         * @description The caller’s own, at most 100, and those that colleagues share; by name.
+         * @description Segments that keep how the portfolio lists them: the caller’s own, at most 100, and those that colleagues share; by name. Each is also at `/admin/communications/segments/{id}`.
          *
          *     Needs the permission `donors_view`.
          */
@@ -23109,19 +23109,21 @@ export interface components {
             };
             /** @description The condition as a sentence */
             words: string;
+            /** @description Of a saved view of the portfolio: the filters, sort order and columns of its list, as `query` of `/admin/fundraising/views` */
+            list_query: string | null;
             is_shared: boolean;
             is_own: boolean;
             owner_name: string;
             /** Format: date-time */
             archived_at: string | null;
-            /** @description Lines that name something archived or deleted; until they are changed, no donors are listed */
+            /** @description Lines that name something archived or deleted, and `list_narrows_more` for a saved view that lists fewer donors than its condition says; until they are changed, no donors are listed */
             problems: {
                 /** @description The line’s place, such as `condition.all.0.value` */
                 path: string;
                 code: string;
                 message: string;
             }[];
-            /** @description What uses it: saved views that the caller can see */
+            /** @description What uses it: saved views, narrowed by it, that the caller can see */
             used_by: {
                 /** @constant */
                 kind: "portfolio_view";

@@ -52,7 +52,7 @@ export function ViewsNav({ asked, scope, views, mayKeepSegment }: Props) {
             </TextLink>
           )}
           {views.some(({ is_own }) => is_own) && (
-            <TextLink href={`${PATH}/views`}>Manage views</TextLink>
+            <TextLink href="/admin/segments">Manage views</TextLink>
           )}
         </KeepViewForm>
       </div>

@@ -18,6 +18,7 @@ import type { DonorView } from "@/lib/donors/schema";
 import { AppError } from "@/lib/errors";
 import { plural } from "@/lib/format";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import { askedOf, readAddress } from "@/lib/portfolio/list/address";
 import { sheetFor } from "@/lib/postal/sheets";
 import { paperOf } from "@/lib/postal-address";
 import { listSegmentDonors } from "@/lib/segments/donors";
@@ -25,7 +26,8 @@ import { SegmentDonorsQuery } from "@/lib/segments/schema";
 import { readSegment } from "@/lib/segments/segments";
 import { SegmentActions } from "../_components/segment-actions";
 import { Sentence } from "../_components/sentence";
-import { SEGMENTS, segmentHref } from "../paths";
+import { portfolioHref, SEGMENTS, segmentHref } from "../paths";
+import { shownWords } from "../shown-words";
 
 const title = "Segment";
 
@@ -42,7 +44,7 @@ export default staffPage(
   async ({ staff, params: { id }, query }) => {
     const { segment, sentence } = await readSegment(staff, id);
     const donors = segment.problems.length > 0 ? undefined : await found(staff, id, query);
-    const mayEdit = staff.permissions.has("donors_edit");
+    const mayEdit = segment.is_own || staff.permissions.has("donors_edit");
     return (
       <>
         <PageHeader
@@ -62,7 +64,7 @@ export default staffPage(
                 </>
               )}
               <Link
-                href={`/admin/portfolio?filter%5Bsegment%5D=${id}`}
+                href={portfolioHref(segment)}
                 className={buttonVariants({ variant: "secondary", size: "sm" })}
               >
                 Open in portfolio
@@ -78,14 +80,19 @@ export default staffPage(
         />
         {segment.problems.length > 0 && (
           <Alert tone="danger">
-            This segment lists no one until the marked lines are changed: they name something
-            archived or deleted.
+            {segment.problems.some(({ code }) => code === "list_narrows_more")
+              ? "This saved view can be opened in the portfolio. As a segment, it lists no one until its conditions are edited: the view is also narrowed by what conditions can’t say, such as “my donors”, another segment, or a link to one record."
+              : "This segment lists no one until the marked lines are changed: they name something archived or deleted."}
           </Alert>
         )}
         <Card>
           <CardContent className="flex flex-col gap-2 py-4 text-sm">
             <Sentence sentence={sentence} problems={segment.problems} />
+            {segment.list_query !== null && (
+              <p>{shownWords(readAddress(askedOf(new URLSearchParams(segment.list_query))))}</p>
+            )}
             <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
+              {segment.list_query !== null && <Badge>Saved view</Badge>}
               <Badge>{segment.is_shared ? "Shared" : "Private"}</Badge>
               {segment.archived_at && <Badge>Archived</Badge>}
               <span>Owner: {segment.owner_name}.</span>

@@ -2,6 +2,7 @@ import type { JobState, JobSubject } from "@/lib/jobs/job-list";
 
 /** What each kind of work does, by the name of its job. */
 export const KIND_WORDS: Readonly<Record<string, string>> = {
+  "adopt-saved-views": "Turn saved views of the earlier release into segments",
   "announce-expiring-cards": "Email donors about expiring cards",
   "apply-gateway-event": "Process messages from the payment gateway",
   "apply-payout-event": "Process messages about payouts",
@@ -19,6 +20,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   "end-unconfirmed-subscriptions": "End subscriptions that were not confirmed",
   "expire-due-reservations": "Expire unpaid registrations",
   "follow-up-renewals": "Create sponsor renewal tasks",
+  "forget-declined-givers": "Forget new donors whose payments were declined",
   "forget-imported-rows": "Delete rows of old imports",
   "free-expired-holds": "Release unpaid places",
   "keep-retention": "Delete data past its retention period",

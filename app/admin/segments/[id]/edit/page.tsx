@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Alert } from "@/app/_components/ui/alert";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
@@ -18,7 +19,7 @@ export default staffPage(
     title,
     path: ({ id }) => `${segmentHref(id)}/edit`,
     params: ById,
-    needs: ["donors_view", "donors_edit"],
+    needs: "donors_view",
   },
   async ({ staff, params: { id } }) => {
     const [segment, fields] = await Promise.all([
@@ -38,6 +39,12 @@ export default staffPage(
             />
           }
         />
+        {segment.list_query !== null && (
+          <Alert tone={segment.problems.length > 0 ? "warning" : "info"}>
+            This segment is a saved view of the portfolio. New conditions take the place of its
+            filters; its sort order and columns stay.
+          </Alert>
+        )}
         <SegmentForm
           action={saveSegment}
           segment={segment}

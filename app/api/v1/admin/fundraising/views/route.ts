@@ -5,8 +5,8 @@ import { locationOf } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { created, createdOf, ok, successOf } from "@/lib/http/success";
-import { listSavedViews, saveView } from "@/lib/portfolio/list/saved-views";
 import { KeptView, NewView } from "@/lib/portfolio/list/schema";
+import { listSavedViews, saveView } from "@/lib/segments/saved-views";
 
 const views = {
   ...byMember,
@@ -18,7 +18,8 @@ export const GET = route(
   {
     ...views,
     summary: "List saved views of the portfolio",
-    description: "The caller’s own, at most 100, and those that colleagues share; by name.",
+    description:
+      "Segments that keep how the portfolio lists them: the caller’s own, at most 100, and those that colleagues share; by name. Each is also at `/admin/communications/segments/{id}`.",
     returns: successOf(z.array(KeptView)),
   },
   async ({ actor }) => ok(await listSavedViews(actor)),

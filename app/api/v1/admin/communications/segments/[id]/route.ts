@@ -27,9 +27,8 @@ export const PUT = route(
     ...segment,
     summary: "Change, archive or restore a segment",
     description:
-      "What is not sent stays. Only the owner shares a segment; whoever may edit donors can change a shared one.",
-    permission: "donors_edit",
-    alsoNeeds: ["donors_view"],
+      "What is not sent stays. Only the owner shares a segment; a colleague’s shared one can be changed with `donors_edit`. With a new `condition`, a saved view loses its filters and keeps its sort order and columns.",
+    permission: "donors_view",
     body: SegmentChanges,
     alsoRefuses: ["conflict"],
   },
@@ -40,9 +39,9 @@ export const DELETE = route(
   {
     ...segment,
     summary: "Delete a segment",
-    description: "409 while saved views of the portfolio use it, with their names.",
-    permission: "donors_edit",
-    alsoNeeds: ["donors_view"],
+    description:
+      "One’s own, or a colleague’s shared one with `donors_edit`. 409 while saved views of the portfolio are narrowed by it, with their names.",
+    permission: "donors_view",
     alsoRefuses: ["conflict"],
   },
   async ({ actor, params }) => ok(await removeSegment(actor, params.id)),

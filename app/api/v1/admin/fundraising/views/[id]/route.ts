@@ -2,8 +2,8 @@ import { otherMethods } from "@/lib/http/methods";
 import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { DONE, done, ok, successOf } from "@/lib/http/success";
-import { changeView, getSavedView, removeView } from "@/lib/portfolio/list/saved-views";
 import { KeptView, ViewChanges } from "@/lib/portfolio/list/schema";
+import { changeView, getSavedView, removeView } from "@/lib/segments/saved-views";
 
 const view = {
   ...byMember,
@@ -37,8 +37,9 @@ export const DELETE = route(
   {
     ...view,
     summary: "Remove a saved view of the portfolio",
-    description: "One’s own only.",
+    description: "One’s own only. 409 while other views are narrowed by it, with their names.",
     returns: DONE,
+    alsoRefuses: ["conflict"],
   },
   async ({ actor, params }) => {
     await removeView(actor, params.id);
