@@ -3,7 +3,7 @@ import { Pool as NeonPool, neonConfig } from "@neondatabase/serverless";
 import { type ExtractTablesWithRelations, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres/session";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { PgDialect, type PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 import WebSocket from "ws";
 import { transactionEnded } from "@/db/after-transaction";
@@ -98,6 +98,7 @@ type Patience = { statement: number; lock: number };
 export const longTransaction = <T>(
   { statement, lock }: Patience,
   work: (tx: Tx) => Promise<T>,
+  config?: PgTransactionConfig,
 ): Promise<T> =>
   patience.run(statement + ANSWER_GRACE, () =>
     connected().db.transaction(async (tx) => {
@@ -105,7 +106,7 @@ export const longTransaction = <T>(
         select set_config('statement_timeout', ${String(statement)}, true),
           set_config('lock_timeout', ${String(lock)}, true)`);
       return work(tx);
-    }),
+    }, config),
   );
 
 /** `db` outside of any transaction. */

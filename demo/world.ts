@@ -25,6 +25,7 @@ import { seedPrograms } from "./children";
 import { seedConsents } from "./consents";
 import { drawEvening } from "./covers";
 import { seedCustomFields } from "./custom-fields";
+import { seedDashboards } from "./dashboards";
 import { createLanternWalk, dressGala } from "./events";
 import { seedFormBlocks } from "./form-blocks";
 import { seedForms } from "./forms";
@@ -145,6 +146,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
   const tags = await seedTags({ system, staff: admin.actor });
   const segments = await seedSegments(admin.actor, tags);
   const reports = await seedReports(admin.actor, fundraiser.actor.userId);
+  const dashboards = await seedDashboards(admin.actor, reports);
   const consents = await seedConsents(admin.actor, giving.donor.id);
   const known = await getDonor(admin.actor, giving.donor.id);
   const forms = await seedForms(
@@ -189,6 +191,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     tags,
     segments,
     reports,
+    dashboards,
     consents,
     forms: { ...forms, crew },
     mailings,

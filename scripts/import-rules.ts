@@ -19,6 +19,7 @@ const ORDER: Order = [
   ["conditions"],
   ["portfolio"],
   ["segments", "reports"],
+  ["dashboards"],
   ["mailings"],
   ["postal"],
   ["acknowledgements"],

@@ -180,6 +180,14 @@ const OF_GIVING: Bodies = {
     ...{ every: "weekly", weekday: 1, time: "08:00", format: "xlsx", user_ids: [id("owner")] },
   }),
   [`PUT ${ADMIN}/reports/[id]/schedules/[schedule]`]: () => ({ time: "09:30" }),
+  [`POST ${ADMIN}/dashboards`]: () => ({
+    ...{ name: `Morning ${unique()}`, visibility: "everyone" },
+    cards: [
+      { of: "standard", report: "giving_by_program", period: { last: 10, unit: "years" } },
+      { of: "built_in", card: "tasks" },
+    ],
+  }),
+  [`PUT ${ADMIN}/dashboards/[id]`]: () => ({ cards: [{ of: "built_in", card: "today" }] }),
   [`POST ${ADMIN}/reports/query`]: () => ({
     dataset: "gift",
     period: { calendar_year: "this" },

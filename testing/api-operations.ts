@@ -36,6 +36,11 @@ export const ASKS_LATER: Record<string, Permission | null> = {
   // They tell whoever asks of themselves, and end what they signed in with.
   "/api/v1/me": null,
   "/api/v1/logout": null,
+  // Everyone has dashboards, whose cards ask for what they show; sharing one, as the tests do, is for editors.
+  "/api/v1/admin/dashboards": null,
+  "POST /api/v1/admin/dashboards": "reports_edit",
+  "/api/v1/admin/dashboards/[id]": null,
+  "/api/v1/admin/dashboards/[id]/results": null,
   // The right to edit what a file is about, which hides the others; that of an organization is about donors.
   "/api/v1/admin/imports": "donors_edit",
   "/api/v1/admin/imports/[id]": "donors_edit",

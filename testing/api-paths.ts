@@ -94,6 +94,7 @@ const PATH_VALUES: Record<string, PathValue> = {
   "schedules/[schedule]": row("reportSchedule"),
   "standard/[key]": word("reportKey"),
   "standard/[key]/[file]": word("reportFile"),
+  "dashboards/[id]": row("dashboard"),
   "segments/[id]": row("segment"),
   "tasks/[id]": row("task"),
   "templates/[id]": row("template"),

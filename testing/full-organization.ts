@@ -94,6 +94,7 @@ const OF_DONORS = [
   ["report", "POST /api/v1/admin/reports"],
   ["reportRun", "POST /api/v1/admin/reports/[id]/runs"],
   ["reportSchedule", "POST /api/v1/admin/reports/[id]/schedules"],
+  ["dashboard", "POST /api/v1/admin/dashboards"],
   ["topic", "POST /api/v1/admin/communications/topics"],
   ["suppression", "POST /api/v1/admin/communications/suppressions"],
   ["", "POST /api/v1/admin/donors/[id]/consents"],

@@ -25,6 +25,7 @@ import {
   House,
   Landmark,
   Layers,
+  LayoutDashboard,
   LayoutTemplate,
   ListTodo,
   Mails,
@@ -61,6 +62,11 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
   {
     items: [
       { href: "/admin", label: "Home", icon: <House aria-hidden /> },
+      {
+        href: "/admin/dashboards",
+        label: "Dashboards",
+        icon: <LayoutDashboard aria-hidden />,
+      },
       {
         href: "/admin/reports",
         label: "Reports",

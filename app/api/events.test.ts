@@ -82,6 +82,7 @@ const TOLD: readonly { subject: EventSubject; table: PgTable; only?: SQL }[] = [
   { subject: "mail_template", table: tables.mailTemplates },
   { subject: "segment", table: tables.segments },
   { subject: "report", table: tables.reports },
+  { subject: "dashboard", table: tables.dashboards },
   { subject: "user", table: tables.users },
   { subject: "api_key", table: tables.apiKeys },
   { subject: "organization", table: tables.organizations },

@@ -70,6 +70,9 @@ const REFUSES_ANYWAY: Record<string, number> = {
   "GET /api/v1/admin/reports/runs/[id]": 404,
   "GET /api/v1/admin/reports/runs/[id]/[file]": 404,
   "GET /api/v1/admin/reports/runs/[id]/rows": 404,
+  // Colleagues see a dashboard that is everyone's; only its owner changes it.
+  "PUT /api/v1/admin/dashboards/[id]": 403,
+  "DELETE /api/v1/admin/dashboards/[id]": 403,
   // A subscription is ended by whoever made it.
   "DELETE /api/v1/zapier/hooks/[id]": 404,
 };

@@ -90,6 +90,8 @@ export const users = pgTable(
       .default("active"),
     /** Dashboard sessions of an older epoch are refused: raised by password change and deactivation. */
     sessionEpoch: integer("session_epoch").notNull().default(1),
+    /** The dashboard they chose as their home: the key of a standard one, or an ID; null: that of their role. */
+    homeDashboard: text("home_dashboard"),
     lastSignedInAt: instant("last_signed_in_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -5,6 +5,7 @@ export * from "./benefits";
 export * from "./checkout";
 export * from "./consents";
 export * from "./custom-fields";
+export * from "./dashboards";
 export * from "./donations";
 export * from "./donors";
 export * from "./door";

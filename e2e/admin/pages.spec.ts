@@ -6,6 +6,7 @@ const OPEN = ["/sign-in", "/sign-in/check-mail", "/forgotten-password", "/sign-i
 /** Activity, background work and two-factor sign-in are looked at by the tests that use them. */
 const STAFF = [
   "/admin",
+  "/admin/dashboards",
   "/admin/settings",
   "/admin/settings/account",
   "/admin/settings/account/developer",

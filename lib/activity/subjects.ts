@@ -236,6 +236,13 @@ const LOOKUPS: Record<string, Lookup> = {
       where organization_id = ${actor.organizationId} and id = any(${ids})
         and (visibility = 'everyone' or user_id = ${actingUser(actor)})`,
   },
+  dashboard: {
+    page: "dashboard",
+    rows: (actor, ids) => sql`
+      select id, name, id as page from dashboards
+      where organization_id = ${actor.organizationId} and id = any(${ids})
+        and (visibility = 'everyone' or user_id = ${actingUser(actor)})`,
+  },
   segment: {
     needs: "donors_view",
     page: "segment",

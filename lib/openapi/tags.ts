@@ -30,6 +30,8 @@ export const TAGS: Record<string, string> = {
     "Donors who meet a condition, whoever they are at the moment: kept conditions, their fields, a preview, and the donors of each.",
   Reports:
     "Figures of what the organization has recorded, by period and group, each with the rows that it is made of: what reports can be about, standard and saved reports, results and files.",
+  Dashboards:
+    "Cards of reports and of what there is to do, arranged: those that every organization has, and those that members made, with the figures of each.",
   Notes:
     "What staff and their integrations write down about donors. A note is an interaction of the channel `note`. These operations are below `/api/v2`, also at `/v2`.",
   Webhooks:

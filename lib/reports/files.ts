@@ -36,7 +36,7 @@ export async function exportStandardReport(
   asked: PeriodQuery = {},
 ): Promise<ReportFile> {
   requirePermission(actor, "reports_view");
-  const { name, definition } = findStandardReport(actor, key);
+  const { name, definition } = findStandardReport(key);
   return exported(actor, name, inPeriod(definition, asked), format);
 }
 

@@ -35,7 +35,17 @@ export async function openDefinition(
   definition: ReportDefinition,
   path?: string,
 ): Promise<Report> {
-  const read = readReport(definition, await openReports(reader, actor));
+  return readDefinition(actor, await openReports(reader, actor), definition, path);
+}
+
+/** The same with what several definitions are read with. */
+export function readDefinition(
+  actor: MemberActor,
+  opened: Opened,
+  definition: ReportDefinition,
+  path?: string,
+): Report {
+  const read = readReport(definition, opened);
   if ("problems" in read)
     throw invalidInput(
       read.problems.map((each) => (path ? { ...each, path: `${path}.${each.path}` } : each)),

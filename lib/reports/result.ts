@@ -4,16 +4,19 @@ import { toMajor } from "@/lib/money";
 import { cellText } from "./cell";
 import { compareValues, labelOf } from "./labels";
 import type { Dimension, Report } from "./reading";
-import { runReport } from "./running";
+import { type Run, runReport } from "./running";
 import type { ReportResult } from "./schema";
 import { dimensionsOf, type GroupedRow, MOST_ROWS, statementOf } from "./statement";
 
 type Row = ReportResult["rows"][number];
 
-/** Computes a report. Throws as `runReport`, which takes the signal, and 422 `too_many_groups`. */
-export async function resultOf(report: Report, signal?: AbortSignal): Promise<ReportResult> {
+/**
+ * Computes a report. Throws as `runReport`, and 422 `too_many_groups`.
+ * @param run what runs its statement: alone, or on the snapshot of several reports
+ */
+export async function resultOf(report: Report, run: Run = runReport): Promise<ReportResult> {
   const asOf = now();
-  const found = await runReport<GroupedRow>(report, statementOf(report), signal);
+  const found = await run<GroupedRow>(report, statementOf(report));
   if (found.length > MOST_ROWS)
     throw refused(
       "group",

@@ -11,10 +11,17 @@ import type { Report } from "./reading";
 /** Milliseconds that one statement of a report may take. */
 const STATEMENT = 30_000;
 const LOCK = 5_000;
+/** Of the transactions of reports. */
+export const PATIENCE = { statement: STATEMENT, lock: LOCK };
 /** Reports that an organization computes at once; each slot is a lock of the database. */
 const AT_ONCE = 2;
 /** Seconds. */
 const TRY_AGAIN = 5;
+
+export type Run = <Row extends Record<string, unknown>>(
+  report: Pick<Report, "ground" | "comparesFigures">,
+  statement: SQL,
+) => Promise<Row[]>;
 
 /**
  * Runs a statement of a report in a transaction that may only read. Throws 429 while the organization computes
@@ -28,12 +35,21 @@ export async function runReport<Row extends Record<string, unknown>>(
 ): Promise<Row[]> {
   const { organizationId } = report.ground;
   if (report.comparesFigures) await requireProjection(organizationId);
+  return orTooSlow(
+    () =>
+      longTransaction(PATIENCE, async (tx) => {
+        const process = await takeSlot(tx, organizationId);
+        const { rows } = await unlessAborted(signal, process, () => tx.execute(statement));
+        return rows as Row[];
+      }),
+    signal,
+  );
+}
+
+/** Throws 422 `too_slow` in place of the database’s own errors, and 503 where the caller had it ended. */
+export async function orTooSlow<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
-    return await longTransaction({ statement: STATEMENT, lock: LOCK }, async (tx) => {
-      const process = await takeSlot(tx, organizationId);
-      const { rows } = await unlessAborted(signal, process, () => tx.execute(statement));
-      return rows as Row[];
-    });
+    return await work();
   } catch (error) {
     if (signal?.aborted) throw unavailable();
     if (errorCode(error) !== "57014" && !isQueryTimeout(error)) throw error;
@@ -45,8 +61,8 @@ export async function runReport<Row extends Record<string, unknown>>(
   }
 }
 
-/** Given back with the transaction. Returns the database's process that it runs in. */
-async function takeSlot(tx: Tx, organizationId: number): Promise<number> {
+/** Given back with the transaction. Returns the database’s process that it runs in. */
+export async function takeSlot(tx: Tx, organizationId: number): Promise<number> {
   const {
     rows: [taken],
   } = await tx.execute<{ slot: number | null; process: number }>(sql`
@@ -59,7 +75,7 @@ async function takeSlot(tx: Tx, organizationId: number): Promise<number> {
 }
 
 /** A statement that the database ends when its caller leaves; nothing later on its connection is ended as well. */
-async function unlessAborted<T>(
+export async function unlessAborted<T>(
   signal: AbortSignal | undefined,
   process: number,
   work: () => Promise<T>,

@@ -107,8 +107,8 @@ export const OF_ACTIVITY: readonly Told[] = [
     },
   ],
   [
-    "recipients_waiting",
-    "Recipients waiting for sponsors",
+    "recipients_by_wait",
+    "Recipients by waiting time",
     "Recipients with places for sponsors, by program and the month since which they have waited.",
     {
       dataset: "recipient",

@@ -7,32 +7,47 @@ import { measuresOf } from "./measures";
 import { ReportDefinition, type StandardReport } from "./schema";
 import { OF_ACTIVITY } from "./standard-activity";
 import { OF_GIVING } from "./standard-giving";
+import { OF_HOME } from "./standard-home";
+import type { Told } from "./standard-parts";
+
+const ALL = [...OF_GIVING, ...OF_ACTIVITY, ...OF_HOME];
+
+export const isStandardReport = (key: string): boolean => ALL.some(([each]) => each === key);
 
 /** The standard reports that the actor may run, as definitions for `POST …/query`. */
 export function listStandardReports(actor: MemberActor): StandardReport[] {
   requirePermission(actor, "reports_view");
-  return standardReports(actor);
+  return runnableReports(actor);
 }
+
+/** The same without refusing whoever may run none. */
+export const runnableReports = (actor: MemberActor): StandardReport[] =>
+  may(actor, "reports_view")
+    ? ALL.map(presentTold).filter(({ definition }) => mayRun(actor, definition))
+    : [];
+
+const presentTold = ([key, name, description, definition]: Told): StandardReport => ({
+  ...{ key, name, description },
+  definition: ReportDefinition.parse(definition),
+});
+
+const mayRun = (actor: MemberActor, definition: ReportDefinition) =>
+  needsOf(definition).every((each) => may(actor, each));
 
 /** Throws not found, also for one that the actor may not run. */
 export function getStandardReport(actor: MemberActor, key: string): StandardReport {
   requirePermission(actor, "reports_view");
-  return findStandardReport(actor, key);
-}
-
-export function findStandardReport(actor: MemberActor, key: string): StandardReport {
-  const found = standardReports(actor).find((each) => each.key === key);
+  const found = runnableReports(actor).find((each) => each.key === key);
   if (!found) throw notFound("report");
   return found;
 }
 
-const standardReports = (actor: MemberActor): StandardReport[] =>
-  [...OF_GIVING, ...OF_ACTIVITY]
-    .map(([key, name, description, definition]) => ({
-      ...{ key, name, description },
-      definition: ReportDefinition.parse(definition),
-    }))
-    .filter(({ definition }) => needsOf(definition).every((each) => may(actor, each)));
+/** The same for whoever may run it or not, which opening its definition says. */
+export function findStandardReport(key: string): StandardReport {
+  const found = ALL.find(([each]) => each === key);
+  if (!found) throw notFound("report");
+  return presentTold(found);
+}
 
 /** What running a definition needs, whose conditions compare the dataset’s own fields alone. */
 function needsOf({ dataset: key, group, pivot, measures, conditions }: ReportDefinition) {

@@ -236,6 +236,7 @@ export const RETENTION: Record<string, Retention> = {
   portfolio_views: { kept: "rows of the previous release, which become segments within a minute" },
   segments: { kept: SETUP },
   reports: { kept: SETUP },
+  dashboards: { kept: SETUP },
   portfolio_profiles: { kept: FIGURES },
   portfolio_members: { kept: FIGURES },
   portfolio_state: { kept: FIGURES },

@@ -6,6 +6,7 @@ import { accessTokens, gatewayPayouts, organizations } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { createCustomObject } from "@/lib/custom-fields/custom-objects";
 import { createRecord } from "@/lib/custom-fields/records";
+import { createDashboard } from "@/lib/dashboards/dashboards";
 import { createNote } from "@/lib/donors/engagement/notes";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { completeOrder } from "@/lib/events/payments/completion";
@@ -76,7 +77,7 @@ export async function createFuzzedOrganization(): Promise<FuzzedOrganization> {
   return { ...found, ...waiting, customObject };
 }
 
-/** Mailings, a segment, a report, and a form, so that requests about them find one. */
+/** Mailings, a segment, a report, a dashboard, and a form, so that requests about them find one. */
 async function writeToDonors(tenant: Tenant): Promise<void> {
   const { owner, organizationId } = tenant;
   await db
@@ -88,6 +89,7 @@ async function writeToDonors(tenant: Tenant): Promise<void> {
   await createReport(owner, {
     ...{ name: "Gifts", definition: { dataset: "gift", measures: ["count"] } },
   });
+  await createDashboard(owner, { name: "Morning", cards: [{ of: "built_in", card: "tasks" }] });
   await createForm(owner, { kind: "survey", name: "Survey", slug: "survey" });
 }
 

@@ -38,6 +38,7 @@ const PATHS: Record<PageType, (id: number) => string> = {
   mail_template: (id) => `/admin/communications/templates/${id}`,
   segment: (id) => `/admin/segments/${id}`,
   report: (id) => `/admin/reports/${id}`,
+  dashboard: (id) => `/admin/dashboards/${id}`,
   webhook_endpoint: (id) => `/admin/settings/account/developer/webhooks/${id}`,
   custom_field: (id) => `/admin/settings/fields/${id}`,
   custom_object: (id) => `/admin/settings/objects/${id}`,

@@ -1,14 +1,69 @@
 "use server";
 
+import { createElement, type ReactNode } from "react";
 import { idIn, idOrNull, idsIn, numberOrNull, text } from "@/app/_components/forms/form-values";
+import { action } from "@/app/_components/forms/sent-action";
+import {
+  NEW_REPORT,
+  REPORTS,
+  reportHref,
+  resultsHref,
+  schedulesHref,
+} from "@/app/admin/_components/reports/paths";
 import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
-import { check } from "@/lib/input";
-import { createReport, removeReport } from "@/lib/reports/reports";
+import { AppError, type Problem } from "@/lib/errors";
+import { requireStaff } from "@/lib/identity/session";
+import { check, textUpTo } from "@/lib/input";
+import { queryReport } from "@/lib/reports/queries";
+import { changeReport, createReport, removeReport } from "@/lib/reports/reports";
 import { startRun } from "@/lib/reports/runs/runs";
 import { changeSchedule, createSchedule, removeSchedule } from "@/lib/reports/schedules/schedules";
 import { NewSchedule, ScheduleChanges } from "@/lib/reports/schedules/schema";
-import { NewReport } from "@/lib/reports/schema";
-import { REPORTS, reportHref, resultsHref, schedulesHref } from "./paths";
+import { NewReport, ReportChanges, ReportDefinition } from "@/lib/reports/schema";
+import { ShownResult } from "./_builder/shown-result";
+
+type Previewed = { shown: ReactNode } | { problems: Problem[] } | { busy: number };
+
+/** The result of a report that is being built; what is wrong has its place. @property busy seconds to wait */
+export const previewReport = action([textUpTo(60_000)], async (sent): Promise<Previewed> => {
+  const staff = await requireStaff(NEW_REPORT);
+  try {
+    const definition = check(readJson(sent), ReportDefinition);
+    const result = await queryReport(staff, definition);
+    return { shown: createElement(ShownResult, { result, definition: sent }) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.kind === "limited") return { busy: TRY_AGAIN };
+    const { problems, code, message } = error;
+    return { problems: problems.length > 0 ? problems : [{ path: "", code, message }] };
+  }
+});
+
+/** Seconds. */
+const TRY_AGAIN = 3;
+
+/** Saves what was built: as a new report, or in place of the one that is edited. */
+export const saveReport = staffAction(
+  {
+    path: (id) => (id ? `${reportHref(id)}/edit` : NEW_REPORT),
+    ...{ row: "report", at: "name", fieldOf: { name_taken: "name" } },
+  },
+  async ({ staff, form, id }) => {
+    const visibility = form.has("everyone") ? "everyone" : "private";
+    const wanted = {
+      name: text(form, "name"),
+      description: text(form, "description"),
+      definition: definitionIn(form),
+    };
+    if (id === 0 || form.has("copy")) {
+      const made = await createReport(staff, check({ ...wanted, visibility }, NewReport));
+      return { to: reportHref(made.id) };
+    }
+    const sharing = form.has("is_own") ? { visibility } : {};
+    await changeReport(staff, id, check({ ...wanted, ...sharing }, ReportChanges));
+    return { to: reportHref(id) };
+  },
+);
 
 export const saveCopy = staffAction(
   { path: REPORTS, at: "name", fieldOf: { name_taken: "name" } },
@@ -24,9 +79,11 @@ export const saveCopy = staffAction(
 );
 
 /** A definition as the page sends it; what is no JSON is refused as none. */
-function definitionIn(form: FormData): unknown {
+const definitionIn = (form: FormData): unknown => readJson(text(form, "definition"));
+
+function readJson(sent: string): unknown {
   try {
-    return JSON.parse(text(form, "definition"));
+    return JSON.parse(sent);
   } catch {
     return null;
   }

@@ -4,12 +4,17 @@ import { z } from "zod";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
-import { ListPage } from "@/app/admin/_components/list/list-page";
+import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
+import {
+  NEW_REPORT,
+  REPORTS,
+  reportHref,
+  standardHref,
+} from "@/app/admin/_components/reports/paths";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { listReports } from "@/lib/reports/reports";
 import { listStandardReports } from "@/lib/reports/standard";
-import { REPORTS, reportHref, standardHref } from "./paths";
 
 const title = "Reports";
 
@@ -33,6 +38,7 @@ export default staffPage(
     return (
       <ListPage
         title={title}
+        actions={<CreateLink href={NEW_REPORT}>New report</CreateLink>}
         above={
           <StateTabs
             label="Reports"
@@ -46,7 +52,7 @@ export default staffPage(
         {rows.length === 0 ? (
           <EmptyState icon={ChartColumn} title={kind ? "No saved reports" : "No reports"}>
             {kind
-              ? "Open a standard report, choose a period, and save a copy."
+              ? "Build a report, or open a standard one and save a copy of it."
               : "Your role has none of the permissions that reports need."}
           </EmptyState>
         ) : (

@@ -64,6 +64,9 @@ import * as v1AdminCommunicationsTopics from "@/app/api/v1/admin/communications/
 import * as v1AdminCurrencyRatesId from "@/app/api/v1/admin/currency-rates/[id]/route";
 import * as v1AdminCurrencyRatesMissing from "@/app/api/v1/admin/currency-rates/missing/route";
 import * as v1AdminCurrencyRates from "@/app/api/v1/admin/currency-rates/route";
+import * as v1AdminDashboardsIdResults from "@/app/api/v1/admin/dashboards/[id]/results/route";
+import * as v1AdminDashboardsId from "@/app/api/v1/admin/dashboards/[id]/route";
+import * as v1AdminDashboards from "@/app/api/v1/admin/dashboards/route";
 import * as v1AdminDonationsIdNotReceived from "@/app/api/v1/admin/donations/[id]/not-received/route";
 import * as v1AdminDonationsIdReceiptsReceiptIdReissue from "@/app/api/v1/admin/donations/[id]/receipts/[receipt_id]/reissue/route";
 import * as v1AdminDonationsIdReceived from "@/app/api/v1/admin/donations/[id]/received/route";
@@ -463,6 +466,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/currency-rates/[id]": v1AdminCurrencyRatesId,
   "/api/v1/admin/currency-rates/missing": v1AdminCurrencyRatesMissing,
   "/api/v1/admin/currency-rates": v1AdminCurrencyRates,
+  "/api/v1/admin/dashboards/[id]/results": v1AdminDashboardsIdResults,
+  "/api/v1/admin/dashboards/[id]": v1AdminDashboardsId,
+  "/api/v1/admin/dashboards": v1AdminDashboards,
   "/api/v1/admin/donations/[id]/not-received": v1AdminDonationsIdNotReceived,
   "/api/v1/admin/donations/[id]/receipts/[receipt_id]/reissue":
     v1AdminDonationsIdReceiptsReceiptIdReissue,

@@ -90,6 +90,16 @@ export const ORGANIZATION_EVENTS = {
       deleted: "A report was deleted",
     },
   },
+  dashboard: {
+    heading: "Dashboards",
+    needs: ["reports_view"],
+    record: organization.DASHBOARD,
+    types: {
+      created: "A dashboard was created",
+      changed: "A dashboard was changed",
+      deleted: "A dashboard was deleted",
+    },
+  },
   portfolio_view: {
     heading: "Portfolio views",
     needs: ["donors_view"],

@@ -2,6 +2,7 @@ import {
   apiKeys,
   customObjects,
   customRecords,
+  dashboards,
   gatewayPayouts,
   imports,
   journalBatches,
@@ -91,6 +92,12 @@ export const REPORT = defineRecord(
   "ReportRecord",
   reports,
   columns(reports, "id", "name", "description", "visibility", "createdAt"),
+);
+
+export const DASHBOARD = defineRecord(
+  "DashboardRecord",
+  dashboards,
+  columns(dashboards, "id", "name", "visibility", "createdAt"),
 );
 
 export const WEBHOOK_ENDPOINT = defineRecord(

@@ -11,6 +11,7 @@ import { fileFacts, fileOf, type ReportFile } from "../file-formats";
 import { openDefinition, openSaved, savedDefinition } from "../opened";
 import { resultOf } from "../result";
 import { pageOfRows } from "../rows";
+import { runReport } from "../running";
 import {
   ReportDefinition,
   type ReportDefinitionInput,
@@ -44,7 +45,8 @@ export async function answerQuery(
   const late = AbortSignal.timeout(patience);
   const caller = callerSignal();
   try {
-    return { result: await resultOf(report, AbortSignal.any(caller ? [caller, late] : [late])) };
+    const signal = AbortSignal.any(caller ? [caller, late] : [late]);
+    return { result: await resultOf(report, (...asked) => runReport(...asked, signal)) };
   } catch (error) {
     if (!late.aborted || caller?.aborted) throw error;
     const wanted = { name: "Unsaved report", definition, reportId: null };

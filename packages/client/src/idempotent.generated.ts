@@ -16,6 +16,7 @@ export const IDEMPOTENT: ReadonlySet<string> = new Set([
   "/admin/communications/suppressions",
   "/admin/communications/templates",
   "/admin/communications/topics",
+  "/admin/dashboards",
   "/admin/donations/{id}/receipts/{receipt_id}/reissue",
   "/admin/donations/{id}/received",
   "/admin/donations/{id}/refund",

@@ -1213,6 +1213,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/dashboards/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compute a dashboard
+         * @description The figures of each card of a report, one after another on one snapshot, with what the caller may read. A card that can’t be computed says why in its place. Waits up to ten seconds while the organization computes two other reports.
+         */
+        get: operations["computeADashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dashboards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a dashboard */
+        get: operations["getADashboard"];
+        /**
+         * Change a dashboard
+         * @description What is not sent stays; `cards` are all of them, in their order. Only its owner changes a dashboard.
+         */
+        put: operations["changeADashboard"];
+        post?: never;
+        /** Delete a dashboard */
+        delete: operations["deleteADashboard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dashboards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List dashboards
+         * @description Those that every organization has, with the cards that the caller may see; the caller’s own; and those that are everyone’s.
+         */
+        get: operations["listDashboards"];
+        put?: never;
+        /**
+         * Create a dashboard
+         * @description A card shows a standard report, a saved one, or what there is to do. Sharing it needs `reports_edit`.
+         */
+        post: operations["createADashboard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/donations/{id}/not-received": {
         parameters: {
             query?: never;
@@ -14060,6 +14126,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "dashboard.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A dashboard was created
+         * @description Needs `reports_view`. A sample is at `/docs/events#dashboard.created`.
+         */
+        post: operations["send_dashboard_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "dashboard.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A dashboard was changed
+         * @description Needs `reports_view`. A sample is at `/docs/events#dashboard.changed`.
+         */
+        post: operations["send_dashboard_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "dashboard.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A dashboard was deleted
+         * @description Needs `reports_view`. A sample is at `/docs/events#dashboard.deleted`.
+         */
+        post: operations["send_dashboard_deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "portfolio_view.saved": {
         parameters: {
             query?: never;
@@ -14814,7 +14940,7 @@ export interface components {
             /** @description The record to open to see the subject, such as a ticket's event */
             page: {
                 /** @enum {string} */
-                type: "donor" | "donation" | "plan" | "pledge" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "report" | "ledger_account" | "journal_batch" | "payout" | "webhook_endpoint" | "topic" | "suppression" | "form" | "form_submission" | "mailing" | "mail_template" | "custom_field" | "custom_object" | "custom_record";
+                type: "donor" | "donation" | "plan" | "pledge" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "report" | "dashboard" | "ledger_account" | "journal_batch" | "payout" | "webhook_endpoint" | "topic" | "suppression" | "form" | "form_submission" | "mailing" | "mail_template" | "custom_field" | "custom_object" | "custom_record";
                 id: number;
             } | null;
         };
@@ -15745,6 +15871,185 @@ export interface components {
                 /** @description What our records say came in after refunds, less what the gateway says */
                 difference: number;
             };
+        };
+        Dashboard: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            visibility: "private" | "everyone";
+            is_own: boolean;
+            owner_name: string;
+            cards: components["schemas"]["DashboardCard"][];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        DashboardCard: {
+            /** @constant */
+            of: "standard";
+            /** @description The key of a standard report */
+            report: string;
+            /**
+             * @description How much of a row it takes
+             * @default half
+             * @enum {string}
+             */
+            size: "third" | "half" | "full";
+            /** @description In place of the report’s name */
+            title?: string;
+            /**
+             * @description `figure`: the first measure of all rows, beside the same of the period before
+             * @default chart
+             * @enum {string}
+             */
+            show: "figure" | "chart" | "table";
+            /** @description In place of the report’s own */
+            period?: {
+                [key: string]: number | string | null;
+            };
+        } | {
+            /** @constant */
+            of: "saved";
+            report_id: number;
+            /**
+             * @description How much of a row it takes
+             * @default half
+             * @enum {string}
+             */
+            size: "third" | "half" | "full";
+            /** @description In place of the report’s name */
+            title?: string;
+            /**
+             * @description `figure`: the first measure of all rows, beside the same of the period before
+             * @default chart
+             * @enum {string}
+             */
+            show: "figure" | "chart" | "table";
+            /** @description In place of the report’s own */
+            period?: {
+                [key: string]: number | string | null;
+            };
+        } | {
+            /** @constant */
+            of: "built_in";
+            /** @enum {string} */
+            card: "today" | "tasks" | "attention" | "giving" | "events" | "goals" | "activity" | "getting_started";
+            /**
+             * @description How much of a row it takes
+             * @default half
+             * @enum {string}
+             */
+            size: "third" | "half" | "full";
+        };
+        DashboardCardInput: {
+            /** @constant */
+            of: "standard";
+            /** @description The key of a standard report */
+            report: string;
+            /**
+             * @description How much of a row it takes
+             * @default half
+             * @enum {string}
+             */
+            size?: "third" | "half" | "full";
+            /** @description In place of the report’s name */
+            title?: string;
+            /**
+             * @description `figure`: the first measure of all rows, beside the same of the period before
+             * @default chart
+             * @enum {string}
+             */
+            show?: "figure" | "chart" | "table";
+            /** @description In place of the report’s own */
+            period?: {
+                [key: string]: number | string | null;
+            };
+        } | {
+            /** @constant */
+            of: "saved";
+            report_id: number;
+            /**
+             * @description How much of a row it takes
+             * @default half
+             * @enum {string}
+             */
+            size?: "third" | "half" | "full";
+            /** @description In place of the report’s name */
+            title?: string;
+            /**
+             * @description `figure`: the first measure of all rows, beside the same of the period before
+             * @default chart
+             * @enum {string}
+             */
+            show?: "figure" | "chart" | "table";
+            /** @description In place of the report’s own */
+            period?: {
+                [key: string]: number | string | null;
+            };
+        } | {
+            /** @constant */
+            of: "built_in";
+            /** @enum {string} */
+            card: "today" | "tasks" | "attention" | "giving" | "events" | "goals" | "activity" | "getting_started";
+            /**
+             * @description How much of a row it takes
+             * @default half
+             * @enum {string}
+             */
+            size?: "third" | "half" | "full";
+        };
+        DashboardCardResult: {
+            /** @description The name of the report */
+            report: string | null;
+            problem: string | null;
+            result: components["schemas"]["ReportResult"] | null;
+            /** @description Of figures with a period: the first measure of the period before */
+            before: {
+                /** @description Such as `last fiscal year to date` */
+                words: string;
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                figure: number | null;
+            } | null;
+        };
+        DashboardEventData: {
+            subject: {
+                /** @constant */
+                type: "dashboard";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["DashboardRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        DashboardList: {
+            /** @description Those that every organization has */
+            standard: components["schemas"]["StandardDashboard"][];
+            saved: components["schemas"]["Dashboard"][];
+        };
+        DashboardRecord: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            visibility: "private" | "everyone";
+            /** Format: date-time */
+            created_at: string;
+        };
+        DashboardResults: {
+            /** @description In the order of the dashboard’s cards; null for cards that show no report */
+            cards: (components["schemas"]["DashboardCardResult"] | null)[];
         };
         DescribedField: {
             /** @description A custom field’s is its key, below `custom` */
@@ -18692,7 +18997,7 @@ export interface components {
         Hook: {
             id: number;
             /** @enum {string} */
-            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             hookUrl: string;
         };
         Household: {
@@ -21413,7 +21718,7 @@ export interface components {
             /** @description The event’s id: the same each time it is polled */
             id: number;
             /** @enum {string} */
-            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             /** Format: date-time */
             timestamp: string;
             subject: {
@@ -23612,6 +23917,12 @@ export interface components {
                 }[];
                 timeline: components["schemas"]["OrderTimelineEntry"][];
             };
+        };
+        StandardDashboard: {
+            key: string;
+            name: string;
+            description: string;
+            cards: components["schemas"]["DashboardCard"][];
         };
         StandardReport: {
             key: string;
@@ -26927,6 +27238,190 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["CurrencyRate"];
+                    };
+                };
+            };
+        };
+    };
+    computeADashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["DashboardResults"];
+                    };
+                };
+            };
+        };
+    };
+    getADashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Dashboard"];
+                    };
+                };
+            };
+        };
+    };
+    changeADashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /**
+                     * @description `everyone`: all colleagues see it, each with their own permissions
+                     * @enum {string}
+                     */
+                    visibility?: "private" | "everyone";
+                    cards?: components["schemas"]["DashboardCardInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Dashboard"];
+                    };
+                };
+            };
+        };
+    };
+    deleteADashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Dashboard"];
+                    };
+                };
+            };
+        };
+    };
+    listDashboards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["DashboardList"];
+                    };
+                };
+            };
+        };
+    };
+    createADashboard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /**
+                     * @description `everyone`: all colleagues see it, each with their own permissions
+                     * @default private
+                     * @enum {string}
+                     */
+                    visibility?: "private" | "everyone";
+                    /** @default [] */
+                    cards?: components["schemas"]["DashboardCardInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["Dashboard"];
                     };
                 };
             };
@@ -40323,7 +40818,7 @@ export interface operations {
                     /** @description Where the automation service takes events */
                     hookUrl: string;
                     /** @enum {string} */
-                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
                 };
             };
         };
@@ -40484,7 +40979,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             };
             cookie?: never;
         };
@@ -49113,6 +49608,90 @@ export interface operations {
                     /** Format: date-time */
                     timestamp: string;
                     data: components["schemas"]["ReportEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_dashboard_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "dashboard.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DashboardEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_dashboard_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "dashboard.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DashboardEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_dashboard_deleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "dashboard.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["DashboardEventData"];
                 };
             };
         };

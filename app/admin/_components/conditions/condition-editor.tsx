@@ -19,18 +19,35 @@ import {
 } from "./draft";
 import { Line } from "./line";
 
+/** What the lines are about, what is said while there are none, and the field that a new one compares. */
+type Words = { whom: string; everything: string; usual?: string };
+
+const OF_DONORS: Words = {
+  whom: "Donors for whom",
+  everything: "All active donors, until you add a condition.",
+  usual: "gifts.total",
+};
+
 type Props = {
   /** What it begins with. */
   condition: Condition;
   fields: readonly ConditionField[];
   currency: string;
-  /** What is wrong, with paths that begin with `condition`. */
+  /** What is wrong, with paths that begin with `path`. */
   problems: readonly Problem[];
+  path?: string;
+  words?: Words;
   onChange: (condition: Condition) => void;
 };
 
 /** Edits a condition as a sentence: lines that compare, and groups of them. */
-export function ConditionEditor({ condition, onChange, ...shared }: Props) {
+export function ConditionEditor({
+  condition,
+  onChange,
+  path = "condition",
+  words = OF_DONORS,
+  ...shared
+}: Props) {
   const [start] = useState(() => draftOf(grouped(condition)));
   const [root, setRoot] = useState(start.draft as DraftGroup);
   const next = useRef(start.nextKey);
@@ -41,9 +58,8 @@ export function ConditionEditor({ condition, onChange, ...shared }: Props) {
   };
   return (
     <GroupBox
-      {...{ ...shared, change }}
+      {...{ ...shared, change, path, words }}
       draft={root}
-      path="condition"
       level={1}
       newKey={() => next.current++}
     />
@@ -53,6 +69,7 @@ export function ConditionEditor({ condition, onChange, ...shared }: Props) {
 type BoxProps = Omit<Props, "condition" | "onChange"> & {
   draft: DraftGroup;
   path: string;
+  words: Words;
   level: number;
   newKey: () => number;
   change: (key: number, by: Draft | undefined) => void;
@@ -65,15 +82,15 @@ const KINDS: Record<GroupKind, string> = {
 };
 
 function GroupBox({ draft, path, level, newKey, ...shared }: BoxProps) {
-  const { fields, problems, change, currency } = shared;
-  const usual = fields.find(({ key }) => key === "gifts.total") ?? fields[0];
+  const { fields, problems, change, currency, words } = shared;
+  const usual = fields.find(({ key }) => key === words.usual) ?? fields[0];
   const add = (made: Draft) => change(draft.key, { ...draft, of: [...draft.of, made] });
   const newLine = (): Draft[] => (usual ? [{ key: newKey(), leaf: leafOf(usual) }] : []);
   const own = problems.filter((each) => [path, `${path}.${draft.group}`].includes(each.path));
   return (
     <div className="flex flex-col gap-2 rounded-xl border bg-muted/40 p-3">
       <div className="flex flex-wrap items-center gap-2">
-        <span>{level === 1 ? "Donors for whom" : "where"}</span>
+        <span>{level === 1 ? words.whom : "where"}</span>
         <Select
           size="sm"
           className="w-auto font-semibold"
@@ -125,7 +142,7 @@ function GroupBox({ draft, path, level, newKey, ...shared }: BoxProps) {
         );
       })}
       {draft.of.length === 0 && level === 1 && (
-        <p className="text-muted-foreground">All active donors, until you add a condition.</p>
+        <p className="text-muted-foreground">{words.everything}</p>
       )}
       {own.map(({ path: place, message }) => (
         <p key={place} className="text-sm font-semibold text-danger">

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
+import { orProblem } from "@/app/admin/_components/reports/or-problem";
+import { REPORTS } from "@/app/admin/_components/reports/paths";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { savedDefinition } from "@/lib/reports/opened";
 import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { queryReport } from "@/lib/reports/queries";
 import { getReport } from "@/lib/reports/reports";
 import { Downloads } from "../_report/downloads";
-import { orProblem } from "../_report/or-problem";
 import { ReportButtons } from "../_report/report-buttons";
 import { ReportView } from "../_report/report-view";
 import { SaveCopy } from "../_report/save-copy";
-import { REPORTS } from "../paths";
 
 const title = "Report";
 

@@ -1,5 +1,5 @@
 import type { Filter } from "@/app/admin/_components/list/filter-field";
-import { PERIOD_NAMES, PERIODS } from "@/lib/reports/periods";
+import { PERIOD_NAMES, PERIODS } from "@/lib/reports/named-periods";
 
 /** What a report’s page is asked for: a period in place of the report’s own, and what it is compared with. */
 export const PERIOD_FILTERS: Filter[] = [

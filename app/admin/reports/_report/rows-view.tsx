@@ -6,13 +6,13 @@ import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import type { ListAddress } from "@/app/admin/_components/list/list-address";
 import { ListPage } from "@/app/admin/_components/list/list-page";
+import { orProblem } from "@/app/admin/_components/reports/or-problem";
+import { REPORTS } from "@/app/admin/_components/reports/paths";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { MemberActor } from "@/lib/identity/actor";
 import { listDatasets } from "@/lib/reports/catalog";
 import { queryReportRows } from "@/lib/reports/queries";
 import type { ReportDefinition, ReportRow, ReportRowsQuery } from "@/lib/reports/schema";
-import { REPORTS } from "../paths";
-import { orProblem } from "./or-problem";
 
 type Behind = {
   found: Awaited<ReturnType<typeof queryReportRows>> | { problem: string };

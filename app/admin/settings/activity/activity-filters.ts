@@ -21,7 +21,7 @@ const TOPICS: Record<NonNullable<ActivityQuery["about"]>, string> = {
   events: "Events",
   forms: "Forms",
   mailings: "Mailings",
-  reports: "Reports",
+  reports: "Reports and dashboards",
   registrations: "Registrations",
   custom: "Custom fields and objects",
   imports: "Imports",

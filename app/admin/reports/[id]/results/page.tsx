@@ -8,15 +8,15 @@ import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
+import { orProblem } from "@/app/admin/_components/reports/or-problem";
+import { REPORTS, reportHref, resultHref } from "@/app/admin/_components/reports/paths";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { getReport } from "@/lib/reports/reports";
 import { listRuns } from "@/lib/reports/runs/runs";
 import type { ReportRunView } from "@/lib/reports/schema";
-import { orProblem } from "../../_report/or-problem";
 import { RUN_STATES } from "../../_report/run-words";
 import { keepResult } from "../../actions";
-import { REPORTS, reportHref, resultHref } from "../../paths";
 
 const title = "Kept results";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { REPORTS } from "@/app/admin/_components/reports/paths";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { savedDefinition } from "@/lib/reports/opened";
 import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { getReport } from "@/lib/reports/reports";
 import { ReportRowsQuery } from "@/lib/reports/schema";
 import { RowsView, readRows } from "../../_report/rows-view";
-import { REPORTS } from "../../paths";
 
 const title = "Rows of a report";
 

@@ -5,12 +5,12 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListPage } from "@/app/admin/_components/list/list-page";
+import { REPORTS, reportHref } from "@/app/admin/_components/reports/paths";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { getReport } from "@/lib/reports/reports";
 import { listRecipients, listSchedules } from "@/lib/reports/schedules/schedules";
 import type { ReportScheduleView } from "@/lib/reports/schedules/schema";
-import { REPORTS, reportHref } from "../../paths";
 import { ScheduleButtons, ScheduleDialog } from "./schedule-dialog";
 import { DELIVERY_STATES, rhythmWords } from "./schedule-words";
 

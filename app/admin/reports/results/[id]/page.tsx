@@ -3,11 +3,11 @@ import { Alert } from "@/app/_components/ui/alert";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
+import { REPORTS, RESULTS, reportHref, resultsHref } from "@/app/admin/_components/reports/paths";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { getRun } from "@/lib/reports/runs/runs";
 import { Downloads } from "../../_report/downloads";
 import { ReportView } from "../../_report/report-view";
-import { REPORTS, RESULTS, reportHref, resultsHref } from "../../paths";
 
 const title = "Kept result";
 

@@ -1,14 +1,17 @@
+import { SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
+import { ByKey } from "@/app/admin/_components/reports/by-key";
+import { orProblem } from "@/app/admin/_components/reports/or-problem";
+import { customizeHref, standardHref } from "@/app/admin/_components/reports/paths";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { queryReport } from "@/lib/reports/queries";
 import { getStandardReport } from "@/lib/reports/standard";
 import { Downloads } from "../../_report/downloads";
-import { orProblem } from "../../_report/or-problem";
 import { ReportView } from "../../_report/report-view";
 import { SaveCopy } from "../../_report/save-copy";
-import { standardHref } from "../../paths";
-import { ByKey } from "../by-key";
 
 const title = "Report";
 
@@ -31,6 +34,13 @@ export default staffPage(
         shown={await orProblem(() => queryReport(staff, asked))}
         actions={
           <>
+            <Link
+              href={customizeHref(key)}
+              className={buttonVariants({ variant: "secondary", size: "sm" })}
+            >
+              <SlidersHorizontal aria-hidden />
+              Customize
+            </Link>
             {staff.permissions.has("reports_edit") && <SaveCopy name={name} definition={asked} />}
             <Downloads base={`/api/v1/admin/reports/standard/${key}`} query={address.filter()} />
           </>

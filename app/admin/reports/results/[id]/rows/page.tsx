@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { RESULTS } from "@/app/admin/_components/reports/paths";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { savedDefinition } from "@/lib/reports/opened";
 import { getRun } from "@/lib/reports/runs/runs";
 import { ReportRowsQuery } from "@/lib/reports/schema";
 import { RowsView, readRows } from "../../../_report/rows-view";
-import { RESULTS } from "../../../paths";
 
 const title = "Rows of a kept result";
 

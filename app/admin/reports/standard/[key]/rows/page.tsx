@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { ByKey } from "@/app/admin/_components/reports/by-key";
+import { standardHref } from "@/app/admin/_components/reports/paths";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { ReportRowsQuery } from "@/lib/reports/schema";
 import { getStandardReport } from "@/lib/reports/standard";
 import { RowsView, readRows } from "../../../_report/rows-view";
-import { standardHref } from "../../../paths";
-import { ByKey } from "../../by-key";
 
 const title = "Rows of a report";
 

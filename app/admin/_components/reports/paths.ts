@@ -12,3 +12,8 @@ export const RESULTS = `${REPORTS}/results`;
 export const resultHref = (id: number): string => `${RESULTS}/${id}`;
 
 export const standardHref = (key: string): string => `${REPORTS}/standard/${key}`;
+
+export const NEW_REPORT = `${REPORTS}/new`;
+
+/** The builder with a standard report in it. */
+export const customizeHref = (key: string): string => `${NEW_REPORT}?from=${key}`;

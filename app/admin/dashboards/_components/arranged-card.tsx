@@ -1,0 +1,142 @@
+"use client";
+
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { GripVertical, Trash2 } from "lucide-react";
+import { Button } from "@/app/_components/ui/button";
+import { cn } from "@/app/_components/ui/cn";
+import { Input } from "@/app/_components/ui/input";
+import { Select } from "@/app/_components/ui/select";
+import { SHOW_WORDS, SIZE_WORDS, SPANS } from "@/app/admin/_board/card-words";
+import type { Card, ReportCard } from "@/lib/dashboards/schema";
+import { PERIODS, type PeriodName } from "@/lib/reports/named-periods";
+import type { Arranged } from "./arranged";
+
+type Props = {
+  arranged: Arranged;
+  name: string;
+  onChange: (card: Card) => void;
+  onRemove: () => void;
+};
+
+/** One card as it is arranged: its handle, how it is shown, how wide it is, and its title. */
+export function ArrangedCard({ arranged: { key, card }, name, onChange, onRemove }: Props) {
+  const sortable = useSortable({ id: key, attributes: { roleDescription: "card" } });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform } = sortable;
+  return (
+    <li
+      ref={setNodeRef}
+      className={cn(
+        "flex min-w-0 flex-col gap-2 rounded-xl border bg-card p-3 shadow-sm",
+        SPANS[card.size],
+        sortable.isDragging && "z-10 opacity-80 shadow-lg ring-2 ring-ring",
+      )}
+      style={{ transform: CSS.Translate.toString(transform), transition: sortable.transition }}
+    >
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${name}`}
+          className="inline-flex size-9 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg border border-input bg-secondary hover:bg-muted active:cursor-grabbing"
+        >
+          <GripVertical aria-hidden className="size-5" />
+        </button>
+        <span className="min-w-0 grow truncate font-semibold">{name}</span>
+        <Button variant="ghost" size="icon-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {card.of !== "built_in" && (
+          <Choice
+            label={`How ${name} is shown`}
+            value={card.show}
+            words={SHOW_WORDS}
+            onChange={(show) => onChange({ ...card, show })}
+          />
+        )}
+        <Choice
+          label={`Width of ${name}`}
+          value={card.size}
+          words={SIZE_WORDS}
+          onChange={(size) => onChange({ ...card, size })}
+        />
+        {card.of !== "built_in" && (
+          <Choice
+            label={`Period of ${name}`}
+            value={periodNameOf(card)}
+            words={periodWordsFor(card)}
+            onChange={(period) => onChange(inPeriod(card, period))}
+          />
+        )}
+        {card.of !== "built_in" && (
+          <Input
+            size="sm"
+            className="w-48 max-w-full"
+            aria-label={`Title of ${name}`}
+            placeholder="Title of its own"
+            maxLength={80}
+            defaultValue={card.title ?? ""}
+            onBlur={({ target }) => {
+              const title = target.value.trim() || undefined;
+              const { title: before, ...others } = card;
+              if (title !== before) onChange(title ? { ...others, title } : others);
+            }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+type Named = PeriodName | "own" | "other";
+
+const PERIOD_WORDS = {
+  own: "The report’s own period",
+  ...(Object.fromEntries(
+    Object.entries(PERIODS).map(([name, { label }]) => [name, label]),
+  ) as Record<PeriodName, string>),
+};
+
+/** The period of a card by its name; `other` for one that the API was sent. */
+function periodNameOf({ period }: ReportCard): Named {
+  if (!period) return "own";
+  const found = Object.entries(PERIODS).find(
+    ([, each]) => JSON.stringify(each.period) === JSON.stringify(period),
+  );
+  return (found?.[0] as PeriodName | undefined) ?? "other";
+}
+
+const periodWordsFor = (card: ReportCard): Partial<Record<Named, string>> =>
+  periodNameOf(card) === "other" ? { ...PERIOD_WORDS, other: "Another period" } : PERIOD_WORDS;
+
+function inPeriod({ period: _, ...card }: ReportCard, name: Named): ReportCard {
+  if (name === "own" || name === "other") return card as ReportCard;
+  return { ...card, period: { ...PERIODS[name].period } } as ReportCard;
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  words: Partial<Record<Value, string>>;
+  onChange: (value: Value) => void;
+};
+
+const Choice = <Value extends string>({ label, value, words, onChange }: ChoiceProps<Value>) => (
+  <Select
+    size="sm"
+    className="w-auto"
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value as Value)}
+  >
+    {Object.entries(words).map(([each, said]) => (
+      <option key={each} value={each}>
+        {String(said)}
+      </option>
+    ))}
+  </Select>
+);

@@ -1,0 +1,49 @@
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { REPORTS } from "@/app/admin/_components/reports/paths";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import { listDatasets } from "@/lib/reports/catalog";
+import type { ReportView } from "@/lib/reports/schema";
+import { listConditionFields } from "@/lib/segments/fields";
+import { Builder } from "./builder";
+import { type Built, ofDataset } from "./built";
+import { conditionFieldsOf } from "./condition-fields";
+
+type Props = {
+  staff: SignedInStaff;
+  title: string;
+  name: string;
+  /** What it begins with; the first dataset where there is nothing. */
+  start: Built | undefined;
+  report?: ReportView;
+};
+
+/** The builder with everything that this member may choose. */
+export async function BuilderPage({ staff, title, name, start, report }: Props) {
+  const listed = await listDatasets(staff);
+  const datasets = listed.map((dataset) => ({ ...dataset, compared: conditionFieldsOf(dataset) }));
+  const donorFields = datasets.some(({ compares_donors }) => compares_donors)
+    ? await listConditionFields(staff)
+    : [];
+  const [first] = datasets;
+  const built = start ?? (first && ofDataset(first));
+  const mayEdit = staff.permissions.has("reports_edit");
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title={title}
+        above={<Breadcrumbs crumbs={[{ label: "Reports", href: REPORTS }]} />}
+      />
+      {built ? (
+        <Builder
+          {...{ name, datasets, donorFields, mayEdit }}
+          start={built}
+          currency={staff.profile.organization.currency}
+          {...(report && { report })}
+        />
+      ) : (
+        <p>Your role has none of the permissions that reports need.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { TextLink } from "@/app/_components/ui/link";
+import { staffFormat } from "@/app/admin/_components/staff-format";
+import { plural } from "@/lib/format";
+import type { ReportResult } from "@/lib/reports/schema";
+
+type Props = { result: ReportResult; rowsHref: (cell: string) => string };
+
+/** As of when, in which currency, and what counts in no figure, which opens its rows as well. */
+export function ReportNotes({ result, rowsHref }: Props) {
+  const { as_of, time_zone, currency, groups, first_groups, left_out } = result;
+  const listed = new Set(result.rows.flatMap((row) => (row.groups[0] ? [row.groups[0].value] : [])))
+    .size;
+  return (
+    <div className="flex flex-col gap-1 text-sm text-muted-foreground">
+      {listed < first_groups && (
+        <p>
+          {`The first ${staffFormat().number(listed)} of ${staffFormat().number(first_groups)}`}
+          {groups[0] && ` (${groups[0].label})`}. Totals are of all.
+        </p>
+      )}
+      {left_out.map(({ label, currency: own, count, cell }) => (
+        <p key={cell}>
+          <TextLink href={rowsHref(cell)}>{plural(count, "row")}</TextLink> not counted: {label}
+          {own && own !== currency && ` (${own})`}
+        </p>
+      ))}
+      <p>
+        As of {staffFormat().dateTime(as_of, time_zone)}. Amounts in {currency}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { getDashboardResults } from "@/lib/dashboards/results";
+import { DashboardResults } from "@/lib/dashboards/schema";
+import { otherMethods } from "@/lib/http/methods";
+import { ById, byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
+
+export const GET = route(
+  {
+    ...byMember,
+    tag: "Dashboards",
+    summary: "Compute a dashboard",
+    description:
+      "The figures of each card of a report, one after another on one snapshot, with what the caller may read. A card that can’t be computed says why in its place. Waits up to ten seconds while the organization computes two other reports.",
+    params: ById,
+    returns: successOf(DashboardResults),
+  },
+  async ({ actor, params }) => ok(await getDashboardResults(actor, params.id)),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
