@@ -15,7 +15,7 @@ test("a report is built, saved and edited by keyboard alone", async ({ page }) =
   const result = page.getByRole("region", { name: "Result" });
   await open(page, NEW);
   await expect(result.getByRole("status")).toHaveText(upToDate);
-  await tabTo(page, page.getByRole("button", { name: "Add group" }));
+  await tabTo(page, page.getByRole("button", { name: "Add grouping" }));
   await keyboard.press("Enter");
   const group = page.getByRole("combobox", { name: "Group by" });
   await tabTo(page, page.getByRole("combobox", { name: "Split the columns by" }));
@@ -67,7 +67,7 @@ test("a figure of a report that is not saved opens its rows, and leads back", as
 
 test("changes that are not saved are asked about before they are lost", async ({ page }) => {
   await open(page, NEW);
-  await page.getByRole("button", { name: "Add group" }).click();
+  await page.getByRole("button", { name: "Add grouping" }).click();
   const asked = page.waitForEvent("dialog");
   const leaving = page.getByRole("link", { name: "Reports" }).first().click();
   const dialog = await asked;

@@ -70,7 +70,7 @@ test("a report is compared, emailed on a schedule, and its result kept with its 
   await dialog.getByLabel("Time").fill("07:30");
   await dialog.getByRole("group", { name: "To" }).getByRole("checkbox").first().check();
   await dialog.getByRole("button", { name: "Add schedule" }).click();
-  const row = page.getByRole("row", { name: /Every week on Friday, at 7:30 AM/ });
+  const row = page.getByRole("row", { name: /Every week on Friday, at 7:30\sAM/ });
   await expect(row).toBeVisible();
   await row.getByRole("button", { name: "Pause" }).click();
   await expect(row.getByText("Paused")).toBeVisible();

@@ -92,6 +92,7 @@ it.each<[string, Period, string, Compared, [string, string] | undefined]>([
     "period_before",
     ["2026-02-01", "2026-02-10"],
   ],
+  ["two years", { last: 24, unit: "months" }, "2026-03-30", "year_before", undefined],
   ["a period without an end", { from: "2026-03-01" }, "2026-03-10", "period_before", undefined],
   [
     "a period that has not begun",

@@ -19,7 +19,8 @@ const back = (day: string, distance: Distance): string =>
 
 /**
  * The days that a period is compared with: as much of them as has passed of the period itself, so that half a year
- * stands beside half a year. Undefined for periods without a first or a last day.
+ * stands beside half a year. Undefined for periods without a first or a last day, and for those that they would be
+ * part of: of two years, a year before.
  */
 export function beforeOf(
   period: Period,
@@ -32,7 +33,7 @@ export function beforeOf(
   const first = back(from, distance);
   // The day after is moved, and not the last day itself: the end of February is not the same day every year.
   const last = to > today || compared === "year_before" ? soFar(to, today, distance) : from;
-  return { span: { from: first, to: addDaysTo(last, -1) }, distance };
+  return last <= from ? { span: { from: first, to: addDaysTo(last, -1) }, distance } : undefined;
 }
 
 const soFar = (to: string, today: string, distance: Distance): string =>

@@ -191,7 +191,9 @@ function readSpans(
     wrong(
       "compare",
       "no_period_before",
-      "To compare, choose a period with a first and a last day that has begun.",
+      compare === "year_before"
+        ? "To compare with a year before, choose a period of at most a year that has begun."
+        : "To compare, choose a period with a first and a last day that has begun.",
     );
   return { period: period?.span ?? null, before };
 }

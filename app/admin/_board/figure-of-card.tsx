@@ -46,6 +46,9 @@ type ComparedProps = {
   result: ReportResult;
 };
 
+/** Percent: what is so much more is told in times. */
+const MANY = 900;
+
 /** How much more or less it is than before, in words. */
 function Compared({ value, before: { figure, words }, result }: ComparedProps) {
   const [measure] = result.measures;
@@ -53,11 +56,14 @@ function Compared({ value, before: { figure, words }, result }: ComparedProps) {
   if (!measure || !change) return `Nothing in ${words}`;
   const { direction, amount } = change;
   const Arrow = ARROWS[direction];
-  const much = `${staffFormat().number(amount)}${measure.kind === "percent" ? " points" : "%"}`;
+  const isShare = measure.kind === "percent";
+  const much = `${staffFormat().number(amount)}${isShare ? " points" : "%"} ${direction} than in `;
+  const times = `${staffFormat().number(Math.round(amount / 100) + 1)} times as much as in `;
+  const moved = !isShare && direction === "more" && amount >= MANY ? times : much;
   return (
     <>
       <Arrow aria-hidden className="mr-1 inline size-4 align-text-bottom" />
-      {direction === "same" ? "About the same as in " : `${much} ${direction} than in `}
+      {direction === "same" ? "About the same as in " : moved}
       {`${words} (${figureText(figure, measure, result.currency)})`}
     </>
   );

@@ -113,7 +113,7 @@ export const saveSchedule = staffAction(
     const schedule = idOrNull(form, "schedule");
     if (schedule === null) await createSchedule(staff, id, check(wanted, NewSchedule));
     else await changeSchedule(staff, { id, schedule }, check(wanted, ScheduleChanges));
-    return "Schedule saved";
+    return "Schedule saved.";
   },
 );
 

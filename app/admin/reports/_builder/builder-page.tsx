@@ -1,13 +1,20 @@
+import { Suspense } from "react";
+import { Alert } from "@/app/_components/ui/alert";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { Skeleton } from "@/app/_components/ui/skeleton";
+import { orProblem } from "@/app/admin/_components/reports/or-problem";
 import { REPORTS } from "@/app/admin/_components/reports/paths";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import { check } from "@/lib/input";
 import { listDatasets } from "@/lib/reports/catalog";
-import type { ReportView } from "@/lib/reports/schema";
+import { queryReport } from "@/lib/reports/queries";
+import { ReportDefinition, type ReportView } from "@/lib/reports/schema";
 import { listConditionFields } from "@/lib/segments/fields";
 import { Builder } from "./builder";
-import { type Built, ofDataset } from "./built";
+import { type Built, ofDataset, sentOf } from "./built";
 import { conditionFieldsOf } from "./condition-fields";
+import { ShownResult } from "./shown-result";
 
 type Props = {
   staff: SignedInStaff;
@@ -40,10 +47,29 @@ export async function BuilderPage({ staff, title, name, start, report }: Props) 
           start={built}
           currency={staff.profile.organization.currency}
           {...(report && { report })}
-        />
+        >
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <FirstResult staff={staff} built={built} />
+          </Suspense>
+        </Builder>
       ) : (
         <p>Your role has none of the permissions that reports need.</p>
       )}
     </div>
   );
+}
+
+/** The result of what the builder begins with, which comes with its page. */
+async function FirstResult({ staff, built }: { staff: SignedInStaff; built: Built }) {
+  const definition = sentOf(built);
+  const found = await orProblem(() =>
+    queryReport(staff, check(JSON.parse(definition), ReportDefinition)),
+  );
+  if ("problem" in found)
+    return (
+      <Alert tone="warning" title="This report can’t be shown">
+        {found.problem}
+      </Alert>
+    );
+  return <ShownResult result={found} definition={definition} />;
 }

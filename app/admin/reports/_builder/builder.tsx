@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -25,13 +25,15 @@ type Props = {
   donorFields: readonly ConditionField[];
   currency: string;
   mayEdit: boolean;
+  /** The result of what it begins with. */
+  children: ReactNode;
 };
 
 /** Builds a report part by part, beside its result. */
-export function Builder({ start, datasets, donorFields, currency, ...saving }: Props) {
+export function Builder({ start, datasets, donorFields, currency, children, ...saving }: Props) {
   const [built, setBuilt] = useState(start);
   const sent = sentOf(built);
-  const result = useResult(sent);
+  const result = useResult(sent, children);
   const change = (part: Partial<Built>) => setBuilt((now) => ({ ...now, ...part }));
   const dataset = datasets.find(({ key }) => key === built.dataset);
   const shared = { built, change, problems: result.problems };

@@ -5,8 +5,9 @@ import type { ConditionField } from "@/lib/segments/schema";
 export type BuilderDataset = Omit<ReportDataset, "left_out"> & { compared: ConditionField[] };
 
 /** A definition while it is built. */
-export type Built = Omit<ReportDefinition, "conditions"> & {
+export type Built = Omit<ReportDefinition, "conditions" | "compare"> & {
   conditions?: Record<string, unknown> | undefined;
+  compare?: ReportDefinition["compare"] | undefined;
 };
 
 export type Change = (part: Partial<Built>) => void;

@@ -23,6 +23,11 @@ type Props = {
   start: (built: Built) => void;
 };
 
+const COMPARED = [
+  ["period_before", "beside the period before"],
+  ["year_before", "beside a year before"],
+] as const;
+
 /** What the report is about, of which time, and which rows count. */
 export function DatasetPart({ built, datasets, dataset, problems, change, start, ...own }: Props) {
   const dateName = dataset?.fields.find(({ key }) => key === dataset.date)?.label ?? "Date";
@@ -32,7 +37,7 @@ export function DatasetPart({ built, datasets, dataset, problems, change, start,
         title="What the report is about"
         summary={dataset?.label ?? ""}
         problems={problems}
-        places={["dataset", "period"]}
+        places={["dataset", "period", "compare"]}
       >
         <Select
           size="sm"
@@ -59,10 +64,33 @@ export function DatasetPart({ built, datasets, dataset, problems, change, start,
             label="Period"
             none="at any time"
             value={built.period}
-            onChange={(period) => change({ period: period as ReportDefinition["period"] })}
+            onChange={(period) =>
+              change({
+                period: period as ReportDefinition["period"],
+                ...(!period && { compare: undefined }),
+              })
+            }
           />
         </div>
         <Wrong problems={problems} at="period" />
+        {built.period && (
+          <Select
+            size="sm"
+            aria-label="Compare with"
+            value={built.compare ?? ""}
+            onChange={({ target: { value } }) =>
+              change({ compare: COMPARED.find(([each]) => each === value)?.[0] })
+            }
+          >
+            <option value="">not compared</option>
+            {COMPARED.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Wrong problems={problems} at="compare" />
       </Part>
       {dataset && <ConditionsPart {...{ built, dataset, problems, change, ...own }} />}
     </>

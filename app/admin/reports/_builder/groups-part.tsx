@@ -58,7 +58,7 @@ export function GroupsPart({ built, dataset, problems, change }: Props) {
           onClick={() => change({ group: [...group, { field: next.key }] })}
         >
           <Plus aria-hidden />
-          Add group
+          Add grouping
         </Button>
       )}
       <div className="flex flex-wrap items-center gap-1.5">

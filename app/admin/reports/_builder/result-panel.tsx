@@ -5,7 +5,10 @@ import { isAt } from "./built";
 import type { ResultState } from "./use-result";
 
 /** Problems at these places are shown there. */
-const PLACED = ["dataset", "conditions", "period", "group", "pivot", "measures", "sort", "limit"];
+const PLACED = [
+  ...["dataset", "conditions", "period", "compare", "group"],
+  ...["pivot", "measures", "sort", "limit"],
+];
 
 /** The result as it is now: without color while the next one is computed. */
 export function ResultPanel({ shown, problems, state }: ResultState) {

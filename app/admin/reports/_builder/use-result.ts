@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Problem } from "@/lib/errors";
 import { previewReport } from "../actions";
 
@@ -17,12 +17,14 @@ export type ResultState = {
 /**
  * The result of a definition, asked for anew a moment after each change; an older answer never replaces a
  * newer. While the organization computes two other reports, it asks again by itself.
+ * @param first the result that the page came with
  */
-export function useResult(sent: string): ResultState {
-  const [known, setKnown] = useState<ResultState>({
-    ...{ shown: undefined, problems: [], state: "computing" },
-  });
+export function useResult(sent: string, first: ReactNode): ResultState {
+  const [known, setKnown] = useState<ResultState>({ shown: first, problems: [], state: "done" });
+  const cameWith = useRef<string | undefined>(sent);
   useEffect(() => {
+    if (sent === cameWith.current) return;
+    cameWith.current = undefined;
     let isCurrent = true;
     let timer = setTimeout(ask, PAUSE);
     setKnown((now) => ({ ...now, state: "computing" }));

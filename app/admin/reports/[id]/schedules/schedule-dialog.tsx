@@ -10,6 +10,7 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
+import { tellingDone } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
@@ -30,8 +31,10 @@ const FORMATS = { pdf: "PDF", xlsx: "Excel workbook", csv: "CSV" };
 /** Adds a schedule, or changes the one that is given. */
 export function ScheduleDialog({ report, colleagues, timeZone, schedule }: Props) {
   const [every, setEvery] = useState<string>(schedule?.every ?? "monthly");
+  const [open, setOpen] = useState(false);
+  const save = tellingDone(saveSchedule, () => setOpen(false));
   return (
-    <Dialog>
+    <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         {schedule ? (
           <Button variant="secondary" size="sm">
@@ -48,7 +51,7 @@ export function ScheduleDialog({ report, colleagues, timeZone, schedule }: Props
         title={schedule ? "Change schedule" : "Add schedule"}
         description="Each colleague gets the report with what their own permissions let them see at that moment."
       >
-        <Form action={saveSchedule}>
+        <Form action={save} quiet>
           <input type="hidden" name="report" value={report} />
           {schedule && <input type="hidden" name="schedule" value={schedule.id} />}
           <div className="grid gap-4 sm:grid-cols-2">
