@@ -40,7 +40,11 @@ test("a card moves by keyboard and by pointer, and each move is undone", async (
   await tabTo(page, page.getByRole("button", { name: "Move Today", exact: true }));
   await keyboard.press("Space");
   await expect(page.getByText(/^(Picked up Today at|Today is over) place 1/)).toBeAttached();
-  await keyboard.press("ArrowDown");
+  // The card is measured a moment after it was picked up.
+  await expect(async () => {
+    await keyboard.press("ArrowDown");
+    await expect(page.getByText(/^Today is over place [2-6]/)).toBeAttached({ timeout: 500 });
+  }).toPass();
   await keyboard.press("Space");
   await expect(page.getByText("Card moved.")).toBeVisible();
   await expect(first).not.toContainText("Today");

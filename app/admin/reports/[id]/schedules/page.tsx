@@ -77,7 +77,7 @@ const columnsIn = (
   { label: "File", phone: "named", cell: ({ format }) => format.toUpperCase() },
   {
     label: "Next",
-    phone: "corner",
+    phone: "named",
     cell: ({ next_at }) =>
       next_at ? staffFormat().dateTime(next_at, timeZone) : <Badge tone="neutral">Paused</Badge>,
   },
