@@ -2,11 +2,13 @@
 
 import {
   type Announcements,
+  type CollisionDetection,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  pointerWithin,
   type UniqueIdentifier,
   useSensor,
   useSensors,
@@ -28,6 +30,12 @@ import { useArranging } from "./use-arranging";
 type Props = { id: number; cards: readonly Card[]; choices: readonly CardChoice[] };
 
 const MOST = 24;
+
+/** The card under the pointer; by keyboard, the one whose middle is nearest. */
+const underPointer: CollisionDetection = (dragged) => {
+  const under = pointerWithin(dragged);
+  return under.length > 0 ? under : closestCenter(dragged);
+};
 
 /** Moves, adds, changes and removes cards, by pointer and by keyboard. */
 export function Arranger({ id, cards, choices }: Props) {
@@ -61,7 +69,7 @@ export function Arranger({ id, cards, choices }: Props) {
       <DndContext
         id="arrange"
         sensors={sensors}
-        collisionDetection={closestCenter}
+        collisionDetection={underPointer}
         onDragEnd={end}
         accessibility={{
           announcements: announcementsFor(arranged, nameOf),
