@@ -14,7 +14,7 @@ const ROW = 16;
 const PADDING = 36;
 const LABEL = 150;
 /** Rows of a page: the first one has the title and the drawing, the last one room for the notes. */
-const FIRST = 12;
+const FIRST = 14;
 const PER_PAGE = 26;
 
 const styles = StyleSheet.create({
@@ -33,7 +33,7 @@ const styles = StyleSheet.create({
     borderBottom: `0.5pt solid ${LINE}`,
   },
   heading: {
-    height: 24,
+    height: 34,
     alignItems: "flex-end",
     paddingBottom: 3,
     borderBottom: `1pt solid ${INK}`,
@@ -82,7 +82,7 @@ const Top = ({ table, result, issuer }: TopProps) => (
 );
 
 /** Of the drawing. */
-const [WIDTH, HEIGHT] = [700, 130];
+const [WIDTH, HEIGHT, WIDEST] = [700, 130, 60];
 
 /** The first measure as columns: of dates in time’s order, else of the largest values. */
 function Drawing({
@@ -100,7 +100,8 @@ function Drawing({
   const step = WIDTH / bars.length;
   const path = bars.map(({ amount }, nth) => {
     const height = most > 0 ? Math.max(0, (amount / most) * HEIGHT) : 0;
-    const [left, width] = [nth * step + step * 0.15, step * 0.7];
+    const width = Math.min(step * 0.7, WIDEST);
+    const left = nth * step + (step - width) / 2;
     return `M${left} ${HEIGHT}v${-height}h${width}v${height}z`;
   });
   const [measure] = result.measures;
@@ -147,7 +148,7 @@ function Lines({ table: { columns, currency }, rows, issuer }: LinesProps) {
     <View>
       <View style={[styles.row, styles.heading]}>
         {columns.map(({ label, kind }, nth) => (
-          <Text key={String(nth)} style={{ ...style(kind), fontWeight: "bold", maxLines: 2 }}>
+          <Text key={String(nth)} style={{ ...style(kind), fontWeight: "bold", maxLines: 3 }}>
             {label}
           </Text>
         ))}

@@ -23,6 +23,7 @@ it("ends its statement when whoever asked for it leaves, and gives its slot back
   const ground = { ...wholeGround(basis), yearRule: basis.yearRule };
   const report = { ground, comparesFigures: false };
   const callers = new AsyncLocalStorage<ServerResponse>();
+  const { wellspringCaller } = globalThis as { wellspringCaller?: unknown };
   Object.assign(globalThis, { wellspringCaller: callers });
   try {
     const response = Object.assign(new EventEmitter(), { writableFinished: false });
@@ -39,7 +40,7 @@ it("ends its statement when whoever asked for it leaves, and gives its slot back
       await Promise.all([1, 2].map((one) => runReport(report, sql`select ${one}::int as one`))),
     ).toEqual([[{ one: 1 }], [{ one: 2 }]]);
   } finally {
-    Object.assign(globalThis, { wellspringCaller: undefined });
+    Object.assign(globalThis, { wellspringCaller });
   }
   expect(callerSignal()).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { PassThrough, Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { callerSignal } from "@/db/caller";
 import { createAppServer } from "./create.mjs";
 import { drain } from "./drain.mjs";
 
@@ -338,4 +339,22 @@ it("hangs up on a client still sending a refused body, once it had time to read 
     `POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3000000\r\n\r\n${"0".repeat(500_000)}`,
   );
   expect(said).toMatch(/^HTTP\/1\.1 413/);
+});
+
+it("tells work that is done for a request when its client leaves before the answer", async () => {
+  const told: boolean[] = [];
+  const port = await listen(async (_, response) => {
+    const signal = callerSignal();
+    told.push(signal?.aborted ?? true);
+    await new Promise((resolve) => signal?.addEventListener("abort", resolve));
+    told.push(signal?.aborted ?? false);
+    response.end();
+  });
+  const leaving = new AbortController();
+  const asked = fetch(`http://127.0.0.1:${port}/api/x`, { signal: leaving.signal });
+  await expect.poll(() => told).toEqual([false]);
+  leaving.abort();
+  await expect(asked).rejects.toThrow();
+  await expect.poll(() => told).toEqual([false, true]);
+  expect(callerSignal()).toBeUndefined();
 });
