@@ -15,6 +15,8 @@ const LOCK = 5_000;
 export const PATIENCE = { statement: STATEMENT, lock: LOCK };
 /** Reports that an organization computes at once; each slot is a lock of the database. */
 const AT_ONCE = 2;
+/** What a step of a statement may hold before it goes to disk; rows are sorted to be grouped. */
+const MEMORY = "32MB";
 /** Seconds. */
 const TRY_AGAIN = 5;
 
@@ -61,12 +63,16 @@ export async function orTooSlow<T>(work: () => Promise<T>, signal?: AbortSignal)
   }
 }
 
-/** Given back with the transaction. Returns the database’s process that it runs in. */
+/**
+ * Given back with the transaction, whose statements are not compiled: for as many expressions as a report has, that
+ * takes longer than it saves. Returns the database’s process that it runs in.
+ */
 export async function takeSlot(tx: Tx, organizationId: number): Promise<number> {
   const {
     rows: [taken],
   } = await tx.execute<{ slot: number | null; process: number }>(sql`
-    select pg_backend_pid() as process,
+    select pg_backend_pid() as process, set_config('jit', 'off', true),
+      set_config('work_mem', ${MEMORY}::text, true),
       (select slot from generate_series(1, ${AT_ONCE}::int) slot
       where pg_try_advisory_xact_lock(hashtext('report ' || slot), ${organizationId}::int)
       limit 1) as slot`);

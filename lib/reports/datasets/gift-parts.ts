@@ -33,10 +33,10 @@ function bandOf(amount: SQL, currency: string): SQL {
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** The joins of a gift `d` with what it belongs to. */
+/** The joins of a gift `d` with what it belongs to, left ones as `joinDonor` says. */
 export const GIFT_JOINS = sql`
   ${joinDonor("d")}
-  join programs program on program.organization_id = d.organization_id and program.id = d.program_id
+  left join programs program on program.organization_id = d.organization_id and program.id = d.program_id
   left join gift_sources appeal on appeal.organization_id = d.organization_id
     and appeal.id = d.appeal_id
   left join gift_sources campaign on campaign.organization_id = d.organization_id
