@@ -66,6 +66,9 @@ const REFUSES_ANYWAY: Record<string, number> = {
   // Colleagues read a list that is shared with them; only whoever keeps it changes it.
   "PUT /api/v1/admin/fundraising/views/[id]": 404,
   "DELETE /api/v1/admin/fundraising/views/[id]": 404,
+  // One’s own segments need no more than to see donors; a colleague’s is changed by those who edit donors.
+  "PUT /api/v1/admin/communications/segments/[id]": 403,
+  "DELETE /api/v1/admin/communications/segments/[id]": 403,
   // A kept result is whose permissions it was computed with.
   "GET /api/v1/admin/reports/runs/[id]": 404,
   "GET /api/v1/admin/reports/runs/[id]/[file]": 404,

@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { asc, count, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { donations, giftSources, organizations } from "@/db/schema";
@@ -168,8 +168,9 @@ async function readSource(reader: Tx, actor: MemberActor, id: number): Promise<G
 
 async function selectSources(reader: Db | Tx, where: SQL | undefined): Promise<GiftSourceView[]> {
   const rows = await reader
-    .select()
+    .select({ ...getTableColumns(giftSources), currency: organizations.currency })
     .from(giftSources)
+    .innerJoin(organizations, eq(organizations.id, giftSources.organizationId))
     .where(where)
     .orderBy(
       sql`${giftSources.archivedAt} is not null`,
@@ -177,9 +178,7 @@ async function selectSources(reader: Db | Tx, where: SQL | undefined): Promise<G
       asc(giftSources.id),
     );
   const gifts = await countGifts(reader, rows);
-  const [first] = rows;
-  const currency = first ? await ownCurrency(reader, first.organizationId) : "";
-  return rows.map(({ id, kind, name, cost, archivedAt }) => ({
+  return rows.map(({ id, kind, name, cost, currency, archivedAt }) => ({
     ...{ id, kind, name },
     cost: cost === null ? null : toMajor(cost, currency),
     archived_at: archivedAt?.toISOString() ?? null,
