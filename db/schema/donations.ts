@@ -128,20 +128,6 @@ export const donations = pgTable(
     unique("donations_checkout_key").on(table.organizationId, table.checkoutId),
     index("donations_donor_idx").on(table.organizationId, table.donorId, table.donatedOn, table.id),
     index("donations_recent_idx").on(table.organizationId, table.donatedOn, table.id),
-    // All that reports of a period ask of most gifts, so that they read no gift itself.
-    index("donations_report_idx").on(
-      table.organizationId,
-      table.donatedOn,
-      table.donorId,
-      table.programId,
-      table.amount,
-      table.refundedAmount,
-      table.feesCovered,
-      table.status,
-      table.method,
-      table.currency,
-      table.isTest,
-    ),
     index("donations_acknowledgement_idx")
       .on(table.organizationId, table.acknowledgement, table.id)
       .where(sql`${table.acknowledgement} in ('pending', 'queued', 'failed')`),
