@@ -2,11 +2,14 @@ import { eq, or, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { reports, users } from "@/db/schema";
 import { within } from "@/db/within";
+import { now } from "@/lib/clock";
 import type { Catalog } from "@/lib/conditions/catalog";
 import { invalid, notFound } from "@/lib/errors";
+import { localDay } from "@/lib/giving/calendar";
 import { type Actor, actingUser, type MemberActor } from "@/lib/identity/actor";
 import { invalidInput } from "@/lib/input";
-import { basisOf } from "@/lib/portfolio/basis";
+import { type Basis, basisOf } from "@/lib/portfolio/basis";
+import { windowsOf } from "@/lib/portfolio/fiscal-years";
 import { groundOf, readConditionFields } from "@/lib/portfolio/list/ground";
 import { visibilityOf } from "@/lib/portfolio/list/visibility";
 import type { ReportGround } from "./field";
@@ -16,14 +19,20 @@ import { ReportDefinition } from "./schema";
 /** What an actor’s reports are read and computed with. */
 export type Opened = { catalog: Catalog; ground: ReportGround };
 
-export async function openReports(reader: Db | Tx, actor: Actor): Promise<Opened> {
+/** @param asOf the moment whose day “this year” and the like are told from; now unless given */
+export async function openReports(reader: Db | Tx, actor: Actor, asOf = now()): Promise<Opened> {
   const [basis, visibility, catalog] = await Promise.all([
-    basisOf(reader, actor.organizationId),
+    basisOf(reader, actor.organizationId).then((today) => onDayOf(today, asOf)),
     visibilityOf(reader, actor),
     readConditionFields(reader, actor.organizationId),
   ]);
   return { catalog, ground: { ...groundOf(basis, visibility), yearRule: basis.yearRule } };
 }
+
+const onDayOf = (basis: Basis, at: Date): Basis => ({
+  ...basis,
+  windows: windowsOf(localDay(at, basis.timeZone), basis.yearRule),
+});
 
 /**
  * A definition, ready to be computed. Throws 422 and forbidden.

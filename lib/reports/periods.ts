@@ -5,7 +5,7 @@ import { PERIOD_NAMES, PERIODS } from "./named-periods";
 import type { ReportDefinition } from "./schema";
 
 /** A period in place of a report’s own, and what it is compared with. */
-export const PeriodQuery = z.object({
+export const PeriodQuery = z.strictObject({
   period: z.enum(PERIOD_NAMES).optional(),
   from: Day.optional(),
   to: Day.optional(),

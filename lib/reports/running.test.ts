@@ -8,6 +8,7 @@ import { db } from "@/db/client";
 import { basisOf } from "@/lib/portfolio/basis";
 import { wholeGround } from "@/lib/portfolio/list/ground";
 import { createTenant } from "@/lib/testing/tenant";
+import { leavingSignal } from "@/scripts/server/caller.mjs";
 import { runReport } from "./running";
 
 const isRunning = async (mark: string) => {
@@ -22,13 +23,13 @@ it("ends its statement when whoever asked for it leaves, and gives its slot back
   const basis = await basisOf(db, organizationId);
   const ground = { ...wholeGround(basis), yearRule: basis.yearRule };
   const report = { ground, comparesFigures: false };
-  const callers = new AsyncLocalStorage<ServerResponse>();
+  const callers = new AsyncLocalStorage<() => AbortSignal>();
   const { wellspringCaller } = globalThis as { wellspringCaller?: unknown };
   Object.assign(globalThis, { wellspringCaller: callers });
   try {
     const response = Object.assign(new EventEmitter(), { writableFinished: false });
     const mark = `slow report ${organizationId}`;
-    const slow = callers.run(response as ServerResponse, () =>
+    const slow = callers.run(leavingSignal(response as ServerResponse), () =>
       runReport(report, sql`select pg_sleep(25), ${sql.raw(`'${mark}'`)}`),
     );
     const refused = expect(slow).rejects.toMatchObject({ kind: "unavailable" });

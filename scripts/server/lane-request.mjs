@@ -1,23 +1,16 @@
-/** A request whose signal is made when somebody asks for it, which hardly anybody does. */
+import { leavingSignal } from "./caller.mjs";
+
+/** A request whose signal is made when somebody asks for it. */
 class LaneRequest extends Request {
-  #response;
   #signal;
 
   constructor(url, init, response) {
     super(url, init);
-    this.#response = response;
+    this.#signal = leavingSignal(response);
   }
 
-  /** Aborted when the client leaves before the answer is complete. */
   get signal() {
-    if (this.#signal) return this.#signal;
-    const response = this.#response;
-    const controller = new AbortController();
-    const leave = () => response.writableFinished || controller.abort();
-    if (response.destroyed) leave();
-    else response.once("close", leave);
-    this.#signal = controller.signal;
-    return this.#signal;
+    return this.#signal();
   }
 }
 

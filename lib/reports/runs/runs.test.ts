@@ -63,6 +63,31 @@ describe("a kept result", () => {
     expect(data).toHaveLength(5);
   });
 
+  it("means by this month the month in which it was computed, also for the rows behind it", async () => {
+    stopClock(new Date("2025-04-30T12:00:00Z"));
+    const { tenant, compute } = await world();
+    const { id } = await createReport(tenant.owner, {
+      name: "This month",
+      definition: { ...BY_DONOR, period: { calendar_month: "this" }, compare: "period_before" },
+    });
+    const run = await startRun(tenant.owner, id);
+    await compute(run.id);
+    stopClock(new Date("2025-07-10T12:00:00Z"));
+    const { result } = await getRun(tenant.owner, run.id);
+    const total = result && totalOf(result);
+    expect([total?.figures, total?.before?.figures]).toEqual([
+      [120, 2],
+      [120, 2],
+    ]);
+    for (const cell of [total?.cell, total?.before?.cell]) {
+      const { data } = await listRunRows(tenant.owner, run.id, {
+        limit: 100,
+        ...(cell && { cell }),
+      });
+      expect(data).toHaveLength(2);
+    }
+  });
+
   it("is its owner’s alone, and needs what it tells of to be allowed still (R8)", async () => {
     const { tenant, id, kept } = await world();
     const cora = await createColleague(tenant, "Cora", [

@@ -8,7 +8,7 @@ import { conflict } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { fileFacts, fileOf, type ReportFile } from "../file-formats";
-import { openDefinition, openSaved, savedDefinition } from "../opened";
+import { openDefinition, openReports, openSaved, readDefinition, savedDefinition } from "../opened";
 import { resultOf } from "../result";
 import { pageOfRows } from "../rows";
 import { runReport } from "../running";
@@ -137,8 +137,12 @@ export async function downloadRun(
   return (await kept()) ?? made;
 }
 
-/** What it names has to be allowed still: permissions may have gone since it was computed. */
+/**
+ * What it names has to be allowed still: permissions may have gone since it was computed. “This month” stays the
+ * month that it was then.
+ */
 async function openRun(actor: MemberActor, id: number) {
   const run = await readRun(db, actor, id);
-  return { run, report: await openDefinition(db, actor, savedDefinition(run.definition)) };
+  const opened = await openReports(db, actor, run.asOf ?? run.createdAt);
+  return { run, report: readDefinition(actor, opened, savedDefinition(run.definition)) };
 }

@@ -4,6 +4,7 @@ import { reportSchedules, reportScheduleUsers, type reports, users } from "@/db/
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
+import { changesIn } from "@/lib/donors/changes";
 import { conflict, notFound } from "@/lib/errors";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -107,11 +108,17 @@ export async function changeSchedule(
       day: wanted.day === undefined ? row.day : wanted.day,
       time: wanted.time ?? timeText(row.minute),
     });
+    const isMoved = changesIn(row, rhythm) !== undefined;
+    const isResumed = row.isPaused && wanted.is_paused === false;
     const calendar = await readCalendar(tx, actor.organizationId);
     const [changed] = await tx
       .update(reportSchedules)
       .set({
-        ...{ ...rhythm, nextAt: nextDue(rhythm, now(), calendar) },
+        // What is due already stays due, unless it is moved.
+        ...{
+          ...rhythm,
+          nextAt: isMoved || isResumed ? nextDue(rhythm, now(), calendar) : row.nextAt,
+        },
         format: wanted.format ?? row.format,
         onlyIfRows: wanted.only_if_rows ?? row.onlyIfRows,
         isPaused: wanted.is_paused ?? row.isPaused,

@@ -19,16 +19,17 @@ type Behind = {
   fields: readonly Field[];
 };
 
-/** What `RowsView` shows. Throws 400 for a cursor of another list, which pages answer with the first rows. */
+/**
+ * What `RowsView` shows. Throws 400 for a cursor of another list, which pages answer with the first rows.
+ * @param read lists the rows: those of now unless given
+ */
 export async function readRows(
   staff: MemberActor,
   definition: ReportDefinition,
   { cell, cursor }: ReportRowsQuery,
+  read = () => queryReportRows(staff, { definition, cell, cursor }),
 ): Promise<Behind> {
-  const [found, datasets] = await Promise.all([
-    orProblem(() => queryReportRows(staff, { definition, cell, cursor })),
-    listDatasets(staff),
-  ]);
+  const [found, datasets] = await Promise.all([orProblem(read), listDatasets(staff)]);
   return { found, fields: datasets.find(({ key }) => key === definition.dataset)?.fields ?? [] };
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { RESULTS } from "@/app/admin/_components/reports/paths";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { savedDefinition } from "@/lib/reports/opened";
-import { getRun } from "@/lib/reports/runs/runs";
+import { getRun, listRunRows } from "@/lib/reports/runs/runs";
 import { ReportRowsQuery } from "@/lib/reports/schema";
 import { RowsView, readRows } from "../../../_report/rows-view";
 
@@ -12,8 +12,10 @@ export const metadata: Metadata = { title };
 
 export default recordPage(RESULTS, getRun)(
   { title, path: "/rows", needs: "reports_view", query: ReportRowsQuery },
-  async ({ staff, record: { name, definition }, query, address }) => {
-    const behind = await readRows(staff, savedDefinition(definition), query);
+  async ({ staff, record: { id, name, definition }, query, address }) => {
+    const behind = await readRows(staff, savedDefinition(definition), query, () =>
+      listRunRows(staff, id, query),
+    );
     const { currency } = staff.profile.organization;
     return <RowsView {...behind} {...{ name, currency, address }} />;
   },
