@@ -27,6 +27,8 @@ export const reportRuns = pgTable(
     organizationId: organizationId(),
     /** Whose permissions it was computed with; alone in seeing it. */
     userId: integer("user_id").notNull(),
+    /** Those of whoever asked: an API key may have fewer than its owner. */
+    permissions: text("permissions").array().notNull().default([]),
     /** Null of what was never saved. */
     reportId: integer("report_id"),
     name: text("name").notNull(),

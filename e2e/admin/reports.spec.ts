@@ -80,11 +80,11 @@ test("a report is compared, emailed on a schedule, and its result kept with its 
   await expect(page.getByText("No schedules")).toBeVisible();
   await page.getByRole("link", { name, exact: true }).click();
   await page.getByRole("link", { name: "Kept results" }).click();
-  await page.getByRole("button", { name: "Keep the result of now" }).click();
+  await page.getByRole("button", { name: "Keep current result" }).click();
   await expect(page.getByText("Done")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("main").locator("tbody").getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(page.getByText("A kept result: its figures stay as they were.")).toBeVisible();
+  await expect(page.getByText("A kept result. Its figures don’t change;")).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Download" }).click();
   const pdf = page.getByRole("menuitem", { name: "PDF" });

@@ -192,8 +192,8 @@ function readSpans(
       "compare",
       "no_period_before",
       compare === "year_before"
-        ? "To compare with a year before, choose a period of at most a year that has begun."
-        : "To compare, choose a period with a first and a last day that has begun.",
+        ? "To compare with the year before, choose a period of up to a year that has already begun."
+        : "To compare, choose a period with a first and a last day that has already begun.",
     );
   return { period: period?.span ?? null, before };
 }

@@ -91,7 +91,7 @@ export async function unlessAborted<T>(
   const end = () => {
     ending = pooled()
       .execute(sql`select pg_cancel_backend(${process}::int)`)
-      .catch((error) => log.warn({ err: error }, "a statement that nobody waits for goes on"));
+      .catch((error) => log.warn({ err: error }, "a statement could not be canceled"));
   };
   signal?.addEventListener("abort", end, { once: true });
   try {

@@ -25,7 +25,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   ],
   [
     "recurring_ends",
-    "Recurring gifts by end",
+    "Ended recurring gifts",
     "Recurring gifts that ended in the last 24 months, by month, and what they gave in a year.",
     {
       dataset: "plan",
@@ -86,7 +86,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   ],
   [
     "sponsorship_ends",
-    "Sponsorships by end",
+    "Ended sponsorships",
     "Sponsorships that ended in the last 24 months, by month and program.",
     {
       dataset: "sponsorship",
@@ -97,8 +97,8 @@ export const OF_ACTIVITY: readonly Told[] = [
   ],
   [
     "sponsorships_expiring",
-    "Sponsorships that end soon",
-    "Active sponsorships whose last day is within the next 90 days, by program and month.",
+    "Sponsorships ending soon",
+    "Active sponsorships that end within the next 90 days, by program and month.",
     {
       dataset: "sponsorship",
       conditions: all(is("is_active", true), during("ended_on", { next: 90, unit: "days" })),
@@ -124,7 +124,7 @@ export const OF_ACTIVITY: readonly Told[] = [
     {
       ...{ dataset: "order_line", group: [{ field: "event" }, { field: "type" }] },
       measures: [
-        ...["amount.sum", "benefit_value.sum", "deductible.sum"],
+        ...["amount.sum", "benefit_value.sum", "contribution.sum"],
         ...["quantity.sum", "admissions.sum"],
       ],
     },
@@ -154,7 +154,7 @@ export const OF_ACTIVITY: readonly Told[] = [
     {
       ...{ dataset: "order_line", group: [{ field: "event" }, { field: "item" }] },
       conditions: all(oneOf("type", ["sponsor_package"])),
-      measures: ["amount.sum", "benefit_value.sum", "deductible.sum", "quantity.sum"],
+      measures: ["amount.sum", "benefit_value.sum", "contribution.sum", "quantity.sum"],
     },
   ],
   [
@@ -189,7 +189,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   ],
   [
     "mailings_raised",
-    "Mailings and what they raised",
+    "Money raised by mailings",
     "Each mailing that was sent: whom it reached, who followed a link, and the gifts that came by it.",
     {
       ...{ dataset: "mailing", group: [{ field: "mailing" }], sort: "-raised.sum" },
@@ -198,8 +198,8 @@ export const OF_ACTIVITY: readonly Told[] = [
   ],
   [
     "appeal_return",
-    "Appeals and their return",
-    "What each appeal cost, whom it reached, and what it brought in beyond its cost.",
+    "Return on appeals",
+    "What each appeal cost, whom it reached, and what it brought in after its cost.",
     {
       ...{ dataset: "appeal", group: [{ field: "appeal" }], sort: "-raised.sum" },
       measures: [
@@ -210,7 +210,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   ],
   [
     "forms_raised",
-    "Forms and what they raised",
+    "Money raised by forms",
     "Each form with its submissions and the gifts that came by it.",
     {
       ...{ dataset: "form", group: [{ field: "form" }], sort: "-raised.sum" },

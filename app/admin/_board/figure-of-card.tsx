@@ -53,17 +53,17 @@ const MANY = 900;
 function Compared({ value, before: { figure, words }, result }: ComparedProps) {
   const [measure] = result.measures;
   const change = changeOf(value, figure, measure?.kind === "percent");
-  if (!measure || !change) return `Nothing in ${words}`;
+  if (!measure || !change) return `Nothing to compare with ${words}`;
   const { direction, amount } = change;
   const Arrow = ARROWS[direction];
   const isShare = measure.kind === "percent";
-  const much = `${staffFormat().number(amount)}${isShare ? " points" : "%"} ${direction} than in `;
-  const times = `${staffFormat().number(Math.round(amount / 100) + 1)} times as much as in `;
+  const much = `${staffFormat().number(amount)}${isShare ? " points" : "%"} ${direction} than `;
+  const times = `${staffFormat().number(Math.round(amount / 100) + 1)} times as much as `;
   const moved = !isShare && direction === "more" && amount >= MANY ? times : much;
   return (
     <>
       <Arrow aria-hidden className="mr-1 inline size-4 align-text-bottom" />
-      {direction === "same" ? "About the same as in " : moved}
+      {direction === "same" ? "About the same as " : moved}
       {`${words} (${figureText(figure, measure, result.currency)})`}
     </>
   );

@@ -46,7 +46,7 @@ export const ORDER_LINES: Dataset = {
     field("benefit_value", "Fair market value", "money", (ground) =>
       inOwnCurrency(ground, sql`line.fair_market_total`),
     ),
-    field("deductible", "Beyond its fair market value", "money", (ground) =>
+    field("contribution", "Amount above fair market value", "money", (ground) =>
       inOwnCurrency(ground, sql`greatest(0, ${PAID} - line.fair_market_total)`),
     ),
     field("quantity", "Quantity", "number", sql`line.quantity`),

@@ -61,7 +61,7 @@ export const APPEALS: Dataset = {
       sql`(mailed.people + printed.people)`,
     ),
     ...RAISED,
-    field("net", "Raised beyond its cost", "money", sql`(given.amount - coalesce(appeal.cost, 0))`),
+    field("net", "Raised, less its cost", "money", sql`(given.amount - coalesce(appeal.cost, 0))`),
     field("is_archived", "Archived", "flag", sql`(appeal.archived_at is not null)`),
     field("added_on", "Date added", "date", dayOf(sql`appeal.created_at`)),
   ],

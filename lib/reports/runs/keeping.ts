@@ -1,9 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { reportRuns, users } from "@/db/schema";
 import { within } from "@/db/within";
-import { now } from "@/lib/clock";
-import { AppError } from "@/lib/errors";
+import { daysFromNow, now } from "@/lib/clock";
+import { AppError, conflict } from "@/lib/errors";
 import { actingUser, type MemberActor } from "@/lib/identity/actor";
 import { staffActor } from "@/lib/identity/credentials";
 import { enqueue, type JobPayloads, type JobRun } from "@/lib/jobs/queue";
@@ -20,13 +20,29 @@ declare module "@/lib/jobs/queue" {
 
 type Wanted = { name: string; definition: ReportDefinition; reportId: number | null };
 
-/** Writes down a result that a job computes, with the permissions that its owner has then. */
+/** Results that one member keeps in a day. */
+const MOST_A_DAY = 100;
+
+/**
+ * Writes down a result that a job computes, with the permissions that whoever asked has still then. Throws 409
+ * past 100 a day.
+ */
 export async function queueRun(tx: Tx, actor: MemberActor, wanted: Wanted): Promise<RunRow> {
   const { organizationId } = actor;
+  const isOfToday = and(
+    eq(reportRuns.userId, actingUser(actor)),
+    gt(reportRuns.createdAt, daysFromNow(-1)),
+  );
+  if ((await tx.$count(reportRuns, within(reportRuns, organizationId, isOfToday))) >= MOST_A_DAY)
+    throw conflict(
+      "too_many_results",
+      `You can keep up to ${MOST_A_DAY} results a day. Try again tomorrow.`,
+    );
   const [run] = await tx
     .insert(reportRuns)
     .values({
       ...{ organizationId, userId: actingUser(actor), reportId: wanted.reportId },
+      permissions: [...actor.permissions],
       ...{ name: wanted.name, definition: { ...wanted.definition }, createdAt: now() },
     })
     .returning();
@@ -61,7 +77,10 @@ export async function computeRun(
       .from(users)
       .where(within(users, organizationId, eq(users.id, run.userId), eq(users.status, "active")));
     if (!user) return await settle(run, { problem: "Its owner is no longer a member." });
-    const actor = staffActor(user, requestId);
+    const owner = staffActor(user, requestId);
+    const asked = new Set(run.permissions);
+    const permissions = new Set([...owner.permissions].filter((each) => asked.has(each)));
+    const actor = { ...owner, permissions };
     const report = await openDefinition(db, actor, savedDefinition(run.definition));
     const result = await resultOf(report);
     await db

@@ -107,6 +107,33 @@ describe("a kept result", () => {
     await expect(listRunRows(less, run, { limit: 1 })).rejects.toMatchObject(forbidden);
   });
 
+  it("is computed with no more than whoever asked may see, such as a limited API key", async () => {
+    const { tenant, id, compute } = await world();
+    const key = {
+      ...tenant.owner,
+      permissions: new Set(["reports_view", "donations_view"] as const),
+    };
+    await expect(startRun(key, id)).rejects.toMatchObject({ kind: "forbidden" });
+    const { id: all } = await createReport(tenant.owner, { name: "All", definition: COUNT });
+    const run = await startRun(key, all);
+    await db.execute(sql`update report_runs set definition = ${JSON.stringify(BY_DONOR)}::jsonb
+      where organization_id = ${tenant.organizationId} and id = ${run.id}`);
+    await compute(run.id);
+    expect(await getRun(tenant.owner, run.id)).toMatchObject({
+      ...{ state: "failed", problem: "This needs the permission donors_view." },
+    });
+  });
+
+  it("is one of at most a hundred a day", async () => {
+    const { tenant, organizationId, id } = await world();
+    const { id: first } = await startRun(tenant.owner, id);
+    await db.execute(sql`
+      insert into report_runs (organization_id, user_id, name, definition)
+      select organization_id, user_id, name, definition from report_runs, generate_series(2, 100)
+      where organization_id = ${organizationId} and id = ${first}`);
+    await expect(startRun(tenant.owner, id)).rejects.toMatchObject({ code: "too_many_results" });
+  });
+
   it("is gone once a donor whom it names is erased, and its files with it", async () => {
     const { tenant, organizationId, kept, ben } = await world();
     const [run, other] = [await kept(), await kept()];

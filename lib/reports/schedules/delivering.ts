@@ -49,7 +49,7 @@ export async function deliverDue(): Promise<void> {
       if (!schedule) return;
       const calendar = await readCalendar(tx, organizationId);
       await writeDeliveries(tx, schedule, localDay(schedule.nextAt, calendar.timeZone));
-      // What was missed meanwhile is not made up for: the report of now is in this period’s email.
+      // What was missed meanwhile is not made up for: this period’s email has the current report.
       await tx
         .update(reportSchedules)
         .set({ nextAt: nextDue(schedule, now(), calendar) })
@@ -83,7 +83,14 @@ async function writeDeliveries(
 type Settled =
   | { state: "empty" }
   | { state: "refused" | "failed"; problem: string }
-  | { state: "sent"; result: ReportResult; definition: object; name: string; file: ReportFile };
+  | {
+      state: "sent";
+      result: ReportResult;
+      definition: object;
+      permissions: string[];
+      name: string;
+      file: ReportFile;
+    };
 
 /** Job: emails a report to one colleague, with what that colleague may see now. Done once, it does nothing. */
 export async function deliverReport(
@@ -125,14 +132,16 @@ async function computed(
   requestId: string,
 ): Promise<Settled> {
   const [user] = await activeUsers(db, organizationId, [userId]);
-  if (!user) return { state: "refused", problem: "No longer a member who can sign in." };
+  if (!user) return { state: "refused", problem: "Can no longer sign in." };
   if (!(await isRecipient(schedule, userId)))
-    return { state: "refused", problem: "No longer among those who get it." };
-  const { report, name } = await openSaved(db, staffActor(user, requestId), schedule.reportId);
+    return { state: "refused", problem: "Removed from the schedule." };
+  const actor = staffActor(user, requestId);
+  const { report, name } = await openSaved(db, actor, schedule.reportId);
   const result = await resultOf(report);
   if (schedule.onlyIfRows && isEmpty(result)) return { state: "empty" };
   const file = await fileOf(db, organizationId, name, result, schedule.format);
-  return { state: "sent", result, definition: report.definition, name, file };
+  const permissions = [...actor.permissions];
+  return { state: "sent", result, definition: report.definition, permissions, name, file };
 }
 
 async function isRecipient({ organizationId, id }: ScheduleRow, userId: number): Promise<boolean> {
@@ -180,6 +189,7 @@ async function settle(tx: Tx, delivery: Delivery, settled: Settled): Promise<voi
     .insert(reportRuns)
     .values({
       ...{ organizationId, userId, reportId: schedule?.reportId ?? null, name },
+      permissions: settled.permissions,
       ...{ definition: { ...settled.definition }, state: "done", result: { ...result } },
       ...{ asOf: new Date(result.as_of), createdAt: now(), finishedAt: now() },
     })
@@ -195,7 +205,7 @@ async function settle(tx: Tx, delivery: Delivery, settled: Settled): Promise<voi
     subject: `${name}, ${own.period}`,
     paragraphs: [
       isAttached
-        ? `The report “${name}” is attached, with what you may see of it.`
+        ? `The report “${name}” is attached. It includes only what your permissions let you see.`
         : `The report “${name}” is ready. It is too large to attach.`,
     ],
     action: { label: "Open the report", path: `/admin/reports/results/${run.id}` },

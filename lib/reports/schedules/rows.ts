@@ -8,6 +8,7 @@ import {
   users,
 } from "@/db/schema";
 import { within } from "@/db/within";
+import { actingUser, type MemberActor } from "@/lib/identity/actor";
 import type { Calendar } from "./due";
 import type { ReportScheduleView } from "./schema";
 
@@ -39,9 +40,11 @@ export function minuteOf(time: string): number {
 /** The schedules of a report, with whom each goes to and what became of the newest emails. */
 export async function readSchedules(
   reader: Db | Tx,
-  organizationId: number,
+  actor: MemberActor,
   condition: SQL,
 ): Promise<ReportScheduleView[]> {
+  const { organizationId } = actor;
+  const own = actingUser(actor);
   const rows = await reader
     .select()
     .from(reportSchedules)
@@ -79,6 +82,7 @@ export async function readSchedules(
     deliveries: (deliveries[nth] ?? []).map(({ delivery, user }) => ({
       ...{ user_id: user.id, user_name: nameOf(user), period: delivery.period },
       ...{ state: delivery.state, problem: delivery.problem },
+      run_id: user.id === own ? delivery.runId : null,
       settled_at: delivery.settledAt?.toISOString() ?? null,
     })),
   }));

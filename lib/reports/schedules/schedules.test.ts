@@ -144,7 +144,12 @@ describe("a report is emailed", () => {
     expect(rows).toEqual(
       [own, actingUser(cora)].sort((a, b) => a - b).map((id) => ({ user_id: id, state: "done" })),
     );
-    // A worker that was down for days sends the report of now, once.
+    const [schedule] = await listSchedules(tenant.owner, report);
+    const runOf = (one: number) =>
+      schedule?.deliveries.find(({ user_id }) => user_id === one)?.run_id ?? null;
+    expect(runOf(own)).toEqual(expect.any(Number));
+    expect(runOf(actingUser(cora))).toBeNull();
+    // A worker that was down for days sends the current report, once.
     stopClock(new Date("2025-06-05T15:00:00Z"));
     await deliver();
     await deliver();

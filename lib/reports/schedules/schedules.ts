@@ -36,7 +36,7 @@ const MOST = 20;
 export async function listSchedules(actor: MemberActor, id: number): Promise<ReportScheduleView[]> {
   requirePermission(actor, "reports_view");
   await readSaved(db, actor, id);
-  return readSchedules(db, actor.organizationId, eq(reportSchedules.reportId, id));
+  return readSchedules(db, actor, eq(reportSchedules.reportId, id));
 }
 
 /** Whom a report can be emailed to: members who can sign in, by name. */
@@ -82,7 +82,7 @@ export async function createSchedule(
     if (!made) throw new Error("A schedule was not written.");
     await writeRecipients(tx, made, wanted.user_ids);
     await record(tx, actor, report, "report.schedule", { after: wanted });
-    return readView(tx, made);
+    return readView(tx, actor, made);
   });
 }
 
@@ -127,7 +127,7 @@ export async function changeSchedule(
       .returning();
     if (!changed) throw notFound("schedule");
     await record(tx, actor, report, "report.reschedule", { after: wanted });
-    return readView(tx, changed);
+    return readView(tx, actor, changed);
   });
 }
 
@@ -141,7 +141,7 @@ export async function removeSchedule(
   return db.transaction(async (tx) => {
     const report = await lockReport(tx, actor, id);
     const row = await lockSchedule(tx, actor, { id, schedule });
-    const view = await readView(tx, row);
+    const view = await readView(tx, actor, row);
     await tx.delete(reportSchedules).where(isSchedule(row));
     const { every, time, format } = view;
     await record(tx, actor, report, "report.unschedule", { before: { every, time, format } });
@@ -201,8 +201,12 @@ async function lockSchedule(
   return found;
 }
 
-async function readView(tx: Tx, { organizationId, id }: ScheduleRow): Promise<ReportScheduleView> {
-  const [view] = await readSchedules(tx, organizationId, eq(reportSchedules.id, id));
+async function readView(
+  tx: Tx,
+  actor: MemberActor,
+  { id }: ScheduleRow,
+): Promise<ReportScheduleView> {
+  const [view] = await readSchedules(tx, actor, eq(reportSchedules.id, id));
   if (!view) throw notFound("schedule");
   return view;
 }

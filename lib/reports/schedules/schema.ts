@@ -50,6 +50,9 @@ const Delivery = z.object({
       "`empty`: the report had no rows; `refused`: the colleague may not see it, or has left",
   }),
   problem: z.string().nullable(),
+  run_id: RowId.nullable().meta({
+    description: "The kept result that was sent, of one’s own emails; others’ are theirs alone",
+  }),
   settled_at: z.iso.datetime().nullable(),
 });
 

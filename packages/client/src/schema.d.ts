@@ -5379,7 +5379,7 @@ export interface paths {
         put?: never;
         /**
          * Compute a saved report in the background and keep its result
-         * @description Follow it at `GET /admin/reports/runs/{id}`.
+         * @description Follow it at `GET /admin/reports/runs/{id}`. 409 `too_many_results` past 100 a day.
          *
          *     Needs the permission `reports_view`.
          */
@@ -23338,6 +23338,8 @@ export interface components {
                  */
                 state: "queued" | "sent" | "empty" | "refused" | "failed";
                 problem: string | null;
+                /** @description The kept result that was sent, of one’s own emails; others’ are theirs alone */
+                run_id: number | null;
                 /** Format: date-time */
                 settled_at: string | null;
             }[];

@@ -24,8 +24,8 @@ type Props = {
 };
 
 const COMPARED = [
-  ["period_before", "beside the period before"],
-  ["year_before", "beside a year before"],
+  ["period_before", "compared with the period before"],
+  ["year_before", "compared with the year before"],
 ] as const;
 
 /** What the report is about, of which time, and which rows count. */

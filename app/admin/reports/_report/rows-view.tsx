@@ -21,7 +21,7 @@ type Behind = {
 
 /**
  * What `RowsView` shows. Throws 400 for a cursor of another list, which pages answer with the first rows.
- * @param read lists the rows: those of now unless given
+ * @param read lists the rows: of the report as it is now unless given
  */
 export async function readRows(
   staff: MemberActor,

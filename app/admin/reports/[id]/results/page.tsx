@@ -41,7 +41,7 @@ export default recordPage(REPORTS, getReport)(
             "runs" in found && (
               <form action={keepResult}>
                 <input type="hidden" name="report" value={id} />
-                <SubmitButton size="sm">Keep the result of now</SubmitButton>
+                <SubmitButton size="sm">Keep current result</SubmitButton>
               </form>
             )
           }
@@ -53,7 +53,7 @@ export default recordPage(REPORTS, getReport)(
             <EmptyState icon={Archive} title="No kept results">
               {"problem" in found
                 ? found.problem
-                : "A kept result stays as it was, with its files, for 90 days, whatever changes in the meantime. Only you see yours."}
+                : "A kept result doesn’t change, and neither do its files, whatever happens to the data. It stays for 90 days. Only you see yours."}
             </EmptyState>
           ) : (
             <DataTable

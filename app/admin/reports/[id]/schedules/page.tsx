@@ -3,9 +3,10 @@ import type { Metadata } from "next";
 import { Badge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListPage } from "@/app/admin/_components/list/list-page";
-import { REPORTS, reportHref } from "@/app/admin/_components/reports/paths";
+import { REPORTS, reportHref, resultHref } from "@/app/admin/_components/reports/paths";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { getReport } from "@/lib/reports/reports";
@@ -110,16 +111,18 @@ function Deliveries({ schedules, timeZone }: DeliveriesProps) {
           {
             label: "State",
             phone: "corner",
-            cell: ({ state }) => (
-              <Badge tone={DELIVERY_STATES[state].tone}>{DELIVERY_STATES[state].label}</Badge>
-            ),
+            cell: ({ state, run_id }) => {
+              const { tone, label } = DELIVERY_STATES[state];
+              const badge = <Badge tone={tone}>{label}</Badge>;
+              return run_id ? <TextLink href={resultHref(run_id)}>{badge}</TextLink> : badge;
+            },
           },
           {
-            label: "Settled",
+            label: "Finished",
             phone: "hidden",
             cell: ({ settled_at }) => settled_at && staffFormat().dateTime(settled_at, timeZone),
           },
-          { label: "Why", wide: true, cell: ({ problem }) => problem },
+          { label: "Reason", wide: true, cell: ({ problem }) => problem },
         ]}
       />
     </section>

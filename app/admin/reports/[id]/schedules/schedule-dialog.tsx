@@ -104,7 +104,7 @@ export function ScheduleDialog({ report, colleagues, timeZone, schedule }: Props
           />
           <CheckboxField
             name="only_if_rows"
-            label="Send nothing while the report has no rows"
+            label="Don’t send it if the report has no rows"
             defaultChecked={schedule?.only_if_rows}
           />
           <DialogFooter>

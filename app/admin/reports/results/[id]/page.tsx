@@ -23,7 +23,7 @@ export default recordPage(RESULTS, getRun)(
           {...{ name, address }}
           isKept
           shown={result}
-          description="A kept result: its figures stay as they were. The rows behind them are those of now."
+          description="A kept result. Its figures don’t change; the rows behind them show today’s data."
           actions={<Downloads base={`/api/v1/admin/reports/runs/${id}`} />}
         />
       );
@@ -54,7 +54,7 @@ export default recordPage(RESULTS, getRun)(
           {isComing
             ? "It appears here by itself."
             : (problem ??
-              "It named someone whose data has been erased since. Keep the result of now instead.")}
+              "It named someone whose data has been erased since. Keep the current result instead.")}
         </Alert>
       </div>
     );

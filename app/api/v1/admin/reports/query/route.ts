@@ -18,6 +18,7 @@ export const POST = route(
     permission: "reports_view",
     body: ReportDefinition,
     returns: successOf(z.union([ReportResult, ReportRunView])),
+    alsoRefuses: ["conflict"],
     later: "The report is being computed; `data` is a `ReportRun`.",
     refuses: portfolioRefusal,
   },

@@ -25,12 +25,14 @@ export const POST = route(
   {
     ...byMember,
     summary: "Compute a saved report in the background and keep its result",
-    description: "Follow it at `GET /admin/reports/runs/{id}`.",
+    description:
+      "Follow it at `GET /admin/reports/runs/{id}`. 409 `too_many_results` past 100 a day.",
     tag: "Reports",
     permission: "reports_view",
     idempotency: "optional",
     params: ById,
     status: 202,
+    alsoRefuses: ["conflict"],
     returns: createdOf(ReportRunView),
     refuses: portfolioRefusal,
   },

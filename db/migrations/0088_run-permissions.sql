@@ -1,0 +1,1 @@
+ALTER TABLE "report_runs" ADD COLUMN IF NOT EXISTS "permissions" text[] DEFAULT '{}' NOT NULL;
