@@ -1,49 +1,56 @@
-import writeXlsxFile, { type SheetData } from "write-excel-file/node";
+import { unavailable } from "@/lib/errors";
 import { currencyExponent } from "@/lib/money";
+import { runHeavy, TooHeavy } from "@/lib/workers/pool";
 import type { Table } from "./table";
 
-type Cell = NonNullable<SheetData[number]>[number];
+type PlainCell = { value: string | number | null; format?: string; isBold?: boolean };
 
-const HEADING = { fontWeight: "bold", bottomBorderStyle: "thin" } as const;
-const WIDE = { text: 32, figure: 18, note: 60 };
+/** A sheet without functions in it, for the thread that makes it. @property headings rows that stay in view */
+export type PlainSheet = {
+  name: string;
+  widths: number[];
+  headings?: number;
+  rows: PlainCell[][];
+};
 
-/** A table as an XLSX workbook: its rows on one sheet, what it says of itself on another. */
-export async function workbookOf(table: Table): Promise<Buffer> {
-  const { columns, rows, notes } = table;
-  const heading = ["Row", ...columns.map(({ label }) => label)];
-  const formats = columns.map(({ kind }) => formatOf(kind, table.currency));
-  const lines = rows.map(({ level, cells }): Cell[] => {
-    const style = level === "Detail" ? {} : ({ fontWeight: "bold" } as const);
-    const figures = cells.map(
-      (value, nth): Cell =>
-        typeof value === "number"
-          ? { value, type: Number, format: formats[nth], ...style }
-          : textCell(value, style),
-    );
-    return [textCell(level, style), ...figures];
+/** In characters. */
+const WIDE = { level: 10, text: 32, figure: 18, note: 60 };
+
+/**
+ * A table as an XLSX workbook: its rows on one sheet, what it says of itself on another. Throws 503 while too many
+ * files are being made.
+ */
+export async function workbookOf({ columns, rows, notes, currency }: Table): Promise<Buffer> {
+  const bold = (value: string): PlainCell => ({ value, isBold: true });
+  const formats = columns.map(({ kind }) => formatOf(kind, currency));
+  const lines = rows.map(({ level, cells }) => {
+    const isBold = level !== "Detail";
+    const figures = cells.map((value, nth): PlainCell => {
+      const format = typeof value === "number" ? formats[nth] : undefined;
+      return { value, isBold, ...(format && { format }) };
+    });
+    return [{ value: level, isBold }, ...figures];
   });
-  const text = { width: WIDE.text };
-  return writeXlsxFile([
+  const sheets: PlainSheet[] = [
     {
-      data: [heading.map((label) => textCell(label, HEADING)), ...lines],
-      sheet: "Report",
-      stickyRowsCount: 1,
-      columns: [
-        { width: 10 },
-        ...columns.map(({ kind }) => (kind === "text" ? text : { width: WIDE.figure })),
+      ...{ name: "Report", headings: 1 },
+      widths: [
+        WIDE.level,
+        ...columns.map(({ kind }) => (kind === "text" ? WIDE.text : WIDE.figure)),
       ],
+      rows: [[bold("Row"), ...columns.map(({ label }) => bold(label))], ...lines],
     },
     {
-      data: notes.map(([about, said]) => [textCell(about, { fontWeight: "bold" }), textCell(said)]),
-      sheet: "About",
-      columns: [{ width: WIDE.figure }, { width: WIDE.note }],
+      ...{ name: "About", widths: [WIDE.figure, WIDE.note] },
+      rows: notes.map(([about, said]) => [bold(about), { value: said }]),
     },
-  ]).toBuffer();
+  ];
+  try {
+    return Buffer.from(await runHeavy<Uint8Array>("sheets", sheets));
+  } catch (error) {
+    throw error instanceof TooHeavy ? unavailable() : error;
+  }
 }
-
-/** Text stays text, whatever it begins with: only a cell of the type “Formula” is computed. */
-const textCell = (value: string | null, style: object = {}): Cell =>
-  value === null || value === "" ? null : { value, type: String, ...style };
 
 function formatOf(kind: Table["columns"][number]["kind"], currency: string): string | undefined {
   if (kind === "text") return undefined;

@@ -6,7 +6,14 @@ import { unavailable } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 /** Work that would hold up every request of its process: each is a file beside this one. */
-export type HeavyTask = "pdf" | "pdf-join" | "picture" | "pdf-check" | "workbook" | "share-picture";
+export type HeavyTask =
+  | "pdf"
+  | "pdf-join"
+  | "picture"
+  | "pdf-check"
+  | "workbook"
+  | "sheets"
+  | "share-picture";
 
 type Workers = { pool: Piscina; asked: number; most: number };
 

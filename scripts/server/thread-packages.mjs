@@ -24,5 +24,6 @@ export const THREAD_PACKAGES = [
   "qrcode/{package.json,lib/**/*.js}",
   "satori/{package.json,dist/index.js,node_modules/fflate/{package.json,{esm,lib}/*.{js,mjs,cjs}}}",
   "tslib/{package.json,tslib.js,modules/*}",
+  "write-excel-file/{package.json,node/*.{js,cjs,json},{commonjs,modules}/**/*.{js,json}}",
   "yauzl/{package.json,*.js}",
 ].map((files) => `node_modules/${files}`);
