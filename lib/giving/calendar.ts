@@ -1,3 +1,4 @@
+import { TZDate } from "@date-fns/tz";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { organizations } from "@/db/schema";
@@ -15,6 +16,12 @@ export function localDay(at: Date, timeZone: string): string {
   days.set(timeZone, day);
   const parts = Object.fromEntries(day.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/** The instant at which a local day begins. @param day "2026-05-31" */
+export function startOfDay(day: string, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 }
 
 /** Today in the organization's own zone. */

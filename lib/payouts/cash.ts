@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { now } from "@/lib/clock";
-import { localDay } from "@/lib/giving/calendar";
+import { localDay, startOfDay } from "@/lib/giving/calendar";
 import { addDaysTo } from "@/lib/giving/plans/schedule";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import { toMajor } from "@/lib/money";
-import { hidesTests, readPlace, startOfDay } from "./place";
+import { hidesTests, readPlace } from "./place";
 import { type CashQuery, type CashView, MOST_DAYS } from "./schema";
 
 const DAYS = 30;

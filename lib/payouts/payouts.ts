@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { orderedBy } from "@/db/keyset";
+import { beyond, orderedBy } from "@/db/keyset";
 import { disputes, gatewayPayouts, gatewayTransactions, payments, refunds } from "@/db/schema";
 import { within } from "@/db/within";
-import { csv } from "@/lib/csv";
+import { csv, csvRows } from "@/lib/csv";
 import { notFound } from "@/lib/errors";
 import { localDay, zoneOf } from "@/lib/giving/calendar";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -91,26 +91,36 @@ export async function listPayoutTransactions(
   return { data: rows.map(presentTransaction), total, nextCursor };
 }
 
-/** What is in a payout as CSV. Throws not found. */
-export async function exportPayout(actor: MemberActor, id: number): Promise<string> {
+/** What is in a payout as CSV in parts. Throws not found. */
+export async function exportPayout(actor: MemberActor, id: number): Promise<AsyncIterable<string>> {
   requirePermission(actor, "reports_view");
-  const { organizationId } = actor;
   const payout = await readPayout(actor, id);
-  const timeZone = await zoneOf(db, organizationId);
-  const rows = await selectTransactions(db, organizationId, isIn(id)).orderBy(
-    ...orderedBy(IN_ORDER),
-  );
-  return csv(
-    HEADING,
-    rows.map((row) => {
-      const { occurred_at, type, reference, problem: why, ...each } = presentTransaction(row);
-      return [
-        ...[localDay(new Date(occurred_at), timeZone), TYPE_WORDS[type], reference],
-        ...[each.donation_id, each.order_id, each.gross, each.fee, each.net, each.currency],
-        ...[payout.gatewayReference, why && REASON_WORDS[why]],
-      ];
-    }),
-  );
+  return parts(payout, await zoneOf(db, actor.organizationId));
+}
+
+/** Rows of one part. */
+const AT_ONCE = 1_000;
+
+async function* parts({ organizationId, id, gatewayReference }: Payout, timeZone: string) {
+  yield csv(HEADING, []);
+  for (let place: string[] | undefined; ; ) {
+    const isNext = place && beyond(IN_ORDER, place);
+    const found = await selectTransactions(db, organizationId, and(isIn(id), isNext))
+      .orderBy(...orderedBy(IN_ORDER))
+      .limit(AT_ONCE);
+    yield csvRows(
+      found.map((row) => {
+        const { occurred_at, type, reference, problem: why, ...each } = presentTransaction(row);
+        return [
+          ...[localDay(new Date(occurred_at), timeZone), TYPE_WORDS[type], reference],
+          ...[each.donation_id, each.order_id, each.gross, each.fee, each.net, each.currency],
+          ...[gatewayReference, why && REASON_WORDS[why]],
+        ];
+      }),
+    );
+    if (found.length < AT_ONCE) return;
+    place = found.at(-1)?.place;
+  }
 }
 
 const HEADING = [

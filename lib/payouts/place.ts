@@ -1,4 +1,3 @@
-import { TZDate } from "@date-fns/tz";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { organizations } from "@/db/schema";
@@ -26,10 +25,4 @@ export async function hidesTests(reader: Db | Tx, organizationId: number): Promi
   if (own) return !own.isTest;
   const keys = env().DEMO ? undefined : installationKeys();
   return keys ? isLiveKey(keys.secretKey) : takesLivePaypal(reader, organizationId);
-}
-
-/** The first instant of a local day: "2026-05-31". */
-export function startOfDay(day: string, timeZone: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 }

@@ -286,7 +286,8 @@ it("tells of each local day what both ledgers say, and of a payout what is in it
     { type: "charge", order_id: orderId, gross: 50, fee: 1.75, net: 48.25, problem: null },
     { type: "refund", order_id: orderId, gross: -10, fee: 0, net: -10, problem: null },
   ]);
-  const file = await exportPayout(tenant.owner, id);
+  let file = "";
+  for await (const part of await exportPayout(tenant.owner, id)) file += part;
   expect(file.split("\r\n")[1]).toMatch(
     new RegExp(`,Payment,txn_\\w+,,${orderId},50,1.75,48.25,USD,po_`),
   );

@@ -3,12 +3,12 @@ import { db } from "@/db/client";
 import { gatewaySyncs } from "@/db/schema";
 import { within } from "@/db/within";
 import { daysFromNow, now } from "@/lib/clock";
-import { localDay } from "@/lib/giving/calendar";
+import { localDay, startOfDay } from "@/lib/giving/calendar";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { type KnownHistory, readDoubtful } from "./history";
 import { type Mismatch, mismatchesOf } from "./matching";
-import { hidesTests, readPlace, startOfDay } from "./place";
+import { hidesTests, readPlace } from "./place";
 import type { MismatchView, UnreconciledQuery, UnreconciledView } from "./schema";
 
 const DAYS = 90;

@@ -1,10 +1,9 @@
-import { TZDate } from "@date-fns/tz";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { type PartRows, part, readParts } from "@/db/parts";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
-import { localDay } from "@/lib/giving/calendar";
+import { localDay, startOfDay } from "@/lib/giving/calendar";
 import { DEFAULT_COUNTING } from "@/lib/giving/counting";
 import { isRealGateway, ownGatewayPart } from "@/lib/payments/gateways";
 import { addDays, type Windows, windowsOf, type YearRule } from "./fiscal-years";
@@ -62,13 +61,7 @@ export function basisFrom(
     ...{ organizationId, timeZone, currency, yearRule },
     windows: windowsOf(day, yearRule),
     countsTestGifts: !isRealGateway(ownAccounts.length > 0),
-    startOfDay: startOf(day, timeZone),
-    endOfDay: startOf(addDays(day, 1), timeZone),
+    startOfDay: startOfDay(day, timeZone),
+    endOfDay: startOfDay(addDays(day, 1), timeZone),
   };
-}
-
-/** The instant at which a local day begins. */
-export function startOf(day: string, timeZone: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 }

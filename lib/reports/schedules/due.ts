@@ -1,5 +1,5 @@
-import { TZDate } from "@date-fns/tz";
 import type { reportSchedules } from "@/db/schema";
+import { instantAt } from "@/lib/donors/local-time";
 import { localDay } from "@/lib/giving/calendar";
 import { addDaysTo, addMonthsTo, dayOf } from "@/lib/giving/plans/schedule";
 
@@ -12,7 +12,7 @@ export type Calendar = { timeZone: string; fiscalStartMonth: number };
 export function nextDue(rhythm: Rhythm, after: Date, calendar: Calendar): Date {
   let day = firstDay(rhythm, localDay(after, calendar.timeZone), calendar);
   for (;;) {
-    const due = instantAt(day, rhythm.minute, calendar.timeZone);
+    const due = new Date(instantAt(`${day}T${timeText(rhythm.minute)}`, calendar.timeZone));
     if (due > after) return due;
     day = firstDay(rhythm, addDaysTo(day, 1), calendar);
   }
@@ -34,8 +34,6 @@ function firstDay({ every, weekday, day: date }: Rhythm, from: string, calendar:
 /** 1 is Monday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-function instantAt(on: string, minute: number, timeZone: string): Date {
-  const [year = 0, month = 1, date = 1] = on.split("-").map(Number);
-  const local = new TZDate(year, month - 1, date, Math.floor(minute / 60), minute % 60, timeZone);
-  return new Date(local.getTime());
-}
+/** Minutes after midnight as a clock shows them: "08:00". */
+export const timeText = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");

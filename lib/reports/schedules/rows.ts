@@ -9,7 +9,7 @@ import {
 } from "@/db/schema";
 import { within } from "@/db/within";
 import { actingUser, type MemberActor } from "@/lib/identity/actor";
-import type { Calendar } from "./due";
+import { type Calendar, timeText } from "./due";
 import type { ReportScheduleView } from "./schema";
 
 export type ScheduleRow = typeof reportSchedules.$inferSelect;
@@ -28,9 +28,6 @@ export async function readCalendar(reader: Db | Tx, organizationId: number): Pro
   if (!found) throw new Error("A schedule needs an organization.");
   return found;
 }
-
-export const timeText = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);

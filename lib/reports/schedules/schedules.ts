@@ -10,15 +10,8 @@ import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/
 import { accept, refused } from "@/lib/input";
 import { readSaved } from "../opened";
 import { lockReport } from "../saved";
-import { nextDue } from "./due";
-import {
-  activeUsers,
-  minuteOf,
-  readCalendar,
-  readSchedules,
-  type ScheduleRow,
-  timeText,
-} from "./rows";
+import { nextDue, timeText } from "./due";
+import { activeUsers, minuteOf, readCalendar, readSchedules, type ScheduleRow } from "./rows";
 import {
   NewSchedule,
   type NewScheduleInput,

@@ -1,4 +1,4 @@
-import { csvFile, memberFile } from "@/lib/http/made-file";
+import { csvStream, memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { ById } from "@/lib/http/presets";
 import { exportPayout } from "@/lib/payouts/payouts";
@@ -12,7 +12,7 @@ export const GET = memberFile(
     answers: ["text/csv"],
   },
   async (actor, { params }) =>
-    csvFile(await exportPayout(actor, params.id), `payout-${params.id}.csv`),
+    csvStream(await exportPayout(actor, params.id), `payout-${params.id}.csv`),
 );
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
