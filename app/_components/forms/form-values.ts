@@ -7,6 +7,15 @@ export const text = (form: FormData, name: string): string => String(form.get(na
 
 export const orNull = (form: FormData, name: string): string | null => text(form, name) || null;
 
+/** What a page sends as JSON; null for what is none, which its schema refuses. */
+export function jsonOf(sent: string): unknown {
+  try {
+    return JSON.parse(sent);
+  } catch {
+    return null;
+  }
+}
+
 /** The id of a row; 0, which no row has, for anything that cannot be one. */
 export const idIn = (form: FormData, name: string): number => rowId(form.get(name));
 

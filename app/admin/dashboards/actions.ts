@@ -1,6 +1,6 @@
 "use server";
 
-import { idIn, text } from "@/app/_components/forms/form-values";
+import { idIn, jsonOf, text } from "@/app/_components/forms/form-values";
 import { SentId } from "@/app/_components/forms/sent-action";
 import { staffAction, staffButton, staffCall } from "@/app/admin/_components/staff-action";
 import {
@@ -53,18 +53,10 @@ export const saveCards = staffCall(
   { path: (id) => arrangeHref(id), at: "cards" },
   [SentId, textUpTo(60_000), textUpTo(120)],
   async (staff, id, cards, done) => {
-    await changeDashboard(staff, id, check({ cards: readJson(cards) }, DashboardChanges));
+    await changeDashboard(staff, id, check({ cards: jsonOf(cards) }, DashboardChanges));
     return { done };
   },
 );
-
-function readJson(sent: string): unknown {
-  try {
-    return JSON.parse(sent);
-  } catch {
-    return null;
-  }
-}
 
 export const makeHome = staffAction({ path: DASHBOARDS, at: "home" }, async ({ staff, form }) => {
   await chooseHome(staff, text(form, "dashboard"));

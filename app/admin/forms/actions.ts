@@ -1,6 +1,6 @@
 "use server";
 
-import { idIn, text } from "@/app/_components/forms/form-values";
+import { idIn, jsonOf, text } from "@/app/_components/forms/form-values";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { instantAt } from "@/lib/donors/local-time";
 import { AppError, invalid } from "@/lib/errors";
@@ -25,8 +25,8 @@ export const saveQuestions = staffAction(
   { path: (id) => formHref(id, "/build"), row: "form", at: "content" },
   async ({ staff, form, id }) =>
     inPlace(async () => {
-      const content = read(text(form, "content"));
-      const shown = form.has("replace") ? undefined : read(text(form, "shown"));
+      const content = jsonOf(text(form, "content"));
+      const shown = form.has("replace") ? undefined : jsonOf(text(form, "shown"));
       await changeForm(staff, id, check({ content }, FormChanges), shown);
       if (text(form, "then") !== "publish") return "Draft saved.";
       await publishForm(staff, id);
@@ -108,14 +108,6 @@ export const decideProposal = staffAction(
     return isApplied ? "Change applied." : "Change dismissed.";
   },
 );
-
-function read(sent: string): unknown {
-  try {
-    return JSON.parse(sent);
-  } catch {
-    return null;
-  }
-}
 
 const QUESTION = /(?:^|\.)pages\.(\d+)(?:\.questions\.(\d+))?/;
 

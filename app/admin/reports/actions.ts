@@ -1,7 +1,14 @@
 "use server";
 
 import { createElement, type ReactNode } from "react";
-import { idIn, idOrNull, idsIn, numberOrNull, text } from "@/app/_components/forms/form-values";
+import {
+  idIn,
+  idOrNull,
+  idsIn,
+  jsonOf,
+  numberOrNull,
+  text,
+} from "@/app/_components/forms/form-values";
 import { action } from "@/app/_components/forms/sent-action";
 import {
   NEW_REPORT,
@@ -28,7 +35,7 @@ type Previewed = { shown: ReactNode } | { problems: Problem[] } | { busy: number
 export const previewReport = action([textUpTo(60_000)], async (sent): Promise<Previewed> => {
   const staff = await requireStaff(NEW_REPORT);
   try {
-    const definition = check(readJson(sent), ReportDefinition);
+    const definition = check(jsonOf(sent), ReportDefinition);
     const result = await queryReport(staff, definition);
     return { shown: createElement(ShownResult, { result, definition: sent }) };
   } catch (error) {
@@ -78,16 +85,7 @@ export const saveCopy = staffAction(
   },
 );
 
-/** A definition as the page sends it; what is no JSON is refused as none. */
-const definitionIn = (form: FormData): unknown => readJson(text(form, "definition"));
-
-function readJson(sent: string): unknown {
-  try {
-    return JSON.parse(sent);
-  } catch {
-    return null;
-  }
-}
+const definitionIn = (form: FormData): unknown => jsonOf(text(form, "definition"));
 
 export const deleteReport = staffButton({ path: REPORTS, to: REPORTS }, ({ staff, form }) =>
   removeReport(staff, idIn(form, "report")),

@@ -1,15 +1,9 @@
-import { text } from "@/app/_components/forms/form-values";
+import { jsonOf, text } from "@/app/_components/forms/form-values";
 import { AppError, invalid } from "@/lib/errors";
 import { blockField } from "./blocks";
 
-/** The content that an editor sent; null for what is no JSON, which the operation refuses. */
-export function contentIn(form: FormData): unknown {
-  try {
-    return JSON.parse(text(form, "content"));
-  } catch {
-    return null;
-  }
-}
+/** The content that an editor sent. */
+export const contentIn = (form: FormData): unknown => jsonOf(text(form, "content"));
 
 const BLOCK = /^content\.blocks\.(\d+)/;
 
