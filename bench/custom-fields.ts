@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { startPostgres } from "@/scripts/postgres/start.mjs";
+import { at, sorted, timed } from "./times";
 
 /**
  * Does a list narrowed by custom fields page as fast as one that is not, with 200 fields of 200,000 donors?
@@ -91,13 +92,6 @@ const KINDS: Record<string, (n: number) => Record<string, string>> = {
   "a text that nobody has": (n) => ({ [fieldOf("text", n)]: `nothing ${n}` }),
 };
 
-async function timed(job: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await job();
-  return performance.now() - startedAt;
-}
-
-const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const median = (values: readonly number[]) => sorted(values)[values.length >> 1] ?? 0;
 
 const page = (world: World, filter?: Record<string, string>) =>

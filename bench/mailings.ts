@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { startPostgres } from "@/scripts/postgres/start.mjs";
+import { at, ms, timed } from "./times";
 
 /**
  * How fast does a mailing go out, and who notices? `npx tsx bench/mailings.ts` writes 100,000 donors into a
@@ -42,17 +43,6 @@ const { createMailingFixture } = await import("@/lib/testing/mailings");
 const { fillPortfolio } = await import("./portfolio-world");
 
 type World = Awaited<ReturnType<typeof fillPortfolio>>;
-
-async function timed(job: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await job();
-  return performance.now() - startedAt;
-}
-
-const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
-const at = (share: number, values: readonly number[]) =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-const ms = (value: number) => `${Math.round(value).toLocaleString("en")} ms`;
 
 const children = new Set<ChildProcess>();
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { startPostgres } from "@/scripts/postgres/start.mjs";
+import { at, ms, sorted, timed } from "./times";
 
 /**
  * How does the portfolio's projection do with 200,000 donors and 2,000,000 gifts? `npx tsx
@@ -42,15 +43,7 @@ const { fillPortfolio } = await import("./portfolio-world");
 
 type World = Awaited<ReturnType<typeof fillPortfolio>>;
 
-async function timed(job: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await job();
-  return performance.now() - startedAt;
-}
-
-const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const median = (values: readonly number[]) => sorted(values)[values.length >> 1] ?? 0;
-const ms = (value: number) => `${Math.round(value).toLocaleString("en")} ms`;
 
 async function rebuild({ tenant: { organizationId } }: World): Promise<void> {
   await db.transaction(async (tx) => beginBuild(tx, await basisOf(tx, organizationId), "rebuild"));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { startPostgres } from "@/scripts/postgres/start.mjs";
+import { at, ms, timed } from "./times";
 
 /**
  * How long do reports over many gifts take, and who notices? `npx tsx bench/reports.ts` writes 200,000 donors with
@@ -38,17 +39,6 @@ const { fillPortfolio } = await import("./portfolio-world");
 
 type World = Awaited<ReturnType<typeof fillPortfolio>>;
 
-async function timed(job: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await job();
-  return performance.now() - startedAt;
-}
-
-const at = (share: number, values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[
-    Math.min(values.length - 1, Math.floor(values.length * share))
-  ] ?? 0;
-const ms = (value: number) => `${Math.round(value).toLocaleString("en")} ms`;
 const megabytes = () =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? 0) / 1024;
 
