@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { startPostgres } from "@/scripts/postgres/start.mjs";
-import { at, sorted, timed } from "./times";
+import { sorted, timed } from "./times";
 
 /**
  * Does a list narrowed by custom fields page as fast as one that is not, with 200 fields of 200,000 donors?

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { startPostgres } from "@/scripts/postgres/start.mjs";
-import { at, ms, sorted, timed } from "./times";
+import { ms, sorted, timed } from "./times";
 
 /**
  * How does the portfolio's projection do with 200,000 donors and 2,000,000 gifts? `npx tsx
