@@ -81,7 +81,7 @@ const columnsIn = (timeZone: string): Column<ReportRunView>[] => [
   },
   {
     label: "State",
-    phone: "corner",
+    phone: "below",
     cell: ({ state }) => <Badge tone={RUN_STATES[state].tone}>{RUN_STATES[state].label}</Badge>,
   },
   { label: "Problem", wide: true, cell: ({ problem }) => problem },
