@@ -5,7 +5,7 @@ const root = import.meta.dirname;
 /** Files with a library that keeps its first setup in its process, and is set up otherwise elsewhere. */
 const APART = ["app/api/uploads/hosted.test.ts"];
 
-/** Half of their cases are quick tests, in turn; all of them are long ones. */
+/** Some of their cases are quick tests, in turn; all of them are long ones. */
 const WHOLE = [
   "app/api/{hostile-bodies,mass-assignment,matrix}.test.ts",
   "lib/portfolio/projection/freshness.test.ts",
