@@ -74,13 +74,16 @@ async function measure({ tenant: { owner } }: World): Promise<void> {
     definition: { dataset: "gift", measures: ["count"], period: { last: 100, unit: "days" } },
   });
   const before = megabytes();
-  let rows = 0;
-  const took = await timed(async () => {
-    rows = (await exportReportRows(owner, id, {})).split("\n").length - 2;
-  });
-  const rate = Math.round(rows / (took / 1_000)).toLocaleString("en");
+  const rates: number[] = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    let rows = 0;
+    const took = await timed(async () => {
+      rows = (await exportReportRows(owner, id, {})).split("\n").length - 2;
+    });
+    rates.push(rows / (took / 1_000));
+  }
   console.log(
-    `${rows.toLocaleString("en")} rows as CSV: ${rate} a second, ${Math.round(megabytes() - before)} MB more than ${Math.round(before)} MB`,
+    `rows as CSV: ${rates.map((rate) => Math.round(rate).toLocaleString("en")).join(", ")} a second, ${Math.round(megabytes() - before)} MB more than ${Math.round(before)} MB`,
   );
 
   const page = () => listPortfolio(owner, PortfolioQuery.parse({ sort: "-lifetime" }));

@@ -3,6 +3,7 @@ import { PLANS, RECIPIENTS, SPONSORSHIPS } from "./datasets/commitments";
 import { DONORS } from "./datasets/donors";
 import { ATTENDEES, AUCTION_ITEMS } from "./datasets/events";
 import { EXPECTED_GIFTS, PLEDGE_INSTALLMENTS } from "./datasets/expected";
+import { GATEWAY_TRANSACTIONS } from "./datasets/gateway";
 import { GIFT_LINES, GIFTS, SOFT_CREDITS } from "./datasets/gifts";
 import { ORDER_LINES } from "./datasets/orders";
 import { APPEALS, DISPUTES, FORMS, MAILINGS } from "./datasets/raised";
@@ -12,7 +13,7 @@ import type { Dataset } from "./field";
 export const DATASETS: readonly Dataset[] = [
   ...[GIFTS, GIFT_LINES, SOFT_CREDITS, DONORS, PLANS, EXPECTED_GIFTS, PLEDGE_INSTALLMENTS],
   ...[SPONSORSHIPS, RECIPIENTS, ORDER_LINES, ATTENDEES, AUCTION_ITEMS, APPEALS, INTERACTIONS],
-  ...[MAILINGS, MAILING_RECIPIENTS, FORMS, FORM_SUBMISSIONS, DISPUTES],
+  ...[MAILINGS, MAILING_RECIPIENTS, FORMS, FORM_SUBMISSIONS, DISPUTES, GATEWAY_TRANSACTIONS],
 ];
 
 export const findDataset = (key: string): Dataset | undefined =>

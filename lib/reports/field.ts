@@ -77,5 +77,6 @@ export const RECORD_KINDS = [
   "appeal",
   "form",
   "dispute",
+  "gateway_transaction",
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

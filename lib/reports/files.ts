@@ -1,15 +1,14 @@
 import { db } from "@/db/client";
-import { orderedBy, placeIn } from "@/db/keyset";
-import { type CsvCell, csv } from "@/lib/csv";
+import { orderedBy } from "@/db/keyset";
+import { csv, csvRows } from "@/lib/csv";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import { readCell } from "./cell";
-import type { ReportField } from "./field";
 import { fileOf, type ReportFile } from "./file-formats";
 import { openDefinition, openSaved, readSaved } from "./opened";
 import { inPeriod, type PeriodQuery } from "./periods";
 import { resultOf } from "./result";
-import { readRows, shownFields } from "./rows";
+import { eachPartOfRows, shownFields } from "./rows";
 import type { ReportDefinition, ReportFileQuery, ReportFormat } from "./schema";
 import { findStandardReport } from "./standard";
 
@@ -64,24 +63,22 @@ export async function exportReportRows(
   const cell = readCell(query.cell, report);
   const fields = shownFields(report, actor);
   const { order } = report.dataset;
-  const rows = await readRows(report, cell, fields, {
-    ...{ beyond: undefined, order: orderedBy(order), place: placeIn(order), limit: MOST + 1 },
+  const parts = [csv(["ID", ...fields.map(({ label }) => label)], [])];
+  let count = 0;
+  await eachPartOfRows(report, cell, fields, {
+    asked: { beyond: undefined, order: orderedBy(order), limit: MOST + 1 },
+    take: (rows) => {
+      count += rows.length;
+      if (count > MOST) throw tooMany();
+      parts.push(csvRows(rows));
+    },
   });
-  if (rows.length > MOST)
-    throw refused(
-      "cell",
-      "too_many_rows",
-      "A file has at most 100,000 rows. Choose a smaller part of the report, or a shorter period.",
-    );
-  return csv(
-    ["ID", ...fields.map(({ label }) => label)],
-    rows.map((row) => [row.id, ...row.values.map((value, nth) => shown(value, fields[nth]))]),
+  return parts.join("");
+}
+
+const tooMany = () =>
+  refused(
+    "cell",
+    "too_many_rows",
+    "A file has at most 100,000 rows. Choose a smaller part of the report, or a shorter period.",
   );
-}
-
-type Value = { value: string | number | boolean | null; label: string | null };
-
-function shown({ value, label }: Value, field: ReportField | undefined): CsvCell {
-  if (field?.kind === "flag" && value !== null) return value ? "Yes" : "No";
-  return label ?? (typeof value === "boolean" ? String(value) : value);
-}

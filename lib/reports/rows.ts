@@ -5,7 +5,7 @@ import { type KeysetPage, pageOf } from "@/lib/paging/pages";
 import { type Cell, readCell } from "./cell";
 import type { ReportField } from "./field";
 import type { Report } from "./reading";
-import { runReport } from "./running";
+import { runReport, runReportInParts } from "./running";
 import type { ReportRow, ReportRowsQuery } from "./schema";
 import { dimensionsOf } from "./statement";
 
@@ -76,7 +76,6 @@ export async function readRows(
   const { dataset, ground } = report;
   const { record } = dataset;
   const list = (parts: SQL[]) => sql`array[${sql.join(parts, sql`, `)}]::text[]`;
-  const beyond = page.beyond ? sql` and ${page.beyond}` : sql``;
   const found = await runReport<Found>(
     report,
     sql`
@@ -84,8 +83,7 @@ export async function readRows(
         ${record.path} as path,
         ${list(fields.map(({ value }) => sql`(${value(ground)})::text`))} as values,
         ${list(fields.map(({ name }) => name ?? sql`null::text`))} as names
-      from ${dataset.from(ground)} where ${rowsOf(report, cell)}${beyond}
-      order by ${sql.join(page.order, sql`, `)} limit ${page.limit}`,
+      ${foundBy(report, cell, page)}`,
   );
   return found.map(({ place, record: id, path, values, names }) => ({
     place,
@@ -95,6 +93,53 @@ export async function readRows(
       ...presentValue(field, values[nth] ?? null, names[nth] ?? null, ground.currency),
     })),
   }));
+}
+
+type Asked = Pick<KeysetPage, "beyond" | "order" | "limit">;
+
+const foundBy = (report: Report, cell: Cell, { beyond, order, limit }: Asked): SQL => sql`
+  from ${report.dataset.from(report.ground)}
+  where ${rowsOf(report, cell)}${beyond ? sql` and ${beyond}` : sql``}
+  order by ${sql.join(order, sql`, `)} limit ${limit}`;
+
+/** A row of a file: the id of its record, then what its fields are shown as. */
+export type FileRow = [id: number, ...values: Shown[]];
+type Shown = string | number | null;
+
+/** The same rows as a file has them, in parts, so that no more than one is held. */
+export async function eachPartOfRows(
+  report: Report,
+  cell: Cell,
+  fields: readonly ReportField[],
+  { asked, take }: { asked: Asked; take: (rows: FileRow[]) => void },
+): Promise<void> {
+  const { dataset, ground } = report;
+  const columns = fields.flatMap(({ value, name }, nth) => [
+    sql`(${value(ground)})::text as ${sql.raw(`v${nth}`)}`,
+    ...(name ? [sql`${name} as ${sql.raw(`n${nth}`)}`] : []),
+  ]);
+  await runReportInParts<Record<string, string | null> & { record: number }>(
+    report,
+    sql`select ${sql.join([sql`(${dataset.record.id})::int as record`, ...columns], sql`, `)}
+      ${foundBy(report, cell, asked)}`,
+    (rows) =>
+      take(
+        rows.map((row) => [
+          row.record,
+          ...fields.map((field, nth) => {
+            const [value, name] = [row[`v${nth}`] ?? null, row[`n${nth}`] ?? null];
+            return inFile(field, presentValue(field, value, name, ground.currency));
+          }),
+        ]),
+      ),
+  );
+}
+
+type Value = { value: string | number | boolean | null; label: string | null };
+
+function inFile(field: ReportField, { value, label }: Value): Shown {
+  if (field.kind === "flag" && value !== null) return value ? "Yes" : "No";
+  return label ?? (typeof value === "boolean" ? String(value) : value);
 }
 
 function presentValue(

@@ -35,14 +35,49 @@ export async function runReport<Row extends Record<string, unknown>>(
   statement: SQL,
   signal = callerSignal(),
 ): Promise<Row[]> {
-  const { organizationId } = report.ground;
-  if (report.comparesFigures) await requireProjection(organizationId);
+  return inSlot(report, signal, (execute) => execute<Row>(statement));
+}
+
+/** Rows that are read of a long statement at once. */
+const PART = 5_000;
+
+/**
+ * The same for a statement with more rows than should be held at once: `take` is given them in parts, all of one
+ * snapshot, until there are no more or it throws.
+ */
+export async function runReportInParts<Row extends Record<string, unknown>>(
+  report: Pick<Report, "ground" | "comparesFigures">,
+  statement: SQL,
+  take: (rows: Row[]) => void,
+): Promise<void> {
+  await inSlot(report, callerSignal(), async (execute) => {
+    // All of its rows are read, so the plan that has the first ones soonest is not the best.
+    await execute(sql`select set_config('cursor_tuple_fraction', '1', true)`);
+    await execute(sql`declare report_rows no scroll cursor for ${statement}`);
+    for (;;) {
+      const rows = await execute<Row>(sql`fetch ${sql.raw(String(PART))} from report_rows`);
+      take(rows);
+      if (rows.length < PART) return;
+    }
+  });
+}
+
+type Execute = <Row extends Record<string, unknown>>(statement: SQL) => Promise<Row[]>;
+
+async function inSlot<T>(
+  { ground: { organizationId }, comparesFigures }: Pick<Report, "ground" | "comparesFigures">,
+  signal: AbortSignal | undefined,
+  work: (execute: Execute) => Promise<T>,
+): Promise<T> {
+  if (comparesFigures) await requireProjection(organizationId);
   return orTooSlow(
     () =>
       longTransaction(PATIENCE, async (tx) => {
         const process = await takeSlot(tx, organizationId);
-        const { rows } = await unlessAborted(signal, process, () => tx.execute(statement));
-        return rows as Row[];
+        return work(async <Row extends Record<string, unknown>>(statement: SQL) => {
+          const { rows } = await unlessAborted(signal, process, () => tx.execute(statement));
+          return rows as Row[];
+        });
       }),
     signal,
   );

@@ -228,6 +228,20 @@ export const OF_ACTIVITY: readonly Told[] = [
     },
   ],
   [
+    "gateway_fees",
+    "Gateway fees",
+    "What payment gateways took in, their fees, and what was left of it, in the last 12 months.",
+    {
+      dataset: "gateway_transaction",
+      period: { last: 12, unit: "months" },
+      conditions: all({
+        ...{ field: "type", op: "is_none_of", value: ["payout", "payout_failure"] },
+      }),
+      group: [{ field: "occurred_on", by: "month" }, { field: "type" }],
+      measures: ["count", "gross.sum", "fee.sum", "net.sum"],
+    },
+  ],
+  [
     "form_submissions",
     "Form submissions",
     "Submissions of the last 12 months by form and month.",

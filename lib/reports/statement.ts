@@ -39,6 +39,8 @@ export const dimensionsOf = ({ groups, pivot }: Pick<Report, "groups" | "pivot">
 export function statementOf(report: Report): SQL {
   const { dataset, ground, groups, pivot, measures, before } = report;
   const all = dimensionsOf(report);
+  // The sum and the average of a field are made of the same value of each row.
+  const values = [...new Set(measures.flatMap(({ value }) => value ?? []))];
   const columns = [
     sql`${before?.is ?? sql`false`} as is_before`,
     sql`${dataset.leftOut?.(ground) ?? sql`null`}::text as reason`,
@@ -47,13 +49,15 @@ export function statementOf(report: Report): SQL {
       sql`${value} as ${raw("g", nth)}`,
       sql`${field.name ?? sql`null::text`} as ${raw("n", nth)}`,
     ]),
-    ...measures.map(({ value }, nth) => sql`${value?.(ground) ?? sql`1`} as ${raw("v", nth)}`),
+    ...values.map((value, nth) => sql`${value(ground)} as ${raw("v", nth)}`),
   ];
   const keys = all.map((_, nth) => raw("g", nth));
   const mask = keys.length > 0 ? sql`grouping(${list(keys)})` : sql`0`;
   const figuresOf = (counts: SQL) =>
     array(
-      measures.map(({ figure }, nth) => figure(raw("v", nth), counts)),
+      measures.map(({ figure, value }) =>
+        figure(value ? raw("v", values.indexOf(value)) : sql`1`, counts),
+      ),
       "float8",
     );
   const names = all.map((_, nth) => sql`max(${raw("n", nth)})`);

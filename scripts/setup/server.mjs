@@ -1,4 +1,3 @@
-import { totalmem } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startCommand } from "./command.mjs";
 import { keepRunning } from "./supervise.mjs";
@@ -23,8 +22,6 @@ export function keepServing(env, output, onReady = () => undefined) {
   return keepRunning({ name: "server", start });
 }
 
-const MEGABYTE = 1024 * 1024;
-
 /** What a process may hold where nothing is set: on a large machine Node would collect nothing below 4 GB. */
 const DEFAULT_LIMIT_MB = 1536;
 
@@ -38,9 +35,6 @@ export function memoryLimit(machineMb = memoryOfMachine()) {
   const megabytes = process.env.MEMORY_LIMIT_MB || (isLarge ? DEFAULT_LIMIT_MB : undefined);
   return megabytes ? [`--max-old-space-size=${megabytes}`] : [];
 }
-
-const memoryOfMachine = () =>
-  Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY) / MEGABYTE;
 
 /**
  * Starts the production server and waits until it can serve. It ends with this process, however that

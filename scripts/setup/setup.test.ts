@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { specifiersIn } from "../imports";
+import { sharedBuffers } from "../postgres/settings.mjs";
 import { OFF_IN_PLAYWRIGHT } from "./browser-features.mjs";
 import { fingerprint } from "./build.mjs";
 import { leaksInBundle } from "./bundle.mjs";
@@ -294,6 +295,10 @@ describe("the memory limit", () => {
     expect(memoryLimit(1_000)).toEqual([]);
     vi.stubEnv("MEMORY_LIMIT_MB", "768");
     expect(memoryLimit(24_000)).toEqual(["--max-old-space-size=768"]);
+  });
+
+  it("leaves the database an eighth of the machine, from 128 MB to 1 GB", () => {
+    expect([512, 4_096, 64_000].map((mb) => sharedBuffers(mb))).toEqual([128, 512, 1_024]);
   });
 });
 

@@ -23239,7 +23239,7 @@ export interface components {
              * @description What record `id` is of
              * @enum {string}
              */
-            kind: "donation" | "donor" | "plan" | "sponsorship" | "recipient" | "order" | "interaction" | "mailing" | "form_submission" | "pledge" | "event" | "appeal" | "form" | "dispute";
+            kind: "donation" | "donor" | "plan" | "sponsorship" | "recipient" | "order" | "interaction" | "mailing" | "form_submission" | "pledge" | "event" | "appeal" | "form" | "dispute" | "gateway_transaction";
             /** @description Its page in the dashboard */
             path: string;
             values: {
