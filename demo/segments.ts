@@ -1,13 +1,22 @@
 import type { Condition } from "@/lib/conditions/condition";
 import type { StaffActor } from "@/lib/identity/actor";
+import { saveView } from "@/lib/segments/saved-views";
 import { createSegment } from "@/lib/segments/segments";
 
-/** Three groups of donors that are as they are today: whoever meets the conditions is in them. */
+/**
+ * Three groups of donors that are as they are today: whoever meets the conditions is in them; and a view of the
+ * portfolio that the whole team opens by its tab.
+ */
 export async function seedSegments(staff: StaffActor, tags: { board: number; volunteer: number }) {
   const keep = async (name: string, description: string, condition: Condition) =>
     (await createSegment(staff, { name, description, condition: { ...condition } })).id;
   const year = { period: { last: 12, unit: "months" } };
+  const view = await saveView(staff, {
+    ...{ name: "At risk, largest first", is_shared: true },
+    query: "at_risk=true&sort=-lifetime",
+  });
   return {
+    saved_view: view.id,
     recent_supporters: await keep(
       "Recent supporters",
       "For the year-end appeal: at least $100 in the last 12 months, and may be emailed.",
