@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startCommand } from "./command.mjs";
+import { memoryOfMachine } from "./memory.mjs";
 import { keepRunning } from "./supervise.mjs";
 
 const patience = 60_000;

@@ -22,6 +22,7 @@ import { say } from "./command.mjs";
 import { removeData } from "./database.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { areInstalled } from "./install.mjs";
+import { memoryOfMachine } from "./memory.mjs";
 import { choosePort, freePort } from "./port.mjs";
 import { appSecret } from "./secret.mjs";
 import { secretsInLog, secretsInLogsOf, secretsOf } from "./secrets-in-log.mjs";
@@ -293,6 +294,10 @@ describe("the memory limit", () => {
     vi.stubEnv("MEMORY_LIMIT_MB", "");
     expect(memoryLimit(24_000)).toEqual(["--max-old-space-size=1536"]);
     expect(memoryLimit(1_000)).toEqual([]);
+    expect([memoryLimit(memoryOfMachine()), sharedBuffers(memoryOfMachine())]).toEqual([
+      memoryLimit(),
+      sharedBuffers(),
+    ]);
     vi.stubEnv("MEMORY_LIMIT_MB", "768");
     expect(memoryLimit(24_000)).toEqual(["--max-old-space-size=768"]);
   });
