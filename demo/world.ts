@@ -29,10 +29,12 @@ import { seedDashboards } from "./dashboards";
 import { createLanternWalk, dressGala } from "./events";
 import { seedFormBlocks } from "./form-blocks";
 import { seedForms } from "./forms";
+import { seedFundraising } from "./fundraising";
 import { createGala } from "./gala";
 import { placeGalaOrders } from "./gala-orders";
 import { seedGiftBatches } from "./gift-batches";
 import { seedGiving, seedOneDonor } from "./giving";
+import { seedJourneys } from "./journeys";
 import { larkfield } from "./larkfield";
 import { seedMailings } from "./mailings";
 import { apiKey, member } from "./members";
@@ -132,6 +134,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
   const giving = await seedGiving({ system, staff: admin.actor, timeZone, programs });
   const gift_batches = await seedGiftBatches({ system, staff: admin.actor, timeZone, programs });
   const pledges = await seedPledges({ system, staff: admin.actor, timeZone, programs });
+  const campaign = await seedFundraising({ system, staff: admin.actor, timeZone, programs });
   const payment_problems = await seedTrouble({ origin, system, programs });
   const portfolio = await seedPortfolio({
     staff: admin.actor,
@@ -163,6 +166,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
   const mailings = await seedMailings({
     ...{ staff: admin.actor, system, origin, program: programs.children },
   });
+  const journeys = await seedJourneys(admin.actor);
   const text_messages = await seedTexts({ staff: admin.actor, origin });
   const custom_fields = await seedCustomFields({ system, staff: admin.actor, origin });
   const webhooks = receiver && (await seedWebhooks(admin.actor, receiver));
@@ -186,6 +190,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     payment_problems,
     gift_batches,
     pledges,
+    campaign,
     payouts,
     journal_batches,
     tags,
@@ -195,6 +200,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     consents,
     forms: { ...forms, crew },
     mailings,
+    journeys,
     text_messages,
     custom_fields,
     ...(webhooks && { webhooks }),

@@ -15,6 +15,7 @@ const ORDER: Order = [
   ["texting"],
   ["giving"],
   ["sponsorship", "events", "pledges", "payouts"],
+  ["fundraising"],
   ["accounting", "checkout", "embeds", "imports", "sharing", "start-page"],
   ["conditions"],
   ["portfolio"],
@@ -24,6 +25,7 @@ const ORDER: Order = [
   ["postal"],
   ["acknowledgements"],
   ["forms"],
+  ["journeys"],
   ["search", "activity", "integrations"],
 ];
 
@@ -61,6 +63,7 @@ const ROOMS: Record<string, Order> = {
     ["changes", "waitlist"],
     ["jobs.ts"],
   ],
+  journeys: [[BESIDE], ["recipes", "running"]],
   portfolio: [[BESIDE], ["projection"], ["profile", "jobs.ts"], ["list"]],
 };
 

@@ -1,13 +1,14 @@
 import { work } from "@/app/_jobs/tasks";
 import { closeDatabase } from "@/db/client";
 import { startWorker } from "@/lib/jobs/worker";
+import { startJourneys } from "@/lib/journeys/running/loop";
 import { startMailings } from "@/lib/mailings/loop";
 import { startMetricsEndpoint } from "@/lib/monitoring/endpoint";
 import { checkGatewayAccountAtStart } from "@/lib/payments/gateway-account";
 import { startDeliveries } from "@/lib/webhooks/loop";
 
 startMetricsEndpoint();
-const running = [startWorker(work), startDeliveries(), startMailings()];
+const running = [startWorker(work), startDeliveries(), startMailings(), startJourneys()];
 checkGatewayAccountAtStart();
 console.log("Working. Stop me with Ctrl+C; I finish what I began.");
 

@@ -144,6 +144,39 @@ const OF_GIVING: Bodies = {
     received_on: "2025-05-31",
     appeal_id: id("giftSource"),
   }),
+  [`POST ${ADMIN}/campaigns`]: (id) => ({
+    program_id: id("program"),
+    designation_id: id("designation"),
+    slug: `spring-${randomUUID().slice(0, 8)}`,
+    title: "Spring run",
+    story: "We run for clean water.",
+    goal: 10_000,
+    starts_on: "2026-01-01",
+    status: "published",
+  }),
+  [`PATCH ${ADMIN}/campaigns/[id]`]: () => ({ title: "Spring run and walk" }),
+  [`POST ${ADMIN}/campaigns/[id]/pages`]: (id) => ({
+    kind: "individual",
+    owner_donor_id: id("donor"),
+    title: "Ben walks",
+    story: "A mile for every well.",
+    goal: "500.00",
+  }),
+  [`POST ${ADMIN}/campaigns/[id]/match-pools`]: () => ({
+    name: "A friend of the harbor",
+    ratio_percent: 50,
+    cap: "1000.00",
+    starts_on: "2026-01-01",
+  }),
+  [`PATCH ${ADMIN}/match-pools/[id]`]: () => ({ ratio_percent: 200 }),
+  [`PATCH ${ADMIN}/fundraising-pages/[id]`]: () => ({ status: "paused", reason: "On hold" }),
+  [`POST ${ADMIN}/page-credits/[id]/move`]: (id) => ({ page_id: id("fundraisingPage") }),
+  [`POST ${ADMIN}/page-credits/[id]/split`]: (id) => ({
+    page_id: id("fundraisingPage"),
+    amount: "5.00",
+  }),
+  [`POST ${ADMIN}/reported-gifts/[id]/confirm`]: (id) => ({ donor_id: id("otherDonor") }),
+  [`POST ${ADMIN}/reported-gifts/[id]/reject`]: () => ({ reason: "It never came" }),
   [`POST ${ADMIN}/pledges`]: (id) => ({
     donor_id: id("donor"),
     program_id: id("program"),
@@ -215,11 +248,24 @@ const OF_GIVING: Bodies = {
   [`PUT ${ADMIN}/forms/[id]`]: () => ({ thank_you_text: `Thank you, ${unique()}` }),
   [`POST ${ADMIN}/forms/[id]/links`]: (id) => ({ donor_id: id("donor") }),
   [`POST ${ADMIN}/forms/submissions/[id]/match`]: (id) => ({ donor_id: id("donor") }),
+  [`POST ${ADMIN}/journeys`]: () => ({
+    name: `New donors ${unique()}`,
+    kind: "rule",
+    draft: {
+      entry: { kind: "event", types: ["donor.created"] },
+      nodes: [{ id: "note", kind: "note", text: "They are new", next: null }],
+    },
+  }),
+  [`PUT ${ADMIN}/journeys/[id]`]: () => ({ description: `Changed ${unique()}` }),
+  [`POST ${ADMIN}/journeys/[id]/validate`]: () => ({}),
   [`POST ${ADMIN}/communications/templates`]: () => ({
     ...{ name: `Newsletter ${unique()}`, subject: "News for {{first_name|you}}" },
     content: { blocks: [{ id: "a", type: "heading", text: "Dear {{greeting|friend}}" }] },
   }),
   [`PUT ${ADMIN}/communications/templates/[id]`]: () => ({ subject: `News ${unique()}` }),
+  [`POST ${ADMIN}/journeys/[id]/activate`]: () => ({ from: "now" }),
+  [`POST ${ADMIN}/journeys/[id]/enrollments`]: (id) => ({ donor_id: id("otherDonor") }),
+  [`POST ${ADMIN}/journeys/[id]/simulate`]: (id) => ({ donor_id: id("donor") }),
   [`POST ${ADMIN}/communications/mailings`]: (id) => ({
     ...{ name: `Spring news ${unique()}`, subject: "News for {{first_name|you}}" },
     ...{ topic_id: id("topic"), audience: { include: { everyone: true } } },
@@ -473,6 +519,12 @@ const OF_AUTOMATION: Bodies = {
     note: "Asked about the gala",
   }),
   [`POST ${ZAPIER}/actions/create-task`]: (id) => ({ donor_id: id("donor"), title: "Call back" }),
+  [`POST ${ZAPIER}/actions/enroll-donor`]: (id) => ({
+    ...{ donor_id: id("otherDonor"), journey_id: id("journey") },
+  }),
+  [`POST ${ZAPIER}/actions/exit-journey`]: (id) => ({
+    ...{ donor_id: id("donor"), journey_id: id("journey") },
+  }),
   [`POST ${ZAPIER}/actions/tag-donor`]: (id) => ({ donor_id: id("donor"), tag: "Newsletter" }),
 };
 

@@ -41,6 +41,12 @@ export const PUBLIC_BODIES: Bodies = {
   [`PUT ${DONOR}/profile/${SESSION}`]: () => ({ city: "Bath" }),
   [`POST ${DONOR}/sign-in/${SESSION}`]: () => ({}),
   [`POST ${DONOR}/sign-up/${SESSION}`]: () => person,
+  [`POST ${FRONTEND}/public/campaigns/[clientSlugOrId]/[campaign]/pages`]: () => ({
+    ...person,
+    title: "Wanda walks",
+    story: "For clean water.",
+    goal: "250.00",
+  }),
   [`POST ${EVENT}/order-link`]: () => ({ email: "somebody@example.org" }),
   [`POST ${EVENT}/orders`]: (id) => ({
     cart: { tickets: [{ ticket_type_id: id("tableType"), quantity: 1 }] },

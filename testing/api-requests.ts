@@ -82,6 +82,8 @@ const QUESTIONS: Record<string, (values: Values) => string> = {
   "GET /api/v1/zapier/searches/gifts": () => "?donor_email=someone@example.org",
   "GET /api/v1/zapier/searches/registrations": () => "?order_number=R-00001",
   "GET /api/v1/zapier/searches/recipients": () => "?title=a",
+  "GET /api/v1/admin/journeys/[id]/letters.pdf": ({ journeyPrintedAt }) =>
+    `?printed_at=${journeyPrintedAt}`,
   "GET /api/v1/admin/donors/[id]/merge": ({ otherDonor }) => `?with=${otherDonor}`,
   "GET /api/v1/frontend/challenge/[client_id]": () => "?form=donor_sign_up",
 };

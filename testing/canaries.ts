@@ -24,6 +24,8 @@ const GONE_BY = [
     // Numbers and dates as text, and the key of an object.
     ...[".minimum", ".maximum", ".source_currency", "custom_fields.target", "custom_fields.object"],
     "custom_sensitive.object",
+    // The nodes of journeys by their IDs, and the events that bring donors in.
+    ...[".node", "journeys.entry_types"],
     "import_rows.cells",
     "import_rows.duplicate",
     "imports.columns",
@@ -105,9 +107,14 @@ const wordsOf = (column: PgColumn, word: ReturnType<typeof sql>) =>
 
 /** What the organization's pages are called now, and the link of a donor whose address is another. */
 async function rename({ tenant, values }: FullOrganization): Promise<void> {
-  const { rows } = await db.execute<{ slug: string; event: string; form: string; email: string }>(
-    sql`select o.slug, e.slug event, f.slug form, d.email
+  const { rows } = await db.execute<
+    Record<"slug" | "event" | "form" | "campaign" | "page" | "email", string>
+  >(
+    sql`select o.slug, e.slug event, f.slug form, c.slug campaign, p.slug page, d.email
       from organizations o
+      join campaigns c on c.organization_id = o.id and c.id = ${ownValue(values, "campaign")}
+      join fundraising_pages p
+        on p.organization_id = o.id and p.id = ${ownValue(values, "fundraisingPage")}
       join events e on e.organization_id = o.id and e.id = ${ownValue(values, "event")}
       join forms f on f.organization_id = o.id and f.id = ${ownValue(values, "form")}
       join donors d on d.organization_id = o.id and d.id = ${ownValue(values, "donor")}
@@ -118,6 +125,8 @@ async function rename({ tenant, values }: FullOrganization): Promise<void> {
   values.slug = now.slug;
   values.eventSlug = now.event;
   values.formSlug = now.form;
+  values.campaignSlug = now.campaign;
+  values.fundraisingPageSlug = now.page;
   const donor = { ...tenant, id: Number(ownValue(values, "donor")), email: now.email };
   values.confirmationToken = linkToken("confirmation", donor);
   values.preferencesToken = linkToken("preferences", donor);

@@ -17,6 +17,7 @@ import {
   organizations,
   receipts,
   refunds,
+  reportedGifts,
   textMessages,
   waitlistEntries,
 } from "@/db/schema";
@@ -41,19 +42,26 @@ import { completeOrder } from "@/lib/events/payments/completion";
 import { matchSubmission } from "@/lib/forms/deciding";
 import { createForm, publishForm } from "@/lib/forms/forms";
 import { submitForm } from "@/lib/forms/submitting";
+import { createCampaign } from "@/lib/fundraising/campaigns";
+import { createPage } from "@/lib/fundraising/pages";
+import { createPool } from "@/lib/fundraising/pools";
+import { refreshFundraising } from "@/lib/fundraising/refresh";
 import { localDay } from "@/lib/giving/calendar";
 import { makeClaim } from "@/lib/giving/gift-aid/claims";
 import { declareGiftAid } from "@/lib/giving/gift-aid/declarations";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { changeReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
+import { enrollDonor } from "@/lib/journeys/running/enrolling";
 import { previewMailing } from "@/lib/mailings/preview";
 import { previewLetters, printMailingLetters } from "@/lib/postal/runs";
 import { computeRun } from "@/lib/reports/runs/keeping";
 import { uploadFile } from "@/lib/sponsorship/entity-files";
 import { createChild } from "@/lib/testing/checkout";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
+import { giveToPages } from "@/lib/testing/fundraising";
 import { createDonorFixture, createGivingFixture, signInFixture } from "@/lib/testing/giving";
 import { checkedFile } from "@/lib/testing/imports";
+import { createLetterFixture, startJourneyFixture, welcomeGraph } from "@/lib/testing/journeys";
 import { createPlanFixture } from "@/lib/testing/plans";
 import { buildPortfolio } from "@/lib/testing/portfolio";
 import { call } from "@/lib/testing/request";
@@ -100,6 +108,7 @@ const OF_DONORS = [
   ["", "POST /api/v1/admin/donors/[id]/consents"],
   ["mailTemplate", "POST /api/v1/admin/communications/templates"],
   ["mailing", "POST /api/v1/admin/communications/mailings"],
+  ["journey", "POST /api/v1/admin/journeys"],
   ["", "PUT /api/v1/admin/donors/[id]/tags"],
   ["giftSource", "POST /api/v1/admin/gift-sources"],
   ["pledge", "POST /api/v1/admin/pledges"],
@@ -152,6 +161,8 @@ export async function createFullOrganization(
   await addPayout(organization);
   await addGiftAid(organization);
   await addForm(organization);
+  await addJourney(organization);
+  await addFundraising(organization);
   await changeEmbedSettings(tenant.owner, { allowed_origins: ["https://www.example.org"] });
   const event = await addEvent(organization);
   await makeAll(organization, operations, OF_EVENTS);
@@ -171,6 +182,7 @@ async function keepResult({ tenant: { organizationId }, values }: FullOrganizati
 const firstValues = ({ slug, owner }: Tenant): Values => ({
   slug,
   owner: String(owner.userId),
+  recipeKey: "welcome",
   reportFile: "file.csv",
   reportKey: "giving_by_program",
   amount: "25.00",
@@ -311,6 +323,20 @@ async function addMailEvents({ tenant, values }: FullOrganization): Promise<void
   });
 }
 
+/** An active journey with a donor inside, a letter that waits, and one that was printed. */
+async function addJourney({ tenant, values }: FullOrganization): Promise<void> {
+  const donorId = Number(ownValue(values, "donor"));
+  const journey = await startJourneyFixture(tenant, welcomeGraph(), { name: "Welcome" });
+  const enrollment = await enrollDonor(tenant.owner, journey, { donor_id: donorId });
+  const of = { enrollment: enrollment.id, node: "letter" };
+  await createLetterFixture(tenant, { ...of, visit: 1, printedAt: null });
+  const printedAt = now();
+  await createLetterFixture(tenant, { ...of, visit: 2, printedAt });
+  set(values, { journey, journeyVersion: 1, journeyEnrollment: enrollment.id });
+  set(values, { enrollment: enrollment.id });
+  values.journeyPrintedAt = printedAt.toISOString();
+}
+
 /** What has been given so far, in a batch that is closed. */
 async function addBooks({ tenant, values }: FullOrganization): Promise<void> {
   const account_id = Number(ownValue(values, "ledgerAccount"));
@@ -379,6 +405,42 @@ async function addForm({ tenant, values }: FullOrganization): Promise<void> {
     formSlug: form.slug,
     formSubmission: await send("waiting@example.org"),
     donorProposal: proposal?.id,
+  });
+}
+
+/** A campaign with a page, a matching pool, a credited gift and one that waits to be confirmed. */
+async function addFundraising({ tenant, values }: FullOrganization): Promise<void> {
+  const { owner, organizationId } = tenant;
+  const [programId = 0, designationId = 0, donorId = 0] = ["program", "designation", "donor"].map(
+    (name) => Number(ownValue(values, name)),
+  );
+  const campaign = await createCampaign(owner, {
+    ...{ program_id: programId, designation_id: designationId, slug: `run-${organizationId}` },
+    ...{ title: "Harbor run", starts_on: "2020-01-01", status: "published" },
+  });
+  const slug = `ada-runs-${organizationId}`;
+  const wanted = { kind: "individual", title: "Ada runs", slug, owner_donor_id: donorId } as const;
+  const page = await createPage(owner, campaign.id, wanted);
+  const matching = { name: "Harbor Bank", ratio_percent: 100, cap: 500, starts_on: "2020-01-01" };
+  const pool = await createPool(owner, campaign.id, matching);
+  const giving = { programId, designationId, donorId };
+  const gift = await giveToPages(tenant, giving, [{ amount: 25, page: page.id, name: "Ida" }]);
+  const [reported] = await db
+    .insert(reportedGifts)
+    .values({
+      ...{ organizationId, pageId: page.id, reporterDonorId: donorId, giverName: "Ida Rhodes" },
+      ...{ amount: 2_000, currency: "USD", givenOn: "2026-01-15", method: "cash" },
+    })
+    .returning({ id: reportedGifts.id });
+  await refreshFundraising(organizationId);
+  set(values, {
+    campaign: campaign.id,
+    campaignSlug: campaign.slug,
+    fundraisingPage: page.id,
+    fundraisingPageSlug: page.slug ?? "",
+    matchPool: pool.id,
+    creditedLine: gift.lines[0],
+    reportedGift: reported?.id,
   });
 }
 

@@ -8,11 +8,13 @@ import { eventPeriodicTasks, eventTasks } from "@/lib/events/jobs";
 import { orderPaymentChanged } from "@/lib/events/selling/payment-changes";
 import { filePeriodic } from "@/lib/files/jobs";
 import { formTasks } from "@/lib/forms/jobs";
+import { fundraisingTasks } from "@/lib/fundraising/jobs";
 import { givingPeriodic, givingTasks } from "@/lib/giving/jobs";
 import { cardUpdated } from "@/lib/giving/payments/updated-cards";
 import { importPeriodic, importTasks } from "@/lib/imports/jobs";
 import { housekeeping } from "@/lib/jobs/housekeeping";
 import type { JobName, Work } from "@/lib/jobs/queue";
+import { journeyPeriodic, journeyTasks } from "@/lib/journeys/running/jobs";
 import { messagePeriodic, messageTasks } from "@/lib/messages/jobs";
 import { paymentWork } from "@/lib/payments/jobs";
 import { payoutPeriodic, payoutTasks } from "@/lib/payouts/jobs";
@@ -44,7 +46,9 @@ export const work: Work = {
     ...eventTasks,
     ...checkoutTasks,
     ...formTasks,
+    ...fundraisingTasks,
     ...importTasks,
+    ...journeyTasks,
     ...portfolioTasks,
     ...postalTasks,
     ...reportTasks,
@@ -63,6 +67,7 @@ export const work: Work = {
     ...eventPeriodicTasks,
     ...checkoutPeriodicTasks,
     ...importPeriodic,
+    ...journeyPeriodic,
     ...reportPeriodic,
     ...retentionPeriodic,
     ...segmentPeriodic,
@@ -74,6 +79,7 @@ export const work: Work = {
 /** May take minutes. */
 const SLOW: ReadonlySet<string> = new Set<JobName>([
   "run-import",
+  "enroll-matching",
   "portfolio-build",
   "sync-organization-payouts",
   "make-tickets",

@@ -15,6 +15,7 @@ import {
   CreditCard,
   FileUp,
   Filter,
+  Flag,
   FolderHeart,
   FolderOpen,
   Gift,
@@ -38,6 +39,7 @@ import {
   Puzzle,
   ReceiptText,
   Repeat,
+  Route,
   ScanLine,
   Shapes,
   TableProperties,
@@ -145,6 +147,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         needs: "mailings_view",
       },
       {
+        href: "/admin/journeys",
+        label: "Journeys",
+        icon: <Route aria-hidden />,
+        needs: "journeys_view",
+      },
+      {
         href: "/admin/communications/templates",
         label: "Email templates",
         icon: <LayoutTemplate aria-hidden />,
@@ -195,6 +203,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         href: "/admin/pledges",
         label: "Pledges",
         icon: <HandCoins aria-hidden />,
+        needs: "donations_view",
+      },
+      {
+        href: "/admin/campaigns",
+        label: "Fundraising campaigns",
+        icon: <Flag aria-hidden />,
         needs: "donations_view",
       },
       {

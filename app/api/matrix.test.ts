@@ -172,6 +172,7 @@ const BY_REQUEST: Record<string, Permission[]> = {
   "GET /api/v1/admin/communications/mailings/[id]/letters/[run]/addresses.csv": ["donors_view"],
   "GET /api/v1/admin/communications/mailings/[id]/letters/[run]/labels.pdf": ["donors_view"],
   "GET /api/v1/admin/communications/mailings/[id]/letters/[run]/pdf": ["donors_view"],
+  "GET /api/v1/admin/journeys/[id]/letters.pdf": ["donors_view"],
   // A report needs what its dataset does; those of the tests are about gifts.
   "GET /api/v1/admin/reports/[id]/result": ["donations_view"],
   "GET /api/v1/admin/reports/[id]/[file]": ["donations_view"],

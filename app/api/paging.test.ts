@@ -82,6 +82,15 @@ const COPIED: Record<string, Copied> = {
   },
   "/api/v1/admin/gift-batches": { table: "gift_batches" },
   "/api/v1/admin/pledges": { table: "pledges" },
+  "/api/v1/admin/campaigns": {
+    table: "campaigns",
+    set: { slug: "'copy-' || md5(random()::text)" },
+  },
+  "/api/v1/admin/campaigns/[id]/pages": {
+    table: "fundraising_pages",
+    set: { slug: "'copy-' || md5(random()::text)", kind: "'team'", parent_id: "t.id" },
+  },
+  "/api/v1/admin/reported-gifts": { table: "reported_gifts" },
   "/api/v1/admin/payments/payouts": {
     table: "gateway_payouts",
     set: { gateway_reference: "md5(random()::text)" },

@@ -67,6 +67,7 @@ const UNGATED_ACTIONS: Record<string, string> = {
   "app/(door)/preference-actions.ts subscribeAgain": "takes the secret link of a mail",
   "app/(door)/preference-actions.ts unsubscribe": "takes the secret link of a mail",
   "app/(door)/sign-up-actions.ts confirmSignUp": "takes the secret link of a mail",
+  "app/o/[client]/c/[campaign]/actions.ts publishPage": "takes the secret link of a mail",
   "app/o/[client]/events/[event]/actions.ts chooseTickets": "keeps the visitor's own draft",
   "app/o/[client]/events/[event]/actions.ts quoteChosen": "computes a price",
   "app/o/[client]/events/[event]/orders/[token]/actions.ts postForm": "takes a secret link",

@@ -4,6 +4,7 @@ import { currentPortal } from "@/app/_components/donor-caller";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { ClientSpeech } from "@/app/_language/client-speech";
 import { findHost } from "@/lib/events/public/host";
+import { hasOwnPages } from "@/lib/fundraising/own-pages";
 import { offersGiftAid } from "@/lib/giving/gift-aid/own-declarations";
 import { PortalNav } from "./_components/portal-nav";
 import { SignOut } from "./_components/sign-out";
@@ -15,12 +16,12 @@ export default async function DonorLayout({ children }: { children: ReactNode })
   const { portal, donor } = await currentPortal();
   const host = portal && donor && (await findHost(String(portal.id)));
   if (!host) return children;
-  const hasGiftAid = await offersGiftAid(donor);
+  const [hasGiftAid, hasPages] = await Promise.all([offersGiftAid(donor), hasOwnPages(donor)]);
   return (
     <ClientSpeech namespaces={["portalForms"]}>
       <PublicShell
         organization={host}
-        nav={<PortalNav hasGiftAid={hasGiftAid} signOut={<SignOut />} />}
+        nav={<PortalNav hasGiftAid={hasGiftAid} hasPages={hasPages} signOut={<SignOut />} />}
       >
         <div className="flex flex-col gap-8">{children}</div>
       </PublicShell>

@@ -21,6 +21,7 @@ import {
 } from "@/db/columns";
 import { pgTable, refersTo } from "@/db/table";
 import { donorSessions } from "./donors";
+import { fundraisingPages } from "./fundraising-pages";
 import { designations, entities, programs } from "./sponsorship";
 
 /** In whose name a gift is made, and who shall hear of it. */
@@ -110,7 +111,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** One purpose in a checkout: a designation, or an entity to sponsor. */
+/** One purpose in a checkout: a designation, an entity to sponsor, or a fundraising page. */
 export const checkoutItems = pgTable(
   "checkout_items",
   {
@@ -127,16 +128,27 @@ export const checkoutItems = pgTable(
     months: integer("months"),
     /** Until when the entity's place is kept for this visitor; null where no place is taken. */
     heldUntil: instant("held_until"),
+    /**
+     * The fundraising page that the gift counts for, with what it says there of its giver. An item without
+     * an entity is for the designation of the page's campaign, and has none of its own.
+     */
+    fundraisingPageId: integer("fundraising_page_id"),
+    displayName: text("display_name"),
+    isAnonymous: boolean("is_anonymous").notNull().default(false),
+    message: text("message"),
     createdAt: createdAt(),
   },
   (table) => [
     unique("checkout_items_organization_id_id_key").on(table.organizationId, table.id),
     unique("checkout_items_designation_key").on(table.checkoutId, table.designationId),
+    uniqueIndex("checkout_items_page_once")
+      .on(table.checkoutId, table.fundraisingPageId)
+      .where(sql`${table.entityId} is null`),
     unique("checkout_items_entity_key").on(table.checkoutId, table.entityId),
     index("checkout_items_held_idx").on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     check(
       "checkout_items_one_purpose",
-      sql`num_nonnulls(${table.designationId}, ${table.entityId}) = 1`,
+      sql`num_nonnulls(${table.designationId}, ${table.entityId}) = 1 or (${table.fundraisingPageId} is not null and num_nonnulls(${table.designationId}, ${table.entityId}) = 0)`,
     ),
     check("checkout_items_amount_positive", sql`${table.amount} > 0`),
     check(
@@ -146,5 +158,6 @@ export const checkoutItems = pgTable(
     refersTo("checkout_items_checkout_fk", table, table.checkoutId, checkouts).onDelete("cascade"),
     refersTo("checkout_items_designation_fk", table, table.designationId, designations),
     refersTo("checkout_items_entity_fk", table, table.entityId, entities),
+    refersTo("checkout_items_page_fk", table, table.fundraisingPageId, fundraisingPages),
   ],
 );

@@ -57,7 +57,7 @@ export const consents = pgTable(
       enum: [
         ...(["staff", "import", "donor_portal", "preference_page", "unsubscribe_link"] as const),
         ...(["confirmation_link", "form", "complaint", "merge", "update", "expiry"] as const),
-        "text_message",
+        ...(["text_message", "journey"] as const),
       ],
     }).notNull(),
     /** The words that the donor agreed to, or how staff came to know. */

@@ -31,8 +31,8 @@ export const messageEvents = pgTable(
     /** The provider's own ID: told again, it changes nothing. */
     eventReference: text("event_reference").notNull(),
     kind: text("kind", { enum: MAIL_EVENT_KINDS }).notNull(),
-    /** The mail that it is about: a row of `emails` or of `mailing_recipients`, which may be gone. */
-    mailType: text("mail_type", { enum: ["email", "mailing"] }).notNull(),
+    /** The mail that it is about: a row of `emails`, `mailing_recipients`, or `journey_messages`, which may be gone. */
+    mailType: text("mail_type", { enum: ["email", "mailing", "journey"] }).notNull(),
     mailId: integer("mail_id").notNull(),
     /** Of the address that the mail went to, as the function `address_hash` makes it. */
     addressHash: text("address_hash").notNull(),

@@ -5,6 +5,7 @@ import { world } from "./world";
 
 const START = `/o/${demo.organization.slug}`;
 const GALA = `${START}/events/lantern-gala`;
+const CAMPAIGN = `${START}/c/row-for-water`;
 const PROGRAM = `${START}/programs/harbor-children`;
 
 type Asked = { page: Page; request: APIRequestContext };
@@ -38,6 +39,13 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   },
   "app/o/[client]/forms/[form]/confirm/[token]/page.tsx": {
     open: () => `${START}/forms/volunteer/confirm/unknown`,
+  },
+  "app/donor/fundraising/page.tsx": { open: () => "/donor/fundraising", donor: "american" },
+  "app/o/[client]/c/[campaign]/page.tsx": { open: () => CAMPAIGN },
+  "app/o/[client]/c/[campaign]/[page]/page.tsx": { open: () => `${CAMPAIGN}/maya-rows` },
+  "app/o/[client]/c/[campaign]/start/page.tsx": { open: () => `${CAMPAIGN}/start` },
+  "app/o/[client]/c/[campaign]/start/[token]/page.tsx": {
+    open: () => `${CAMPAIGN}/start/unknown`,
   },
   "app/o/[client]/tributes/[token]/page.tsx": { open: () => `${START}/tributes/unknown` },
 

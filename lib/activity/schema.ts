@@ -19,6 +19,7 @@ export const TOPICS = {
   ],
   plans: ["plan"],
   pledges: ["pledge"],
+  campaigns: ["campaign", "fundraising_page", "reported_gift"],
   entities: ["entity", "sponsorship", "program", "custom_field", "designation"],
   events: [
     ...["event", "ticket_type", "sponsor_package", "auction_item", "auction_bid", "promo_code"],
@@ -26,6 +27,7 @@ export const TOPICS = {
   ],
   forms: ["form", "form_submission"],
   mailings: ["mailing", "mail_template"],
+  journeys: ["journey", "journey_enrollment"],
   reports: ["report", "dashboard"],
   registrations: ["order", "attendee", "waitlist_entry"],
   custom: ["custom_field", "custom_object", "custom_record"],
@@ -46,6 +48,7 @@ const PAGE_TYPES = [
     "donation",
     "plan",
     "pledge",
+    "campaign",
     "household",
     "relationship",
     "order",
@@ -65,6 +68,7 @@ const PAGE_TYPES = [
     "webhook_endpoint",
   ],
   ...["topic", "suppression", "form", "form_submission", "mailing", "mail_template"],
+  "journey",
   ...["custom_field", "custom_object", "custom_record"],
 ] as const;
 export type PageType = (typeof PAGE_TYPES)[number];

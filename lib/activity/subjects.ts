@@ -112,6 +112,23 @@ const LOOKUPS: Record<string, Lookup> = {
   },
   plan: given("plan", "plans"),
   pledge: given("pledge", "pledges"),
+  campaign: named("donations_view", "campaign", "campaigns", "title"),
+  fundraising_page: {
+    needs: "donations_view",
+    page: "campaign",
+    rows: ({ organizationId }, ids) => sql`
+      select id, title as name, campaign_id as page from fundraising_pages
+      where organization_id = ${organizationId} and id = any(${ids})`,
+  },
+  reported_gift: {
+    needs: "donations_view",
+    page: "campaign",
+    rows: ({ organizationId }, ids) => sql`
+      select r.id, 'Reported gift for ' || p.title as name, p.campaign_id as page
+      from reported_gifts r join fundraising_pages p
+        on p.organization_id = r.organization_id and p.id = r.page_id
+      where r.organization_id = ${organizationId} and r.id = any(${ids})`,
+  },
   receipt: {
     needs: "donations_view",
     page: "donation",
@@ -218,6 +235,17 @@ const LOOKUPS: Record<string, Lookup> = {
   },
   form: named("forms_view", "form", "forms", "name"),
   mailing: named("mailings_view", "mailing", "mailings", "name"),
+  journey: named("journeys_view", "journey", "journeys", "name"),
+  journey_enrollment: {
+    needs: "journeys_view",
+    page: "journey",
+    rows: ({ organizationId }, ids) => sql`
+      select e.id, d.display_name || ' (' || j.name || ')' as name, j.id as page
+      from journey_enrollments e
+      join journeys j on j.organization_id = e.organization_id and j.id = e.journey_id
+      join donors d on d.organization_id = e.organization_id and d.id = e.donor_id
+      where e.organization_id = ${organizationId} and e.id = any(${ids})`,
+  },
   mail_template: named("mailings_view", "mail_template", "mail_templates", "name"),
   form_submission: {
     needs: "forms_view",

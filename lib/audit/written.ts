@@ -1,8 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { given, keptStatementQuery } from "@/db/prepared";
-import { auditLog, outboundEvents, webhookDeliveries, webhookEndpoints } from "@/db/schema";
-import { TEST_EVENT } from "@/lib/event-types/definitions";
+import {
+  auditLog,
+  journeyEnrollments,
+  journeyInbox,
+  journeys,
+  outboundEvents,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "@/db/schema";
+import { MOST_CAUSES, REACHED_EVENT, TEST_EVENT } from "@/lib/event-types/definitions";
 import { type RecordDefinition, readRecord } from "@/lib/event-types/record";
 
 /**
@@ -51,9 +59,10 @@ export type WrittenChanges = {
 const LARGEST_PAYLOAD = 19_000;
 
 /**
- * Writes the audit rows, the events, and what is to be delivered of them, in one statement. An event holds
- * its record as this statement finds it, so it comes after whatever changes the record. No endpoint is told
- * of itself, but for a test.
+ * Writes the audit rows, the events, what is to be delivered of them, and the journeys that listen to them, in
+ * one statement. An event holds its record as this statement finds it, so it comes after whatever changes the
+ * record. No endpoint is told of itself, but for a test. No one enters a journey by what a long row of other
+ * journeys caused.
  */
 export const changesStatement: (
   tx: Tx,
@@ -114,13 +123,27 @@ function write({ records, found }: WrittenChanges): SQL {
           'actor', jsonb_build_object('kind', ${ACTOR_KIND}, 'id', ${ACTOR_ID}),
           'request_id', ${REQUEST_ID}, 'cause', to_jsonb(${CAUSE})) as payload) made
       order by nth
-      returning id, type, subject_type, subject_id)
+      returning id, type, subject_type, subject_id, donor_id, payload),
+    listened as (
+      insert into ${journeyInbox} (organization_id, event_id, journey_id, enrollment_id, created_at)
+      select ${ORGANIZATION}, h.id, j.id, null, ${AT}
+      from happened h
+      join ${journeys} j on j.organization_id = ${ORGANIZATION} and j.state = 'active'
+        and j.entry_types <> '{}' and h.type = any(j.entry_types)
+      where h.donor_id is not null and cardinality(${CAUSE}) < ${sql.raw(String(MOST_CAUSES))}
+      union all
+      select ${ORGANIZATION}, h.id, i.journey_id, i.id, ${AT}
+      from happened h
+      join ${journeyEnrollments} i on i.organization_id = ${ORGANIZATION} and i.donor_id = h.donor_id
+        and i.state = 'active' and h.type = any(i.listens))
     insert into ${webhookDeliveries} (organization_id, endpoint_id, event_id, next_attempt_at, created_at)
     select ${ORGANIZATION}, e.id, h.id, ${AT}, ${AT}
     from happened h
     join (select distinct type, needs from changes) c on c.type = h.type
     join ${webhookEndpoints} e on e.organization_id = ${ORGANIZATION} and e.state = 'enabled'
       and case when h.type = ${sql.raw(`'${TEST_EVENT}'`)} then e.id = h.subject_id
+        when h.type = ${sql.raw(`'${REACHED_EVENT}'`)}
+          then e.id = (h.payload #>> '{details,endpoint_id}')::int and c.needs <@ e.permissions
         else e.types && array[h.type, '*'] and c.needs <@ e.permissions
           and (h.subject_type, h.subject_id) <> ('webhook_endpoint', e.id) end
     order by h.id, e.id`;

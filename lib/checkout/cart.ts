@@ -1,6 +1,14 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { checkoutItems, checkouts, designations, entities, programs } from "@/db/schema";
+import {
+  campaigns,
+  checkoutItems,
+  checkouts,
+  designations,
+  entities,
+  fundraisingPages,
+  programs,
+} from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
@@ -15,12 +23,16 @@ export type CheckoutItem = typeof checkoutItems.$inferSelect;
 /** Who checks out: anybody with a donor session, signed in or not. */
 export type CheckoutActor = VisitorActor | DonorActor;
 
-/** An item with what it is for. */
+/** An item with what it is for; the item of a page has the designation of the page’s campaign. */
 export type CartLine = {
   item: CheckoutItem;
   designation: typeof designations.$inferSelect | null;
   entity: EntityRow | null;
+  page: CartPage | null;
 };
+
+/** The fundraising page that an item counts for. */
+export type CartPage = { id: number; title: string };
 
 /** Throws not found for somebody without a session. */
 export function sessionOf({ sessionId }: CheckoutActor): number {
@@ -154,15 +166,39 @@ export async function linesOfCheckout(
   reader: Db | Tx,
   { organizationId, id }: Pick<Checkout, "organizationId" | "id">,
 ): Promise<CartLine[]> {
-  return reader
-    .select({ item: checkoutItems, designation: designations, entity: entities })
+  const found = await reader
+    .select({
+      item: checkoutItems,
+      designation: designations,
+      entity: entities,
+      page: { id: fundraisingPages.id, title: fundraisingPages.title },
+    })
     .from(checkoutItems)
+    .leftJoin(
+      fundraisingPages,
+      within(
+        fundraisingPages,
+        checkoutItems.organizationId,
+        eq(fundraisingPages.id, checkoutItems.fundraisingPageId),
+      ),
+    )
+    .leftJoin(
+      campaigns,
+      within(
+        campaigns,
+        checkoutItems.organizationId,
+        eq(campaigns.id, fundraisingPages.campaignId),
+      ),
+    )
     .leftJoin(
       designations,
       within(
         designations,
         checkoutItems.organizationId,
-        eq(designations.id, checkoutItems.designationId),
+        eq(
+          designations.id,
+          sql`case when ${checkoutItems.entityId} is null then coalesce(${checkoutItems.designationId}, ${campaigns.designationId}) end`,
+        ),
       ),
     )
     .leftJoin(
@@ -171,6 +207,10 @@ export async function linesOfCheckout(
     )
     .where(within(checkoutItems, organizationId, eq(checkoutItems.checkoutId, id)))
     .orderBy(asc(checkoutItems.id));
+  return found.map(({ item, designation, entity, page }) => ({
+    ...{ designation, entity, page },
+    item: { ...item, designationId: designation?.id ?? null },
+  }));
 }
 
 export const labelOf = ({ designation, entity }: CartLine): string =>

@@ -17,6 +17,7 @@ import { dayOf, everyMonths, nextPeriod } from "@/lib/giving/plans/schedule";
 import { type CartLine, type Checkout, type CheckoutActor, labelOf } from "./cart";
 import { noteFormGift } from "./form-source";
 import { mailingOf, noteRaised } from "./mailing-source";
+import { creditGift } from "./page-items";
 import type { Quote } from "./quote";
 
 /** The legal donor: who is signed in or whom the address belongs to, or whom they give for. */
@@ -70,6 +71,7 @@ export async function writeGift(
       });
   if (mailing) await noteRaised(tx, donation, mailing);
   await noteFormGift(tx, checkout, donation);
+  if (lines.some(({ page }) => page)) await creditGift(tx, checkout, donation);
   await claimPlans(tx, donation, written);
   return donation;
 }

@@ -23,8 +23,12 @@ import { entityAmountIn, frequencyIn, giftAmountIn, monthsOf, suggestedFor } fro
 import type { CheckoutView } from "./schema";
 import { presentCheckout } from "./view";
 
-/** Names an item by what it is for; a designation by its id or its word (`decisions §9`). */
-export type ItemKey = { designation: string } | { entity: number };
+/**
+ * Names an item by what it is for; a designation by its id or its word (`decisions §9`).
+ * What is given for a fundraising page is told from the same designation without one by `page`; without it,
+ * the plain designation is meant, or the page's where the checkout has no other.
+ */
+export type ItemKey = { designation: string; page?: number } | { entity: number };
 
 export type ItemChanges = { amount?: number | string; frequency?: number | string };
 
@@ -98,7 +102,10 @@ async function claimItem(
   const lines = await linesOfCheckout(tx, checkout);
   const id = "entity" in key ? key.entity : await designationId(tx, program, key.designation);
   const column = "entity" in key ? "entityId" : "designationId";
-  const line = lines.find(({ item }) => item[column] === id);
+  const page = "entity" in key ? undefined : key.page;
+  const those = lines.filter(({ item }) => item[column] === id);
+  const named = those.find(({ item }) => item.fundraisingPageId === (page ?? null));
+  const line = named ?? (page === undefined ? those[0] : undefined);
   if (!line) throw notFound("entity" in key ? "profile" : "designation");
   return { program, checkout, line };
 }

@@ -26,6 +26,7 @@ import { noteForm } from "./form-source";
 import { holdEnd } from "./holding";
 import { noteMailing } from "./mailing-source";
 import { entityAmountIn, frequencyIn, giftAmountIn, monthsOf } from "./offers";
+import { pageIn, writePageItem } from "./page-items";
 import {
   type CheckoutView,
   NewDesignationItem,
@@ -59,24 +60,37 @@ export async function addDesignation(
     const checkout = await claimOpen(tx, actor, program);
     await noteMailing(tx, checkout, wanted.via);
     await noteForm(tx, checkout, wanted.via);
-    await requireRoom(tx, checkout, (item) => item.designationId === designation.id);
-    const [item] = await tx
-      .insert(checkoutItems)
-      .values({
-        organizationId,
-        checkoutId: checkout.id,
-        designationId: designation.id,
-        amount,
-        frequency,
-      })
-      .onConflictDoUpdate({
-        target: [checkoutItems.checkoutId, checkoutItems.designationId],
-        set: { amount, frequency },
-      })
-      .returning();
+    const page = await pageIn(tx, program, wanted, designation.id);
+    await requireRoom(
+      tx,
+      checkout,
+      (item) =>
+        item.designationId === designation.id && item.fundraisingPageId === page.fundraisingPageId,
+    );
+    const item =
+      page.fundraisingPageId === null
+        ? await writeDesignation(tx, checkout, { designationId: designation.id, amount, frequency })
+        : await writePageItem(tx, checkout, { ...page, amount, frequency });
     await recordItem(tx, actor, program, checkout, item, "checkout.add_item");
     return presentCheckout(tx, actor, program, checkout);
   });
+}
+
+async function writeDesignation(
+  tx: Tx,
+  { organizationId, id: checkoutId }: Checkout,
+  given: Pick<CheckoutItem, "designationId" | "amount" | "frequency">,
+): Promise<CheckoutItem | undefined> {
+  const { amount, frequency } = given;
+  const [item] = await tx
+    .insert(checkoutItems)
+    .values({ organizationId, checkoutId, ...given })
+    .onConflictDoUpdate({
+      target: [checkoutItems.checkoutId, checkoutItems.designationId],
+      set: { amount, frequency },
+    })
+    .returning();
+  return item;
 }
 
 /**
@@ -100,17 +114,18 @@ export async function addEntity(
     const checkout = await claimOpen(tx, actor, program);
     await noteMailing(tx, checkout, wanted.via);
     await noteForm(tx, checkout, wanted.via);
+    const page = await pageIn(tx, program, wanted);
     const known = await requireRoom(tx, checkout, (item) => item.entityId === entityId);
     const heldUntil = await keepPlace(tx, entity, known);
     const [item] = await tx
       .insert(checkoutItems)
       .values({
         ...{ organizationId, checkoutId: checkout.id, entityId },
-        ...{ amount, frequency, months, heldUntil },
+        ...{ amount, frequency, months, heldUntil, ...page },
       })
       .onConflictDoUpdate({
         target: [checkoutItems.checkoutId, checkoutItems.entityId],
-        set: { amount, frequency, months, heldUntil },
+        set: { amount, frequency, months, heldUntil, ...page },
       })
       .returning();
     await recordItem(tx, actor, program, checkout, item, "checkout.add_item");
@@ -196,10 +211,11 @@ export async function recordItem(
   action: Action,
 ): Promise<void> {
   if (!item) throw new Error("A checkout's item was not written.");
-  const { designationId, entityId, amount, frequency } = item;
+  const { designationId, entityId, fundraisingPageId, amount, frequency } = item;
   await recordCheckout(tx, actor, checkout, action, {
     designation_id: designationId,
     entity_id: entityId,
+    ...(fundraisingPageId !== null && { fundraising_page_id: fundraisingPageId }),
     amount: toMajor(amount, currency),
     frequency,
   });

@@ -54,10 +54,24 @@ const via = textUpTo(60).optional().meta({
     "The `via` parameter of the page, which links of mailings and the way on from forms have: the gift counts as raised by the mailing or form",
 });
 
+const forPage = {
+  fundraising_page: RowId.nullish().meta({
+    description:
+      "The fundraising page that the gift counts for, by its ID. A checkout can give to several pages.",
+  }),
+  display_name: blankable(120)
+    .nullish()
+    .meta({ description: "What the page calls the giver; their own name unless given" }),
+  anonymous: z.boolean().default(false).meta({ description: "The page doesn’t name the giver" }),
+  message: blankableProse(500).nullish().meta({ description: "Shown on the page" }),
+};
+export type PageChoice = z.output<z.ZodObject<typeof forPage>>;
+
 export const NewDesignationItem = z.strictObject({
   amount: AmountInput,
   frequency: Frequency.default(0),
   via,
+  ...forPage,
 });
 export type NewDesignationItemInput = z.input<typeof NewDesignationItem>;
 
@@ -68,6 +82,7 @@ export const NewEntityItem = z.strictObject({
   }),
   frequency: Frequency.default(1),
   via,
+  ...forPage,
 });
 export type NewEntityItemInput = z.input<typeof NewEntityItem>;
 
@@ -167,6 +182,10 @@ const Item = z.object({
   designation: z.object({ id: RowId, word: z.string(), name: z.string() }).nullable(),
   entity: z.object({ id: RowId, title: z.string(), thumb: z.string(), url: z.string() }).nullable(),
   label: z.string(),
+  fundraising_page: z
+    .object({ id: RowId, title: z.string() })
+    .nullable()
+    .meta({ description: "The page that it counts for" }),
   amount: Amount.meta({ description: "Of one gift: for all the months that it pays for" }),
   frequency: z.int(),
   amount_is_fixed: z.boolean(),

@@ -4,6 +4,7 @@ import { checkoutItems, checkouts } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { learnLanguage } from "@/lib/donors/language";
+import { creditInstallments, recognizeOwners } from "@/lib/fundraising/crediting";
 import { type Donation, linesOf } from "@/lib/giving/donations";
 import { type Actor, type SystemActor, systemActor } from "@/lib/identity/actor";
 import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
@@ -19,6 +20,7 @@ import { type Checkout, linesOfCheckout } from "./cart";
 import { type ClaimedGift, claimGift } from "./claiming";
 import { forgetDeclined } from "./declined-gifts";
 import { keepPlaces, needsPlace } from "./holding";
+import { creditGift } from "./page-items";
 import { sendReturnedDebit } from "./returned-debit-letter";
 import { sendTributeNotice } from "./tribute-letter";
 
@@ -39,7 +41,11 @@ export async function settleGift(
     else if (isUnderWay && checkout.status === "paying")
       await writeStatus(tx, checkout, "awaiting");
   }
-  if (!checkout) await beginWithFirstGift(tx, actor, donation);
+  if (!checkout) {
+    await beginWithFirstGift(tx, actor, donation);
+    await creditInstallments(tx, donation);
+  }
+  await recognizeOwners(tx, actor, donation);
   await countTowardsGoals(tx, donation);
   await endLapsed(tx, actor, donation);
   if (checkout && donation.status === "failed") await forgetDeclined(tx, actor, donation);
@@ -56,6 +62,7 @@ async function complete(
   const held = lines.flatMap(({ item }) => (item.heldUntil && item.entityId) || []);
   const months = new Map(lines.map(({ item }) => [item.entityId ?? 0, item.months]));
   await beginSponsorships(tx, actor, donation, { held: new Set(held), months });
+  if (lines.some(({ page }) => page)) await creditGift(tx, checkout, donation);
   await releaseUnused(tx, donation, held);
   await tx.update(checkoutItems).set({ heldUntil: null }).where(isOf(checkout));
   await learnLanguage(tx, { ...donation, id: donation.donorId }, checkout.giver?.language);

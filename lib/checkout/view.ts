@@ -153,6 +153,7 @@ function presentLine(
       url: entityUrl(client, program.slug, entity.id),
     },
     label: labelOf(line),
+    fundraising_page: line.page && { id: line.page.id, title: line.page.title },
     amount: toMajor(item.amount, program.currency),
     frequency: item.frequency,
     amount_is_fixed: price !== null,

@@ -46,6 +46,7 @@ export const SOURCE_WORDS: Record<ConsentSource, string> = {
   update: "Before consents were recorded",
   expiry: "Not confirmed within seven days",
   text_message: "Text message",
+  journey: "Journey",
 };
 
 export const SUPPRESSION_WORDS: Record<SuppressionReason, string> = {

@@ -33,6 +33,12 @@ export const DETAILS = {
   sponsorship_place: z.strictObject({
     donation_id: id.optional().meta({ description: "The paid gift that found no place" }),
   }),
+  journey: z.strictObject({
+    endpoint_id: id.optional().meta({ description: "The endpoint that a webhook step names" }),
+    name: z.string().optional().meta({ description: "What the webhook step calls itself" }),
+    enrollment_id: id.optional(),
+    node: z.string().optional(),
+  }),
   order: z.strictObject({
     reason,
     version: z.string().nullable().optional(),

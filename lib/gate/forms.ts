@@ -12,6 +12,7 @@ export const PUBLIC_FORMS = [
   "registration_payment",
   "gift",
   "form",
+  "fundraising_page",
 ] as const;
 
 export const PublicForm = z.enum(PUBLIC_FORMS);

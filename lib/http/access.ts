@@ -78,6 +78,16 @@ export const formVisitorAccess: Access<VisitorActor, { clientSlugOrId: string }>
   },
 };
 
+/** Anybody, on the campaigns of the organization that `clientSlugOrId` names by its id or slug. */
+export const campaignVisitorAccess: Access<VisitorActor, { clientSlugOrId: string }> = {
+  schemes: [],
+  identify: async (request, { clientSlugOrId }, requestId) => {
+    const subject = `address:${addressOf(request)}`;
+    const actor = await findVisitor(clientSlugOrId, requestId, addressOf(request));
+    return actor ? { subject, actor } : { subject, refusal: notFound("campaign") };
+  },
+};
+
 type OrderPath = { clientSlugOrId: string; eventSlug: string; token: string };
 
 /** What every answer under a capability carries, so that the link does not leak (`decisions §3`). */

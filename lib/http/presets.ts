@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Purpose, rulesFor } from "@/lib/files/purposes";
 import { PathId, RowId } from "@/lib/input";
 import {
+  campaignVisitorAccess,
   donorSessionAccess,
   eventVisitorAccess,
   formVisitorAccess,
@@ -47,6 +48,13 @@ export const byEventVisitor = {
 /** What anybody does with a form. */
 export const byFormVisitor = {
   access: formVisitorAccess,
+  limits: { known: "public_requests", unknown: "public_requests" },
+  refuses: publicRefusal,
+} as const;
+
+/** What anybody sees of a fundraising campaign. */
+export const byCampaignVisitor = {
+  access: campaignVisitorAccess,
   limits: { known: "public_requests", unknown: "public_requests" },
   refuses: publicRefusal,
 } as const;

@@ -8,17 +8,21 @@ import { NewInteraction, NewTask } from "@/lib/donors/engagement/schema";
 import { addTask } from "@/lib/donors/engagement/tasks";
 import { addDonor, reviseDonor } from "@/lib/donors/records/donors";
 import { putTag, tagNamed } from "@/lib/donors/tags/tag-steps";
+import { conflict } from "@/lib/errors";
 import { todayOf } from "@/lib/giving/calendar";
 import { DonationEntry } from "@/lib/giving/donation-schema";
 import { enterDonation } from "@/lib/giving/gifts/record-donation";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
+import { activeEnrollments, enrollOne, exitOne } from "@/lib/journeys/running/enrolling";
 import { donorsAt, namedDonor } from "./named-donor";
 import { recordOf } from "./records";
 import {
   CreatedTask,
   type CreatedTaskInput,
   type FoundRecord,
+  JourneyDonor,
+  type JourneyDonorInput,
   LoggedInteraction,
   type LoggedInteractionInput,
   RecordedGift,
@@ -131,5 +135,37 @@ export async function tagDonor(actor: MemberActor, input: TaggedDonorInput): Pro
     await lockDonor(tx, actor, id);
     await putTag(tx, actor, await tagNamed(tx, actor, name), [id]);
     return recordOf(tx, actor.organizationId, "donor", id);
+  });
+}
+
+/** Enrolls a donor in a journey. Throws not found, 422, and 409 where the journey lets the donor in no more. */
+export async function enrollInJourney(
+  actor: MemberActor,
+  input: JourneyDonorInput,
+): Promise<FoundRecord> {
+  requirePermission(actor, "journeys_run");
+  requirePermission(actor, "donors_view");
+  const { journey_id: journeyId, ...named } = accept(JourneyDonor, input);
+  return db.transaction(async (tx) => {
+    const id = await enrollOne(tx, actor, journeyId, await namedDonor(tx, actor, named));
+    return recordOf(tx, actor.organizationId, "journey_enrollment", id);
+  });
+}
+
+/** Takes a donor out of a journey, however often they are inside. Throws 422, and 409 where they are not. */
+export async function exitJourney(
+  actor: MemberActor,
+  input: JourneyDonorInput,
+): Promise<FoundRecord> {
+  requirePermission(actor, "journeys_run");
+  requirePermission(actor, "donors_view");
+  const { journey_id: journeyId, ...named } = accept(JourneyDonor, input);
+  return db.transaction(async (tx) => {
+    const donorId = await namedDonor(tx, actor, named);
+    const inside = await activeEnrollments(tx, actor, journeyId, donorId);
+    const [first] = inside;
+    if (first === undefined) throw conflict("not_inside", "This donor isn’t in this journey.");
+    for (const id of inside) await exitOne(tx, actor, journeyId, id);
+    return recordOf(tx, actor.organizationId, "journey_enrollment", first);
   });
 }

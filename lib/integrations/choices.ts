@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { events, giftSources, tags, users } from "@/db/schema";
+import { events, giftSources, journeys, tags, users } from "@/db/schema";
 import { within } from "@/db/within";
 import { EVENT_CATALOGUE } from "@/lib/event-types/catalogue";
 import { purposesOf } from "@/lib/giving/gifts/entry-choices";
@@ -53,6 +53,14 @@ const CHOICES = {
       .where(within(tags, actor.organizationId))
       .orderBy(asc(tags.name));
     return rows.map(({ name }) => ({ id: name, name }));
+  },
+  journeys: async (actor: MemberActor): Promise<ChoiceView[]> => {
+    requirePermission(actor, "journeys_view");
+    return db
+      .select({ id: journeys.id, name: journeys.name })
+      .from(journeys)
+      .where(within(journeys, actor.organizationId, eq(journeys.state, "active")))
+      .orderBy(asc(journeys.name), asc(journeys.id));
   },
   events: async (actor: MemberActor): Promise<ChoiceView[]> => {
     requirePermission(actor, "events_view");

@@ -130,6 +130,9 @@ export const TaggedDonor = z.strictObject({
 });
 export type TaggedDonorInput = z.input<typeof TaggedDonor>;
 
+export const JourneyDonor = z.strictObject({ ...donor, journey_id: RowId });
+export type JourneyDonorInput = z.input<typeof JourneyDonor>;
+
 export const DonorSearch = z.strictObject({
   email: textUpTo(255).optional(),
   external_id: textUpTo(255).optional(),

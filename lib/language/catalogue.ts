@@ -7,6 +7,7 @@ import doorDe from "./messages/de/door.json";
 import errorsDe from "./messages/de/errors.json";
 import eventDe from "./messages/de/event.json";
 import formDe from "./messages/de/form.json";
+import fundraisingDe from "./messages/de/fundraising.json";
 import galleryDe from "./messages/de/gallery.json";
 import giveDe from "./messages/de/give.json";
 import mailDe from "./messages/de/mail.json";
@@ -21,6 +22,7 @@ import doorEn from "./messages/en/door.json";
 import errorsEn from "./messages/en/errors.json";
 import eventEn from "./messages/en/event.json";
 import formEn from "./messages/en/form.json";
+import fundraisingEn from "./messages/en/fundraising.json";
 import galleryEn from "./messages/en/gallery.json";
 import giveEn from "./messages/en/give.json";
 import mailEn from "./messages/en/mail.json";
@@ -35,6 +37,7 @@ import doorEs from "./messages/es/door.json";
 import errorsEs from "./messages/es/errors.json";
 import eventEs from "./messages/es/event.json";
 import formEs from "./messages/es/form.json";
+import fundraisingEs from "./messages/es/fundraising.json";
 import galleryEs from "./messages/es/gallery.json";
 import giveEs from "./messages/es/give.json";
 import mailEs from "./messages/es/mail.json";
@@ -49,6 +52,7 @@ import doorFr from "./messages/fr/door.json";
 import errorsFr from "./messages/fr/errors.json";
 import eventFr from "./messages/fr/event.json";
 import formFr from "./messages/fr/form.json";
+import fundraisingFr from "./messages/fr/fundraising.json";
 import galleryFr from "./messages/fr/gallery.json";
 import giveFr from "./messages/fr/give.json";
 import mailFr from "./messages/fr/mail.json";
@@ -70,6 +74,7 @@ export const MESSAGES = {
   door: { en: doorEn, es: doorEs, fr: doorFr, de: doorDe },
   errors: { en: errorsEn, es: errorsEs, fr: errorsFr, de: errorsDe },
   form: { en: formEn, es: formEs, fr: formFr, de: formDe },
+  fundraising: { en: fundraisingEn, es: fundraisingEs, fr: fundraisingFr, de: fundraisingDe },
   give: { en: giveEn, es: giveEs, fr: giveFr, de: giveDe },
   event: { en: eventEn, es: eventEs, fr: eventFr, de: eventDe },
   order: { en: orderEn, es: orderEs, fr: orderFr, de: orderDe },

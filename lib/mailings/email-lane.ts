@@ -41,7 +41,7 @@ export class EmailLane {
   }
 
   async #play(to: Addressee, message: Buffer): Promise<Answer> {
-    await showInDemo(to, message);
+    await showInDemo({ ...to, key: `mailing:${to.mailingId}:${to.id}` }, message);
     return { kind: "accepted" };
   }
 

@@ -13,6 +13,8 @@ export const TAGS: Record<string, string> = {
     "A donor session's checkout: designations, amounts, frequency and payment. The session's secret is the credential.",
   Donations:
     "Gifts, including those entered by staff, and pledges, with refunds, receipts, statements and acknowledgments.",
+  "Fundraising campaigns":
+    "Peer-to-peer fundraising: campaigns, the pages of their supporters and teams, the gift lines behind every total, matching pools, and gifts that page owners report.",
   Accounting:
     "What is posted to the organization’s books: accounts, what is posted to each, and journal batches with their files for QuickBooks and Xero. Payouts and fees of the payment gateway, daily cash, and what does not match the gateway.",
   Donors: "The people and organizations that give.",
@@ -24,6 +26,8 @@ export const TAGS: Record<string, string> = {
     "What donors choose to receive: topics, consents, addresses that are not written to, and the pages behind donors' own links.",
   Mailings:
     "One email to many donors: templates, drafts, whom a mailing reaches and why not the others, sending it, letters and labels for those whom it doesn’t reach, and what came of it.",
+  Journeys:
+    "What is done by itself when something happens to a donor: journeys, automation rules and task plans, their drafts and versions, shipped recipes, activating, pausing and simulating them, who is where and why, what each step did, and the letters that they print.",
   Forms:
     "Forms and their versions, what people submitted, and the changes to donors that submissions propose.",
   Segments:
@@ -44,6 +48,8 @@ export const TAGS: Record<string, string> = {
   "Automation services":
     "What Zapier, n8n and Make use: subscriptions to events, polling, actions, searches and choices. Records look as events tell them.",
   Settings: "How an organization keeps its data.",
+  "Public fundraising":
+    "What the public sees of campaigns and their pages, and how anyone starts a page.",
   "Public forms":
     "What visitors read and submit, and what stands in front of every form that anyone may send, while much arrives (decision 045).",
   "Donor portal":

@@ -69,7 +69,8 @@ type One = AddressedTo & {
   linkUrl: (url: string) => string;
 };
 
-function letterPaper(head: Letterhead, one: One, key: number): ReactElement {
+/** One letter, as a page of a PDF. */
+export function letterPaper(head: Letterhead, one: One, key: number): ReactElement {
   const { issuer, host, content, pictures } = head;
   const speech = speakTo(one.language, issuer.locale);
   const values = { ...one.values, ...issuerValues(issuer) };

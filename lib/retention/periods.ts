@@ -23,6 +23,13 @@ export const PERIODS = {
     days: 365,
     least: 30,
   },
+  journeys: {
+    title: "Finished journeys",
+    about:
+      "What each step did for donors who are out of a journey. Whoever may enter only once is remembered.",
+    days: 1095,
+    least: 90,
+  },
   deliveries: {
     title: "Attempts to deliver webhooks",
     about: "When each was made and how the receiver answered.",

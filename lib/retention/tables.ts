@@ -12,6 +12,23 @@ export type Retention =
   | { with: string }
   | { kept: string };
 
+/** Of an enrollment that is over. */
+const OF_ENDED = `exists (select from journey_enrollments e
+  where e.organization_id = t.organization_id and e.id = t.enrollment_id and e.state <> 'active')`;
+
+/** Nothing is kept of it any more, and its journey lets the donor in again by now anyway. */
+const FORGETTABLE = `t.state <> 'active'
+  and exists (select from journeys j where j.organization_id = t.organization_id and j.id = t.journey_id
+    and (j.state = 'archived' or t.entered_at < now() - make_interval(days => j.reentry_days)))
+  and not exists (select from journey_steps s
+    where s.organization_id = t.organization_id and s.enrollment_id = t.id)
+  and not exists (select from journey_messages m
+    where m.organization_id = t.organization_id and m.enrollment_id = t.id)
+  and not exists (select from journey_letters l
+    where l.organization_id = t.organization_id and l.enrollment_id = t.id)
+  and not exists (select from journey_tasks k
+    where k.organization_id = t.organization_id and k.enrollment_id = t.id)`;
+
 const LEFT_OPEN = `c.status = 'open' and not exists (
   select from donations d where d.organization_id = c.organization_id and d.checkout_id = c.id)`;
 
@@ -122,6 +139,15 @@ export const RETENTION: Record<string, Retention> = {
   letter_recipients: { kept: "who got which letter: erased with the donor, and only counted then" },
   letter_checkouts: { with: "checkouts" },
   letter_gifts: { kept: MONEY },
+  journey_inbox: { with: "outbound_events" },
+  journey_steps: { period: "journeys", column: "done_at", where: OF_ENDED },
+  journey_messages: { period: "journeys", column: "created_at", where: OF_ENDED },
+  journey_letters: { period: "journeys", column: "created_at", where: OF_ENDED },
+  journey_tasks: { with: "tasks" },
+  journey_enrollments: { period: "journeys", column: "ended_at", where: FORGETTABLE },
+  journey_matches: { kept: FIGURES },
+  journey_versions: { kept: SETUP },
+  journeys: { kept: SETUP },
   mail_templates: { kept: SETUP },
   form_checkouts: { with: "checkouts" },
   form_files: { with: "form_submissions" },
@@ -151,6 +177,17 @@ export const RETENTION: Record<string, Retention> = {
   gift_aid_claim_lines: { kept: GIFT_AID },
   gift_aid_claims: { kept: GIFT_AID },
   gift_aid_declarations: { kept: GIFT_AID },
+  campaigns: { kept: SETUP },
+  fundraising_pages: { kept: SETUP },
+  page_updates: { kept: SETUP },
+  page_starts: { period: "technical", column: "expires_at" },
+  page_credits: { kept: MONEY },
+  page_credit_moves: { kept: MONEY },
+  page_totals: { kept: FIGURES },
+  fundraising_marks: { kept: "a queue that is emptied within seconds" },
+  match_pools: { kept: SETUP },
+  match_grants: { kept: MONEY },
+  reported_gifts: { kept: MONEY },
   currency_rates: { kept: MONEY },
   test_gateway_objects: { kept: "test payments, which only a demo or a trial has" },
 

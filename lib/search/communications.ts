@@ -30,6 +30,18 @@ export const findMailings: Finder = ({ organizationId }, words, most) =>
     }),
   );
 
+export const findJourneys: Finder = ({ organizationId }, words, most) =>
+  find<{ id: number; name: string; state: string; description: string | null }>(
+    sql`select j.id, j.name, j.state, j.description from journeys j
+    where j.organization_id = ${organizationId} and lower(j.name) like ${containing(words)}
+    order by j.state = 'archived', ${beginning(sql`lower(j.name)`, words)}, j.name, j.id
+    limit ${most}`,
+    ({ id, name, state, description }) => ({
+      ...{ id, name },
+      detail: [capital(state), description ?? ""].filter(Boolean).join(" · "),
+    }),
+  );
+
 /** Of those that the actor sees. */
 export const findSegments: Finder = (actor, words, most) =>
   find<{ id: number; name: string; is_archived: boolean; description: string | null }>(

@@ -6,7 +6,7 @@ import { entryDonor } from "@/lib/portfolio/list/entry-donor";
 import { profilesSeen, readable, visibilityOf } from "@/lib/portfolio/list/visibility";
 import { KINDS as SUBJECTS } from "@/lib/portfolio/words";
 import { fold } from "@/lib/sponsorship/sort-keys";
-import { findForms, findMailings, findSegments } from "./communications";
+import { findForms, findJourneys, findMailings, findSegments } from "./communications";
 import { donorsByValue, eachOnce, recordsFound } from "./field-values";
 import { beginning, capital, type Finder, find } from "./finding";
 
@@ -123,6 +123,21 @@ const findPledges: Finder = ({ organizationId }, words, most) =>
     }),
   );
 
+type CampaignRow = { id: number; name: string; page: string | null };
+
+/** Campaigns, also by what one of their pages is called; each once. */
+const findCampaigns: Finder = ({ organizationId }, words, most) =>
+  find<CampaignRow>(
+    sql`select distinct on (c.id) c.id, c.title as name,
+      case when p.kind <> 'campaign' then p.title end as page
+    from campaigns c
+    join fundraising_pages p on p.organization_id = c.organization_id and p.campaign_id = c.id
+    where c.organization_id = ${organizationId} and (
+      lower(p.title) like ${containing(words)} or lower(c.slug) like ${containing(words)})
+    order by c.id desc, (p.kind = 'campaign') desc, p.id limit ${most}`,
+    ({ id, name, page }) => ({ ...{ id, name }, detail: page ?? "" }),
+  );
+
 type EventRow = { id: number; name: string; status: string; day: string | null };
 
 const findEvents: Finder = ({ organizationId }, words, most) =>
@@ -175,9 +190,11 @@ export const FINDERS = {
   orders: findOrders,
   gifts: findGifts,
   pledges: findPledges,
+  campaigns: findCampaigns,
   events: findEvents,
   forms: findForms,
   mailings: findMailings,
+  journeys: findJourneys,
   segments: findSegments,
   programs: findPrograms,
   entities: findEntities,

@@ -11,6 +11,7 @@ import { createRelationship } from "@/lib/donors/relationships/relationships";
 import { createForm } from "@/lib/forms/forms";
 import type { Actor } from "@/lib/identity/actor";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
+import { createJourney } from "@/lib/journeys/journeys";
 import { createSegment } from "@/lib/segments/segments";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createMailingFixture } from "@/lib/testing/mailings";
@@ -102,6 +103,7 @@ describe("the dashboard search", () => {
     const { tenant } = await office();
     await createForm(tenant.owner, { kind: "survey", name: "Marsh survey", slug: "survey" });
     await createMailingFixture(tenant, { name: "Marsh news" });
+    await createJourney(tenant.owner, { name: "Marsh welcome" });
     const everyone = { condition: { all: [] } };
     await createSegment(tenant.owner, { ...everyone, name: "Marsh walkers" });
     await createSegment(tenant.owner, { ...everyone, name: "Marsh, mine", is_shared: false });
@@ -114,6 +116,7 @@ describe("the dashboard search", () => {
       events_view: ["events"],
       forms_view: ["forms"],
       mailings_view: ["mailings"],
+      journeys_view: ["journeys"],
       entities_view: ["entities"],
     };
     for (const permission of PERMISSIONS) {

@@ -1,17 +1,32 @@
 import { createHash } from "node:crypto";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { entities, events, organizations, programs } from "@/db/schema";
+import {
+  campaigns,
+  entities,
+  events,
+  fundraisingPages,
+  organizations,
+  programs,
+} from "@/db/schema";
 import { within } from "@/db/within";
 import { env } from "@/lib/env";
 import { formatDateTimeRange } from "@/lib/format";
 import { shownEntity } from "@/lib/sponsorship/facets";
 
-export const SHARE_KINDS = ["organization", "give", "program", "recipient", "event"] as const;
+export const SHARE_KINDS = [
+  "organization",
+  "give",
+  "program",
+  "recipient",
+  "event",
+  "campaign",
+  "fundraiser",
+] as const;
 
 /**
  * What a link leads to: an organization's start page and its events, a page to give on, a gallery, a
- * recipient or an event. `name` is a slug, of a recipient the ID; `all` for the organization itself.
+ * recipient, an event, a fundraising campaign or one of its pages. `name` is a slug, of a recipient and a page the ID; `all` for the organization itself.
  */
 export type ShareSubject = { kind: (typeof SHARE_KINDS)[number]; name: string };
 
@@ -76,6 +91,12 @@ export async function findShare(
       return recipient(reader, base, name);
     case "event":
       return event(reader, base, name);
+    case "campaign":
+      return campaign(reader, base, eq(campaigns.slug, name), true);
+    case "fundraiser":
+      return ROW_ID.test(name)
+        ? campaign(reader, base, eq(fundraisingPages.id, Number(name)), false)
+        : undefined;
   }
 }
 
@@ -145,6 +166,39 @@ async function event(reader: Db | Tx, base: Share, slug: string): Promise<Share 
       : "",
     pictureFileId: found.coverFileId,
   };
+}
+
+/** A published campaign's own page, or another of its public pages. */
+async function campaign(
+  reader: Db | Tx,
+  base: Share,
+  which: SQL,
+  isRoot: boolean,
+): Promise<Share | undefined> {
+  const [found] = await reader
+    .select({ page: fundraisingPages, of: campaigns })
+    .from(fundraisingPages)
+    .innerJoin(
+      campaigns,
+      within(
+        campaigns,
+        fundraisingPages.organizationId,
+        eq(campaigns.id, fundraisingPages.campaignId),
+        eq(campaigns.status, "published"),
+      ),
+    )
+    .where(
+      within(
+        fundraisingPages,
+        base.organizationId,
+        which,
+        inArray(fundraisingPages.status, ["live", "paused", "ended"]),
+        isRoot ? eq(fundraisingPages.kind, "campaign") : ne(fundraisingPages.kind, "campaign"),
+      ),
+    );
+  if (!found) return undefined;
+  const { page, of } = found;
+  return { ...base, title: page.title, lead: isRoot ? of.story : of.title };
 }
 
 /** Goes up when the same words are drawn differently, so that nobody shows the earlier picture. */

@@ -1,19 +1,22 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donors, mailingRecipients, messageEvents } from "@/db/schema";
+import { donors, journeyMessages, mailingRecipients, messageEvents } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { suppress } from "@/lib/consents/suppression-rows";
 import { systemActor } from "@/lib/identity/actor";
-import { readReference } from "@/lib/messages/reference";
+import { type MailRow, readReference } from "@/lib/messages/reference";
 import { metrics } from "@/lib/metrics";
 import type { TextReceipt } from "./carrier";
 import { optOut } from "./opting-out";
 
-type Recipient = { organizationId: number; id: number };
+/** Where texts are written down that may come back. */
+const TEXTS = { mailing: mailingRecipients, journey: journeyMessages } as const;
+
+type Recipient = { organizationId: number; type: keyof typeof TEXTS; id: number };
 
 /**
- * Takes in what became of a text of a mailing. A text of which it was not known whether the carrier took it
+ * Takes in what became of a text of a mailing or journey. A text of which it was not known whether the carrier took it
  * counts as sent; a dead number gets no other. What was told before, and what is about no text of ours, changes
  * nothing.
  */
@@ -23,27 +26,30 @@ export async function takeInReceipt(
 ): Promise<void> {
   const mail = readReference(receipt.reference);
   const outcome =
-    mail?.type === "mailing"
+    mail && isText(mail)
       ? await db.transaction((tx) => takeIn(tx, mail, receipt, requestId))
       : "unknown";
   metrics().mailEvents.inc({ provider: receipt.provider, outcome });
 }
 
+const isText = (mail: MailRow): mail is Recipient => Object.hasOwn(TEXTS, mail.type);
+
 async function takeIn(tx: Tx, mail: Recipient, receipt: TextReceipt, requestId: string) {
   const { organizationId } = mail;
+  const texts = TEXTS[mail.type];
   const [found] = await tx
-    .select({ hash: mailingRecipients.addressKey, number: donors.smsNumber })
-    .from(mailingRecipients)
+    .select({ hash: texts.addressKey, number: donors.smsNumber })
+    .from(texts)
     .leftJoin(
       donors,
       within(
         donors,
         organizationId,
-        eq(donors.id, mailingRecipients.donorId),
-        sql`address_hash('sms', ${donors.smsNumber}) = ${mailingRecipients.addressKey}`,
+        eq(donors.id, texts.donorId),
+        sql`address_hash('sms', ${donors.smsNumber}) = ${texts.addressKey}`,
       ),
     )
-    .where(within(mailingRecipients, organizationId, eq(mailingRecipients.id, mail.id)));
+    .where(within(texts, organizationId, eq(texts.id, mail.id)));
   if (!found?.hash) return "unknown";
   await noteSent(tx, mail, receipt);
   if (receipt.status === "sent") return "stored";
@@ -60,20 +66,18 @@ async function takeIn(tx: Tx, mail: Recipient, receipt: TextReceipt, requestId: 
 
 /** The carrier has it, even where its answer never came to us. */
 async function noteSent(tx: Tx, mail: Recipient, { providerId }: TextReceipt): Promise<void> {
+  const texts = TEXTS[mail.type];
   await tx
-    .update(mailingRecipients)
+    .update(texts)
     .set({
       ...{ state: "sent", sentAt: now(), messageId: providerId, lastError: null },
       ...{ claimedBy: null, claimedUntil: null },
     })
     .where(
       within(
-        mailingRecipients,
+        texts,
         mail.organizationId,
-        and(
-          eq(mailingRecipients.id, mail.id),
-          inArray(mailingRecipients.state, ["sending", "uncertain"]),
-        ),
+        and(eq(texts.id, mail.id), inArray(texts.state, ["sending", "uncertain"])),
       ),
     );
 }
@@ -89,7 +93,7 @@ async function noteEvent(
   const made = await tx
     .insert(messageEvents)
     .values({
-      ...{ organizationId: mail.organizationId, provider, kind, mailType: "mailing" },
+      ...{ organizationId: mail.organizationId, provider, kind, mailType: mail.type },
       ...{ mailId: mail.id, addressHash, eventReference: `${providerId}:${status}`, reason },
       outcome: isDead ? "suppressed" : "noted",
       ...{ occurredAt: now(), createdAt: now() },

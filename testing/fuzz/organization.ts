@@ -14,6 +14,7 @@ import { joinWaitlist } from "@/lib/events/waitlist/waitlist";
 import { createForm } from "@/lib/forms/forms";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { hashSecret, newSecret } from "@/lib/ids";
+import { createJourney } from "@/lib/journeys/journeys";
 import { createPledge } from "@/lib/pledges/pledges";
 import { createReport } from "@/lib/reports/reports";
 import { createSegment } from "@/lib/segments/segments";
@@ -91,6 +92,7 @@ async function writeToDonors(tenant: Tenant): Promise<void> {
   });
   await createDashboard(owner, { name: "Morning", cards: [{ of: "built_in", card: "tasks" }] });
   await createForm(owner, { kind: "survey", name: "Survey", slug: "survey" });
+  for (const name of ["Welcome", "Thank you"]) await createJourney(owner, { name });
 }
 
 /** Two payouts without transactions. */

@@ -20,6 +20,12 @@ import * as v1AdminAssignments from "@/app/api/v1/admin/assignments/route";
 import * as v1AdminAttendeesIdTransfer from "@/app/api/v1/admin/attendees/[id]/transfer/route";
 import * as v1AdminAttendeesExportCsv from "@/app/api/v1/admin/attendees/export.csv/route";
 import * as v1AdminAttendees from "@/app/api/v1/admin/attendees/route";
+import * as v1AdminAutomations from "@/app/api/v1/admin/automations/route";
+import * as v1AdminCampaignsIdGifts from "@/app/api/v1/admin/campaigns/[id]/gifts/route";
+import * as v1AdminCampaignsIdMatchPools from "@/app/api/v1/admin/campaigns/[id]/match-pools/route";
+import * as v1AdminCampaignsIdPages from "@/app/api/v1/admin/campaigns/[id]/pages/route";
+import * as v1AdminCampaignsId from "@/app/api/v1/admin/campaigns/[id]/route";
+import * as v1AdminCampaigns from "@/app/api/v1/admin/campaigns/route";
 import * as v1AdminCommunicationsMailingsIdAddressesCsv from "@/app/api/v1/admin/communications/mailings/[id]/addresses.csv/route";
 import * as v1AdminCommunicationsMailingsIdCancel from "@/app/api/v1/admin/communications/mailings/[id]/cancel/route";
 import * as v1AdminCommunicationsMailingsIdExportCsv from "@/app/api/v1/admin/communications/mailings/[id]/export.csv/route";
@@ -172,6 +178,7 @@ import * as v1AdminFundraisingPortfolioStatus from "@/app/api/v1/admin/fundraisi
 import * as v1AdminFundraisingSettings from "@/app/api/v1/admin/fundraising/settings/route";
 import * as v1AdminFundraisingViewsId from "@/app/api/v1/admin/fundraising/views/[id]/route";
 import * as v1AdminFundraisingViews from "@/app/api/v1/admin/fundraising/views/route";
+import * as v1AdminFundraisingPagesId from "@/app/api/v1/admin/fundraising-pages/[id]/route";
 import * as v1AdminGiftAidClaimsId from "@/app/api/v1/admin/gift-aid/claims/[id]/route";
 import * as v1AdminGiftAidClaimsIdScheduleCsv from "@/app/api/v1/admin/gift-aid/claims/[id]/schedule.csv/route";
 import * as v1AdminGiftAidClaimsPreview from "@/app/api/v1/admin/gift-aid/claims/preview/route";
@@ -195,6 +202,27 @@ import * as v1AdminImports from "@/app/api/v1/admin/imports/route";
 import * as v1AdminImportsTemplatesWhatTemplateCsv from "@/app/api/v1/admin/imports/templates/[what]/template.csv/route";
 import * as v1AdminInteractionsId from "@/app/api/v1/admin/interactions/[id]/route";
 import * as v1AdminInteractions from "@/app/api/v1/admin/interactions/route";
+import * as v1AdminJourneyRecipesKeyInstall from "@/app/api/v1/admin/journey-recipes/[key]/install/route";
+import * as v1AdminJourneyRecipes from "@/app/api/v1/admin/journey-recipes/route";
+import * as v1AdminJourneysIdActivate from "@/app/api/v1/admin/journeys/[id]/activate/route";
+import * as v1AdminJourneysIdArchive from "@/app/api/v1/admin/journeys/[id]/archive/route";
+import * as v1AdminJourneysIdEnrollmentsEnrollmentExit from "@/app/api/v1/admin/journeys/[id]/enrollments/[enrollment]/exit/route";
+import * as v1AdminJourneysIdEnrollmentsEnrollment from "@/app/api/v1/admin/journeys/[id]/enrollments/[enrollment]/route";
+import * as v1AdminJourneysIdEnrollments from "@/app/api/v1/admin/journeys/[id]/enrollments/route";
+import * as v1AdminJourneysIdLetters from "@/app/api/v1/admin/journeys/[id]/letters/route";
+import * as v1AdminJourneysIdLettersPdf from "@/app/api/v1/admin/journeys/[id]/letters.pdf/route";
+import * as v1AdminJourneysIdMatching from "@/app/api/v1/admin/journeys/[id]/matching/route";
+import * as v1AdminJourneysIdMove from "@/app/api/v1/admin/journeys/[id]/move/route";
+import * as v1AdminJourneysIdPause from "@/app/api/v1/admin/journeys/[id]/pause/route";
+import * as v1AdminJourneysIdResume from "@/app/api/v1/admin/journeys/[id]/resume/route";
+import * as v1AdminJourneysId from "@/app/api/v1/admin/journeys/[id]/route";
+import * as v1AdminJourneysIdSimulate from "@/app/api/v1/admin/journeys/[id]/simulate/route";
+import * as v1AdminJourneysIdStats from "@/app/api/v1/admin/journeys/[id]/stats/route";
+import * as v1AdminJourneysIdValidate from "@/app/api/v1/admin/journeys/[id]/validate/route";
+import * as v1AdminJourneysIdVersionsNumber from "@/app/api/v1/admin/journeys/[id]/versions/[number]/route";
+import * as v1AdminJourneysIdVersions from "@/app/api/v1/admin/journeys/[id]/versions/route";
+import * as v1AdminJourneys from "@/app/api/v1/admin/journeys/route";
+import * as v1AdminMatchPoolsId from "@/app/api/v1/admin/match-pools/[id]/route";
 import * as v1AdminMatchingGiftsId from "@/app/api/v1/admin/matching-gifts/[id]/route";
 import * as v1AdminMatchingGifts from "@/app/api/v1/admin/matching-gifts/route";
 import * as v1AdminOrdersIdAdmit from "@/app/api/v1/admin/orders/[id]/admit/route";
@@ -214,6 +242,8 @@ import * as v1AdminOrdersIdTicketsPdf from "@/app/api/v1/admin/orders/[id]/ticke
 import * as v1AdminOrdersExportCsv from "@/app/api/v1/admin/orders/export.csv/route";
 import * as v1AdminOrdersReleaseUnconfirmed from "@/app/api/v1/admin/orders/release-unconfirmed/route";
 import * as v1AdminOrders from "@/app/api/v1/admin/orders/route";
+import * as v1AdminPageCreditsIdMove from "@/app/api/v1/admin/page-credits/[id]/move/route";
+import * as v1AdminPageCreditsIdSplit from "@/app/api/v1/admin/page-credits/[id]/split/route";
 import * as v1AdminPaymentsCash from "@/app/api/v1/admin/payments/cash/route";
 import * as v1AdminPaymentsPayoutsIdExportCsv from "@/app/api/v1/admin/payments/payouts/[id]/export.csv/route";
 import * as v1AdminPaymentsPayoutsId from "@/app/api/v1/admin/payments/payouts/[id]/route";
@@ -248,6 +278,9 @@ import * as v1AdminRelationshipsIdLinksLinkId from "@/app/api/v1/admin/relations
 import * as v1AdminRelationshipsIdLinks from "@/app/api/v1/admin/relationships/[id]/links/route";
 import * as v1AdminRelationshipsId from "@/app/api/v1/admin/relationships/[id]/route";
 import * as v1AdminRelationships from "@/app/api/v1/admin/relationships/route";
+import * as v1AdminReportedGiftsIdConfirm from "@/app/api/v1/admin/reported-gifts/[id]/confirm/route";
+import * as v1AdminReportedGiftsIdReject from "@/app/api/v1/admin/reported-gifts/[id]/reject/route";
+import * as v1AdminReportedGifts from "@/app/api/v1/admin/reported-gifts/route";
 import * as v1AdminReportsIdFile from "@/app/api/v1/admin/reports/[id]/[file]/route";
 import * as v1AdminReportsIdResult from "@/app/api/v1/admin/reports/[id]/result/route";
 import * as v1AdminReportsId from "@/app/api/v1/admin/reports/[id]/route";
@@ -344,6 +377,10 @@ import * as v1FrontendFormsClientSlugOrIdSlugFiles from "@/app/api/v1/frontend/f
 import * as v1FrontendFormsClientSlugOrIdSlug from "@/app/api/v1/frontend/forms/[clientSlugOrId]/[slug]/route";
 import * as v1FrontendFormsClientSlugOrIdSlugSubmissions from "@/app/api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions/route";
 import * as v1FrontendPreferencesToken from "@/app/api/v1/frontend/preferences/[token]/route";
+import * as v1FrontendPublicCampaignsClientSlugOrIdCampaignLeaderboard from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/leaderboard/route";
+import * as v1FrontendPublicCampaignsClientSlugOrIdCampaignPagesPage from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/pages/[page]/route";
+import * as v1FrontendPublicCampaignsClientSlugOrIdCampaignPages from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/pages/route";
+import * as v1FrontendPublicCampaignsClientSlugOrIdCampaign from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugCalendarIcs from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/calendar.ics/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCalendarIcs from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/calendar.ics/route";
@@ -372,6 +409,8 @@ import * as v1Me from "@/app/api/v1/me/route";
 import * as v1SchemaObjectsKey from "@/app/api/v1/schema/objects/[key]/route";
 import * as v1SchemaObjects from "@/app/api/v1/schema/objects/route";
 import * as v1ZapierActionsCreateTask from "@/app/api/v1/zapier/actions/create-task/route";
+import * as v1ZapierActionsEnrollDonor from "@/app/api/v1/zapier/actions/enroll-donor/route";
+import * as v1ZapierActionsExitJourney from "@/app/api/v1/zapier/actions/exit-journey/route";
 import * as v1ZapierActionsLogInteraction from "@/app/api/v1/zapier/actions/log-interaction/route";
 import * as v1ZapierActionsRecordGift from "@/app/api/v1/zapier/actions/record-gift/route";
 import * as v1ZapierActionsSaveDonor from "@/app/api/v1/zapier/actions/save-donor/route";
@@ -411,6 +450,12 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/attendees/[id]/transfer": v1AdminAttendeesIdTransfer,
   "/api/v1/admin/attendees/export.csv": v1AdminAttendeesExportCsv,
   "/api/v1/admin/attendees": v1AdminAttendees,
+  "/api/v1/admin/automations": v1AdminAutomations,
+  "/api/v1/admin/campaigns/[id]/gifts": v1AdminCampaignsIdGifts,
+  "/api/v1/admin/campaigns/[id]/match-pools": v1AdminCampaignsIdMatchPools,
+  "/api/v1/admin/campaigns/[id]/pages": v1AdminCampaignsIdPages,
+  "/api/v1/admin/campaigns/[id]": v1AdminCampaignsId,
+  "/api/v1/admin/campaigns": v1AdminCampaigns,
   "/api/v1/admin/communications/mailings/[id]/addresses.csv":
     v1AdminCommunicationsMailingsIdAddressesCsv,
   "/api/v1/admin/communications/mailings/[id]/cancel": v1AdminCommunicationsMailingsIdCancel,
@@ -570,6 +615,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/forms/submissions/[id]/reject": v1AdminFormsSubmissionsIdReject,
   "/api/v1/admin/forms/submissions/[id]": v1AdminFormsSubmissionsId,
   "/api/v1/admin/forms/submissions/[id]/spam": v1AdminFormsSubmissionsIdSpam,
+  "/api/v1/admin/fundraising-pages/[id]": v1AdminFundraisingPagesId,
   "/api/v1/admin/fundraising/portfolio/[donor_id]": v1AdminFundraisingPortfolioDonorId,
   "/api/v1/admin/fundraising/portfolio/attention": v1AdminFundraisingPortfolioAttention,
   "/api/v1/admin/fundraising/portfolio/export.csv": v1AdminFundraisingPortfolioExportCsv,
@@ -602,6 +648,28 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/imports/templates/[what]/template.csv": v1AdminImportsTemplatesWhatTemplateCsv,
   "/api/v1/admin/interactions/[id]": v1AdminInteractionsId,
   "/api/v1/admin/interactions": v1AdminInteractions,
+  "/api/v1/admin/journey-recipes/[key]/install": v1AdminJourneyRecipesKeyInstall,
+  "/api/v1/admin/journey-recipes": v1AdminJourneyRecipes,
+  "/api/v1/admin/journeys/[id]/activate": v1AdminJourneysIdActivate,
+  "/api/v1/admin/journeys/[id]/archive": v1AdminJourneysIdArchive,
+  "/api/v1/admin/journeys/[id]/enrollments/[enrollment]/exit":
+    v1AdminJourneysIdEnrollmentsEnrollmentExit,
+  "/api/v1/admin/journeys/[id]/enrollments/[enrollment]": v1AdminJourneysIdEnrollmentsEnrollment,
+  "/api/v1/admin/journeys/[id]/enrollments": v1AdminJourneysIdEnrollments,
+  "/api/v1/admin/journeys/[id]/letters.pdf": v1AdminJourneysIdLettersPdf,
+  "/api/v1/admin/journeys/[id]/letters": v1AdminJourneysIdLetters,
+  "/api/v1/admin/journeys/[id]/matching": v1AdminJourneysIdMatching,
+  "/api/v1/admin/journeys/[id]/move": v1AdminJourneysIdMove,
+  "/api/v1/admin/journeys/[id]/pause": v1AdminJourneysIdPause,
+  "/api/v1/admin/journeys/[id]/resume": v1AdminJourneysIdResume,
+  "/api/v1/admin/journeys/[id]": v1AdminJourneysId,
+  "/api/v1/admin/journeys/[id]/simulate": v1AdminJourneysIdSimulate,
+  "/api/v1/admin/journeys/[id]/stats": v1AdminJourneysIdStats,
+  "/api/v1/admin/journeys/[id]/validate": v1AdminJourneysIdValidate,
+  "/api/v1/admin/journeys/[id]/versions/[number]": v1AdminJourneysIdVersionsNumber,
+  "/api/v1/admin/journeys/[id]/versions": v1AdminJourneysIdVersions,
+  "/api/v1/admin/journeys": v1AdminJourneys,
+  "/api/v1/admin/match-pools/[id]": v1AdminMatchPoolsId,
   "/api/v1/admin/matching-gifts/[id]": v1AdminMatchingGiftsId,
   "/api/v1/admin/matching-gifts": v1AdminMatchingGifts,
   "/api/v1/admin/orders/[id]/admit": v1AdminOrdersIdAdmit,
@@ -622,6 +690,8 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/orders/export.csv": v1AdminOrdersExportCsv,
   "/api/v1/admin/orders/release-unconfirmed": v1AdminOrdersReleaseUnconfirmed,
   "/api/v1/admin/orders": v1AdminOrders,
+  "/api/v1/admin/page-credits/[id]/move": v1AdminPageCreditsIdMove,
+  "/api/v1/admin/page-credits/[id]/split": v1AdminPageCreditsIdSplit,
   "/api/v1/admin/payments/cash": v1AdminPaymentsCash,
   "/api/v1/admin/payments/payouts/[id]/export.csv": v1AdminPaymentsPayoutsIdExportCsv,
   "/api/v1/admin/payments/payouts/[id]": v1AdminPaymentsPayoutsId,
@@ -658,6 +728,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/relationships/[id]/links": v1AdminRelationshipsIdLinks,
   "/api/v1/admin/relationships/[id]": v1AdminRelationshipsId,
   "/api/v1/admin/relationships": v1AdminRelationships,
+  "/api/v1/admin/reported-gifts/[id]/confirm": v1AdminReportedGiftsIdConfirm,
+  "/api/v1/admin/reported-gifts/[id]/reject": v1AdminReportedGiftsIdReject,
+  "/api/v1/admin/reported-gifts": v1AdminReportedGifts,
   "/api/v1/admin/reports/[id]/[file]": v1AdminReportsIdFile,
   "/api/v1/admin/reports/[id]/result": v1AdminReportsIdResult,
   "/api/v1/admin/reports/[id]": v1AdminReportsId,
@@ -780,6 +853,14 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions":
     v1FrontendFormsClientSlugOrIdSlugSubmissions,
   "/api/v1/frontend/preferences/[token]": v1FrontendPreferencesToken,
+  "/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/leaderboard":
+    v1FrontendPublicCampaignsClientSlugOrIdCampaignLeaderboard,
+  "/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/pages/[page]":
+    v1FrontendPublicCampaignsClientSlugOrIdCampaignPagesPage,
+  "/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/pages":
+    v1FrontendPublicCampaignsClientSlugOrIdCampaignPages,
+  "/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]":
+    v1FrontendPublicCampaignsClientSlugOrIdCampaign,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/calendar.ics":
     v1FrontendPublicEventsClientSlugOrIdEventSlugCalendarIcs,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link":
@@ -826,6 +907,8 @@ export const ROUTES: RouteModules = {
   "/api/v1/schema/objects/[key]": v1SchemaObjectsKey,
   "/api/v1/schema/objects": v1SchemaObjects,
   "/api/v1/zapier/actions/create-task": v1ZapierActionsCreateTask,
+  "/api/v1/zapier/actions/enroll-donor": v1ZapierActionsEnrollDonor,
+  "/api/v1/zapier/actions/exit-journey": v1ZapierActionsExitJourney,
   "/api/v1/zapier/actions/log-interaction": v1ZapierActionsLogInteraction,
   "/api/v1/zapier/actions/record-gift": v1ZapierActionsRecordGift,
   "/api/v1/zapier/actions/save-donor": v1ZapierActionsSaveDonor,

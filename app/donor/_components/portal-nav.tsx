@@ -12,19 +12,20 @@ const PAGES = [
   { href: "/donor/plans", word: "recurringGifts" },
   { href: "/donor/receipts", word: "receipts" },
   { href: "/donor/gift-aid", word: "giftAid" },
+  { href: "/donor/fundraising", word: "fundraising" },
   { href: "/donor/profile", word: "profile" },
 ] as const;
 
-type PortalNavProps = { hasGiftAid: boolean; signOut: ReactNode };
+type PortalNavProps = { hasGiftAid: boolean; hasPages: boolean; signOut: ReactNode };
 
 /** The portal's pages: side by side, or on a phone behind one button, which needs no JavaScript. */
-export function PortalNav({ hasGiftAid, signOut }: PortalNavProps) {
+export function PortalNav({ hasGiftAid, hasPages, signOut }: PortalNavProps) {
   const pathname = usePathname();
   const { t } = useSpeech("portalForms");
-  const pages = PAGES.filter(({ word }) => hasGiftAid || word !== "giftAid").map((page) => ({
-    ...page,
-    label: t(page.word),
-  }));
+  const isThere = { giftAid: hasGiftAid, fundraising: hasPages };
+  const pages = PAGES.filter(
+    ({ word }) => (word !== "giftAid" && word !== "fundraising") || isThere[word],
+  ).map((page) => ({ ...page, label: t(page.word) }));
   const current =
     pages.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`)) ?? pages[0];
   return (

@@ -18,6 +18,14 @@ const DONOR: Field[] = [
   }),
 ];
 
+const JOURNEY: Field = {
+  key: "journey_id",
+  label: "Journey",
+  type: "integer",
+  required: true,
+  dynamic: "choice_journeys.id.name",
+};
+
 const create = (
   key: string,
   noun: string,
@@ -156,6 +164,22 @@ const all = [
     "Gives a donor a tag, which is added if it is new.",
     [...DONOR, text("tag", "Tag", { required: true, dynamic: "choice_tags.id.name" })],
     { display_name: "Amelia Hart", tags: ["Newsletter"] },
+  ),
+  create(
+    "enroll_donor",
+    "Journey",
+    "Enroll Donor in Journey",
+    "Enrolls a donor in an active journey.",
+    [...DONOR, JOURNEY],
+    { journey_name: "Welcome", state: "active" },
+  ),
+  create(
+    "exit_journey",
+    "Journey",
+    "Take Donor out of Journey",
+    "Ends a journey for a donor who is inside.",
+    [...DONOR, JOURNEY],
+    { journey_name: "Welcome", state: "exited", end_reason: "staff" },
   ),
 ];
 

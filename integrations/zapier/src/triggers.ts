@@ -190,6 +190,7 @@ const all = [
   choice("appeals", "Appeals"),
   choice("fundraisers", "Fundraisers"),
   choice("tags", "Tags"),
+  choice("journeys", "Journeys"),
 ];
 
 export const triggers = Object.fromEntries(all.map((each) => [each.key, each]));

@@ -51,6 +51,53 @@ export const HELD_BY_GIVING: readonly Holding[] = [
         close_reason = case when close_reason is null then null else 'Erased' end`,
     },
   },
+  {
+    table: "page_updates",
+    title: "Updates on fundraising pages",
+    of: `t.page_id in (select p.id from fundraising_pages p
+      where p.organization_id = t.organization_id and p.owner_donor_id = any(ids))`,
+    erasing: "delete",
+  },
+  {
+    table: "fundraising_pages",
+    title: "Fundraising pages",
+    of: "t.owner_donor_id = any(ids)",
+    erasing: {
+      set: `owner_donor_id = null, title = 'Former page', story = '', slug = 'former-' || t.id,
+        former_slug_hash = encode(sha256(convert_to(t.slug, 'UTF8')), 'hex'),
+        status = 'ended', status_reason = null`,
+    },
+  },
+  {
+    table: "page_starts",
+    title: "Fundraising pages not confirmed",
+    of: "lower(t.email) = any(addresses)",
+    erasing: "delete",
+    secret: ["token_hash"],
+  },
+  {
+    table: "page_credits",
+    title: "Gifts counted for fundraising pages",
+    of: "t.donation_id = any(gifts)",
+    erasing: { set: "display_name = null, message = null, is_anonymous = true" },
+  },
+  {
+    table: "page_credit_moves",
+    title: "Gifts moved between fundraising pages",
+    of: "t.donation_id = any(gifts)",
+    erasing: { set: "reason = null" },
+  },
+  {
+    table: "reported_gifts",
+    title: "Gifts reported for fundraising pages",
+    of: `t.reporter_donor_id = any(ids) or t.donation_id = any(gifts)
+      or lower(t.giver_email) = any(addresses)`,
+    erasing: {
+      set: `reporter_donor_id = case when t.reporter_donor_id = any(ids) then null
+          else t.reporter_donor_id end,
+        giver_name = '', giver_email = null, message = null, is_anonymous = true, reason = null`,
+    },
+  },
   { table: "sponsorships", title: "Sponsorships", of: BY_DONOR, erasing: { set: "custom = '{}'" } },
   {
     table: "soft_credits",

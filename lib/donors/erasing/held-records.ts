@@ -21,6 +21,8 @@ const OWN_EVENTS = `${BY_DONOR}
     where w.organization_id = org and lower(w.email) = any(addresses)))
   or (t.subject_type = 'form_submission' and t.subject_id in (select s.id from form_submissions s
     where s.organization_id = org and (s.donor_id = any(ids) or s.email = any(addresses))))
+  or (t.subject_type = 'journey_enrollment' and t.subject_id in (select e.id from journey_enrollments e
+    where e.organization_id = org and e.donor_id = any(ids)))
   or (t.subject_type = 'auction_bid' and t.subject_id in (select b.id from auction_bids b
     where b.organization_id = org and lower(b.bidder_email) = any(addresses)))`;
 
@@ -35,6 +37,10 @@ const namesDonor = (run: string) => `(
   and exists (select from unnest(ids) donor where jsonb_path_exists(${run}.result,
     '$.rows[*] ? (@.groups[*].value == $id || @.pivot.value == $id)',
     jsonb_build_object('id', donor::text))))`;
+
+/** Of the donor’s own way through a journey. */
+const OF_OWN_ENROLLMENT = `t.enrollment_id in (select e.id from journey_enrollments e
+  where e.organization_id = org and e.donor_id = any(ids))`;
 
 /** What staff and jobs keep about a donor, beside gifts and registrations. */
 export const HELD_RECORDS: readonly Holding[] = [
@@ -132,6 +138,49 @@ export const HELD_RECORDS: readonly Holding[] = [
       where d.organization_id = org and d.id = any(ids))`,
     erasing: "delete",
     secret: ["number_hash", "provider_reference"],
+  },
+  {
+    table: "journey_tasks",
+    title: "Tasks that journeys made",
+    of: OF_OWN_ENROLLMENT,
+    erasing: "delete",
+  },
+  {
+    table: "journey_inbox",
+    title: "Events that journeys have not looked at yet",
+    of: OF_OWN_ENROLLMENT,
+    erasing: "delete",
+  },
+  {
+    table: "journey_matches",
+    title: "Conditions of journeys that the donor meets",
+    of: BY_DONOR,
+    erasing: "delete",
+  },
+  {
+    table: "journey_steps",
+    title: "Steps of journeys",
+    of: OF_OWN_ENROLLMENT,
+    erasing: "delete",
+  },
+  {
+    table: "journey_letters",
+    title: "Letters of journeys",
+    of: `${BY_DONOR} or ${OF_OWN_ENROLLMENT}`,
+    erasing: "delete",
+  },
+  {
+    table: "journey_messages",
+    title: "Messages of journeys",
+    of: `${BY_DONOR} or ${OF_OWN_ENROLLMENT}`,
+    erasing: "delete",
+    secret: ["address_key", "claimed_by"],
+  },
+  {
+    table: "journey_enrollments",
+    title: "Journeys",
+    of: BY_DONOR,
+    erasing: "delete",
   },
   {
     table: "mailing_clicks",

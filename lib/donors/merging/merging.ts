@@ -29,6 +29,7 @@ import { joinConsents } from "./consents";
 import { mergedColumns } from "./facts";
 import {
   countRows,
+  endLaterEnrollments,
   lockBoth,
   moveRows,
   moveRowsBack,
@@ -97,6 +98,7 @@ export async function mergeDonors(
     const removed = await clearConflicts(tx, pair);
     const moved: Record<string, number[]> = {};
     for (const owned of OWNED) moved[owned] = await moveRows(tx, owned, pair);
+    await endLaterEnrollments(tx, actor, pair);
     Object.assign(moved, await moveCustom(tx, "donor", pair));
     await clearContacts(tx, pair);
     const { before, after } = await joinFacts(tx, kept, gone);

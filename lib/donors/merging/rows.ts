@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { recordChanges } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
+import type { Actor } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import { type Donor, readDonor } from "../donor-rows";
 
@@ -10,6 +13,8 @@ export const OWNED = [
   "donation_receipts.donor_id",
   "plans.donor_id",
   "pledges.donor_id",
+  "fundraising_pages.owner_donor_id",
+  "reported_gifts.reporter_donor_id",
   "sponsorships.donor_id",
   "payment_methods.donor_id",
   "letters.donor_id",
@@ -24,6 +29,9 @@ export const OWNED = [
   "donor_change_proposals.donor_id",
   "mailing_recipients.donor_id",
   "letter_recipients.donor_id",
+  "journey_enrollments.donor_id",
+  "journey_messages.donor_id",
+  "journey_letters.donor_id",
   "household_members.donor_id",
   "households.primary_contact_id",
   "relationship_groups.core_donor_id",
@@ -38,6 +46,7 @@ export type Owned = (typeof OWNED)[number];
 /** The merged donor's own for ever: how they signed in, what was computed or imported, and the merges. */
 export const LEFT_BEHIND = [
   "made_papers.donor_id",
+  "journey_matches.donor_id",
   "donor_accounts.donor_id",
   "donor_sessions.donor_id",
   "donor_sessions.card_donor_id",
@@ -134,6 +143,36 @@ export async function moveRowsBack(tx: Tx, owned: Owned, pair: Pair, ids: number
     update ${table} t set ${column} = ${pair.gone}
     where t.organization_id = ${pair.organizationId} and t.${column} = ${pair.kept}
       and t.${key} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+}
+
+/**
+ * Of two enrollments in one journey that are the kept donor’s now, the later one is over, unless each was for a
+ * record of its own.
+ */
+export async function endLaterEnrollments(
+  tx: Tx,
+  actor: Actor,
+  { organizationId, kept }: Pair,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update journey_enrollments e set state = 'exited', end_reason = 'merged',
+      ended_at = ${now().toISOString()}::timestamptz, node = null, wake_at = null, arrived_at = null,
+      listens = '{}', last_error = null
+    from journeys j
+    where e.organization_id = ${organizationId} and e.donor_id = ${kept} and e.state = 'active'
+      and j.organization_id = e.organization_id and j.id = e.journey_id and j.reentry <> 'per_occurrence'
+      and exists (select from journey_enrollments o where o.organization_id = e.organization_id
+        and o.journey_id = e.journey_id and o.donor_id = e.donor_id and o.state = 'active'
+        and (o.entered_at, o.id) < (e.entered_at, e.id))
+    returning e.id`);
+  await recordChanges(
+    tx,
+    actor,
+    rows.map(({ id }) => ({
+      ...{ action: "journey_enrollment.exit", subjectType: "donor", subjectId: kept },
+      ...{ aboutId: id, donorId: kept, isUnlogged: true, after: { reason: "merged" } },
+    })),
+  );
 }
 
 /** Gifts and pledges that belong to different donors again no longer pay each other. */

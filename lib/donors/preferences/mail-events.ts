@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donors, emails, mailingRecipients } from "@/db/schema";
+import { donors, emails, journeyMessages, mailingRecipients } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { noteMailEvent, suppressionBy } from "@/lib/consents/mail-events";
@@ -44,25 +44,29 @@ async function takeIn(mail: MailRow, told: ToldEvent, requestId: string): Promis
   });
 }
 
+/** Mail that donors are sent by their own rows, which keep a hash of the address. */
+const SENT_TO_DONORS = { mailing: mailingRecipients, journey: journeyMessages } as const;
+
 /** Where a mail went; undefined for one that is no longer kept, or whose donor has another address by now. */
 async function addressOf(
   tx: Tx,
   { organizationId, type, id }: MailRow,
 ): Promise<string | undefined> {
-  if (type === "mailing") {
+  if (type !== "email") {
+    const sent = SENT_TO_DONORS[type];
     const [found] = await tx
       .select({ address: donors.email })
-      .from(mailingRecipients)
+      .from(sent)
       .innerJoin(
         donors,
         within(
           donors,
-          mailingRecipients.organizationId,
-          eq(donors.id, mailingRecipients.donorId),
-          sql`address_hash('email', ${donors.email}) = ${mailingRecipients.addressKey}`,
+          sent.organizationId,
+          eq(donors.id, sent.donorId),
+          sql`address_hash('email', ${donors.email}) = ${sent.addressKey}`,
         ),
       )
-      .where(within(mailingRecipients, organizationId, eq(mailingRecipients.id, id)));
+      .where(within(sent, organizationId, eq(sent.id, id)));
     return found?.address ?? undefined;
   }
   const [found] = await tx
@@ -121,8 +125,8 @@ async function refusalOf({
   type,
   id,
 }: MailRow): Promise<string | null | undefined> {
-  const of = type === "mailing" ? mailingRecipients : emails;
-  const status = type === "mailing" ? mailingRecipients.state : emails.status;
+  const of = type === "email" ? emails : SENT_TO_DONORS[type];
+  const status = "status" in of ? of.status : of.state;
   const [found] = await db
     .select({ said: of.lastError })
     .from(of)

@@ -1,6 +1,6 @@
 import { eq, isNull, max } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donationLines, donations, donors, softCredits } from "@/db/schema";
+import { donations, donors, softCredits } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { customAfter } from "@/lib/custom-fields/writing";
@@ -14,7 +14,7 @@ import { readLedger } from "@/lib/payments/ledger";
 import { moveMatches, recreditMatches, requireUnmatched } from "../credits/matching-credits";
 import { creditPrimaryContact, revokeCredits } from "../credits/soft-credits";
 import { DonationChanges, type DonationChangesInput } from "../donation-schema";
-import { addLines, claimDonation, type Donation, linesOf, tellOfDonation } from "../donations";
+import { claimDonation, type Donation, linesOf, tellOfDonation } from "../donations";
 import { isThing } from "../method-names";
 import { correctStatements, holdGivers } from "../receipts/gift-statements";
 import { issueDonationReceipt, tellOfVoid, voidReceiptOf } from "../receipts/receipts";
@@ -22,6 +22,7 @@ import { requireSettled } from "./correctable";
 import { type Before, type Corrected, cameOn, correctedContent } from "./corrected-content";
 import { readDonation } from "./details";
 import { recordMoney, requireGiver } from "./record-donation";
+import { replaceLines } from "./replaced-lines";
 import type { DonationView } from "./view";
 
 /**
@@ -141,12 +142,7 @@ async function write(
       .update(donations)
       .set(set)
       .where(within(donations, gift.organizationId, eq(donations.id, gift.id)));
-  if (lines) {
-    await tx
-      .delete(donationLines)
-      .where(within(donationLines, gift.organizationId, eq(donationLines.donationId, gift.id)));
-    await addLines(tx, gift, lines);
-  }
+  if (lines) await replaceLines(tx, before, lines);
   if (changes) await correctMoney(tx, before, changed, receivedAt);
   return changed;
 }

@@ -23,6 +23,7 @@ export const FILES: ReadonlySet<string> = new Set([
   "/admin/gift-aid/claims/{id}/schedule.csv",
   "/admin/imports/{id}/refused.csv",
   "/admin/imports/templates/{what}/template.csv",
+  "/admin/journeys/{id}/letters.pdf",
   "/admin/orders/{id}/receipts/{receipt_id}/receipt.pdf",
   "/admin/orders/{id}/tickets.pdf",
   "/admin/orders/export.csv",

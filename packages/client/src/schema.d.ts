@@ -383,6 +383,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/automations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List automation rules
+         * @description The same as `GET /admin/journeys?kind=rule`: journeys that act at once.
+         *
+         *     Needs the permission `journeys_view`.
+         */
+        get: operations["listAutomationRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/campaigns/{id}/gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the gift lines behind a campaign’s totals
+         * @description Every line that is credited to one of its pages, with what of it counts. The sum of `counted` is the total.
+         *
+         *     Needs the permission `donations_view`.
+         */
+        get: operations["listTheGiftLinesBehindACampaignSTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/campaigns/{id}/match-pools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the matching pools of a campaign
+         * @description Needs the permission `donations_view`.
+         */
+        get: operations["listTheMatchingPoolsOfACampaign"];
+        put?: never;
+        /**
+         * Open a matching pool
+         * @description Adds to the gifts of its days, in the order in which their money comes, until its cap. What a refund frees goes to the next gift. Matches are shown apart and are no gifts.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        post: operations["openAMatchingPool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/campaigns/{id}/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pages of a fundraising campaign
+         * @description Its own page, teams, and supporters’ pages, each with its totals.
+         *
+         *     Needs the permission `donations_view`.
+         */
+        get: operations["listThePagesOfAFundraisingCampaign"];
+        put?: never;
+        /**
+         * Create a page of a fundraising campaign
+         * @description A team, or a supporter’s page, public at once.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        post: operations["createAPageOfAFundraisingCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a fundraising campaign
+         * @description Needs the permission `donations_view`.
+         */
+        get: operations["readAFundraisingCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a fundraising campaign
+         * @description Omitted fields stay as they are. Its slug, program and currency never change. After a change of its days, its totals are counted again.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        patch: operations["changeAFundraisingCampaign"];
+        trace?: never;
+    };
+    "/admin/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List fundraising campaigns
+         * @description The newest first, each with what it has raised.
+         *
+         *     Needs the permission `donations_view`.
+         */
+        get: operations["listFundraisingCampaigns"];
+        put?: never;
+        /**
+         * Create a fundraising campaign
+         * @description Supporters start pages of it, alone or in teams. Its own page takes what names no other page. Its currency is that of its program.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        post: operations["createAFundraisingCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/communications/mailings/{id}/cancel": {
         parameters: {
             query?: never;
@@ -3467,6 +3619,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/fundraising-pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a fundraising page
+         * @description Needs the permission `donations_view`.
+         */
+        get: operations["readAFundraisingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change, approve, pause, end or reject a fundraising page
+         * @description Omitted fields stay as they are. `status: live` approves a waiting page or resumes a paused one. A page that changes its team leaves its earlier gifts with the earlier team.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        patch: operations["changeApprovePauseEndOrRejectAFundraisingPage"];
+        trace?: never;
+    };
     "/admin/fundraising/portfolio/{donor_id}": {
         parameters: {
             query?: never;
@@ -4160,6 +4338,468 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/journey-recipes/{key}/install": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Install a recipe
+         * @description As a draft, with its topic and with its texts in the organization’s language. It does nothing before it is activated.
+         *
+         *     Needs the permission `journeys_edit`.
+         */
+        post: operations["installARecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journey-recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recipes for journeys
+         * @description Journeys to begin with: what each does, when, and whom it never writes to.
+         *
+         *     Needs the permission `journeys_view`.
+         */
+        get: operations["listRecipesForJourneys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate a journey
+         * @description Publishes the draft as a version, if it differs from the current one, and lets donors in. With `matching`, also the donors who meet the entry’s condition today, in the background. 409 `archived`, 422 `no_postal_address`.
+         *
+         *     Needs the permission `journeys_run` and `donors_view`.
+         */
+        post: operations["activateAJourney"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a journey
+         * @description Everyone inside leaves it. Can’t be undone.
+         *
+         *     Needs the permission `journeys_run`.
+         */
+        post: operations["archiveAJourney"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/enrollments/{enrollment}/exit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a donor out of a journey
+         * @description 409 `ended`.
+         *
+         *     Needs the permission `journeys_run` and `donors_view`.
+         */
+        post: operations["takeADonorOutOfAJourney"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/enrollments/{enrollment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a donor’s way through a journey
+         * @description With every step that was taken for them.
+         *
+         *     Needs the permission `journeys_view` and `donors_view`.
+         */
+        get: operations["getADonorSWayThroughAJourney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/enrollments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who is or was in a journey
+         * @description The last to enter first, with where they are and why. Follow `next_cursor` until it is null.
+         *
+         *     Needs the permission `journeys_view` and `donors_view`.
+         */
+        get: operations["listWhoIsOrWasInAJourney"];
+        put?: never;
+        /**
+         * Enroll a donor in a journey
+         * @description Whatever the journey’s entry asks for. 409 `not_active`, `already_enrolled`.
+         *
+         *     Needs the permission `journeys_run` and `donors_view`.
+         */
+        post: operations["enrollADonorInAJourney"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Print the waiting letters of a journey
+         * @description Marks up to 200 waiting letters as printed; `GET …/letters.pdf` has their PDF. 409 `no_letters`.
+         *
+         *     Needs the permission `journeys_run` and `donors_view`.
+         */
+        post: operations["printTheWaitingLettersOfAJourney"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/matching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the donors who would enter a journey with `matching`
+         * @description Needs the permission `journeys_run` and `donors_view`.
+         */
+        get: operations["countTheDonorsWhoWouldEnterAJourneyWithMatching"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move donors to a journey’s current version
+         * @description Donors inside an older version continue in the current one from their current step. 409 `no_version`.
+         *
+         *     Needs the permission `journeys_run` and `donors_view`.
+         */
+        post: operations["moveDonorsToAJourneySCurrentVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a journey
+         * @description No step is taken and no one enters until it is resumed. 409 `not_active`.
+         *
+         *     Needs the permission `journeys_run`.
+         */
+        post: operations["pauseAJourney"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a journey
+         * @description Steps that are more than a day late are skipped, unless the journey runs late steps. 409 `not_paused`.
+         *
+         *     Needs the permission `journeys_run` and `donors_view`.
+         */
+        post: operations["resumeAJourney"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a journey
+         * @description With its draft. `is_changed` says whether donors go through something else.
+         *
+         *     Needs the permission `journeys_view`.
+         */
+        get: operations["getAJourney"];
+        /**
+         * Change a journey
+         * @description What is not sent stays. `draft` may be incomplete; donors go through it once it is activated. 409 `changed` when `revision` is no longer the last one.
+         *
+         *     Needs the permission `journeys_edit`.
+         */
+        put: operations["changeAJourney"];
+        post?: never;
+        /**
+         * Delete a draft of a journey
+         * @description 409 `activated` for a journey that was ever activated: archive it instead.
+         *
+         *     Needs the permission `journeys_edit`.
+         */
+        delete: operations["deleteADraftOfAJourney"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a journey for a donor
+         * @description The donor’s dated steps if nothing about them changes. Changes nothing. 409 `no_version`.
+         *
+         *     Needs the permission `journeys_view` and `donors_view`.
+         */
+        post: operations["simulateAJourneyForADonor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a journey did
+         * @description How everyone who entered ended, and for each step how many came, what it did for them, and who is there now.
+         *
+         *     Needs the permission `journeys_view`.
+         */
+        get: operations["getWhatAJourneyDid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a draft of a journey
+         * @description The stored draft, or the one that is sent, which is not kept. Every problem has its place, such as `nodes.3.paths.0.condition`.
+         *
+         *     Needs the permission `journeys_view`.
+         */
+        post: operations["checkADraftOfAJourney"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a version of a journey
+         * @description With its steps, and what changed since the version before, a sentence each.
+         *
+         *     Needs the permission `journeys_view`.
+         */
+        get: operations["getAVersionOfAJourney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a journey
+         * @description The newest first. A version never changes: donors continue in the one they entered.
+         *
+         *     Needs the permission `journeys_view`.
+         */
+        get: operations["listTheVersionsOfAJourney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List journeys
+         * @description The newest first, with how many donors are inside; archived ones only with `state=archived`. Follow `next_cursor` until it is null.
+         *
+         *     Needs the permission `journeys_view`.
+         */
+        get: operations["listJourneys"];
+        put?: never;
+        /**
+         * Create a journey
+         * @description A draft, which no donor enters before it is activated. With `copy_of` it begins with another journey’s steps and rules.
+         *
+         *     Needs the permission `journeys_edit`.
+         */
+        post: operations["createAJourney"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/match-pools/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a matching pool
+         * @description Omitted fields stay as they are, and its grants are given out again. 409 for a cap below what it has granted.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        patch: operations["changeAMatchingPool"];
+        trace?: never;
+    };
     "/admin/matching-gifts/{id}": {
         parameters: {
             query?: never;
@@ -4518,6 +5158,50 @@ export interface paths {
         get: operations["listRegistrations"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/page-credits/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count a gift line for a page, or for another page
+         * @description The ID is that of the gift’s line. The gift, its donor and its receipt stay as they are, and every move is kept.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        post: operations["countAGiftLineForAPageOrForAnotherPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/page-credits/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Split a part off a credited gift line for another page
+         * @description The ID is that of the gift’s line. The part becomes a line of its own; the gift’s amount stays as it is. 409 for a gift that is partly refunded.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        post: operations["splitAPartOffACreditedGiftLineForAnotherPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5282,6 +5966,72 @@ export interface paths {
          *     Needs the permission `donors_edit`.
          */
         post: operations["describeARelationship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reported-gifts/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a reported gift
+         * @description Writes the gift down with its receipt, credited to the page that it was reported for.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        post: operations["confirmAReportedGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reported-gifts/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a reported gift
+         * @description Nothing is written down; its reporter reads the reason.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        post: operations["rejectAReportedGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reported-gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List gifts that page owners reported
+         * @description Cash and checks, the newest first. They count once they are confirmed.
+         *
+         *     Needs the permission `donations_view`.
+         */
+        get: operations["listGiftsThatPageOwnersReported"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7266,6 +8016,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/frontend/public/campaigns/{clientSlugOrId}/{campaign}/leaderboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the leaderboard of a fundraising campaign
+         * @description Pages or teams that have raised most. Of equals, the first to reach the amount comes first. Carries an `ETag`.
+         */
+        get: operations["readTheLeaderboardOfAFundraisingCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/campaigns/{clientSlugOrId}/{campaign}/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a public fundraising page
+         * @description Its story, updates and totals, and its latest supporters. An anonymous gift has no name. Carries an `ETag`.
+         */
+        get: operations["readAPublicFundraisingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/campaigns/{clientSlugOrId}/{campaign}/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a fundraising page
+         * @description An email proves the address first: the link in it publishes the page. With the session of a signed-in donor the page is public at once, unless the campaign asks for approval.
+         */
+        post: operations["startAFundraisingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/campaigns/{clientSlugOrId}/{campaign}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a public fundraising campaign
+         * @description What it has raised, its latest supporters, its teams and matching pools. Carries an `ETag`.
+         */
+        get: operations["readAPublicFundraisingCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/frontend/public/events/{clientSlugOrId}/{eventSlug}/order-link": {
         parameters: {
             query?: never;
@@ -7720,6 +8550,50 @@ export interface paths {
          * @description Needs the permission `donors_edit`.
          */
         post: operations["addATaskAboutADonor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/actions/enroll-donor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enroll a donor by ID or email
+         * @description The journey has to be active. 409 `already_enrolled`, `not_active`.
+         *
+         *     Needs the permission `journeys_run` and `donors_view`.
+         */
+        post: operations["enrollADonorByIdOrEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zapier/actions/exit-journey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a donor out of a journey by ID or email
+         * @description 409 `not_inside`.
+         *
+         *     Needs the permission `journeys_run` and `donors_view`.
+         */
+        post: operations["takeADonorOutOfAJourneyByIdOrEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8512,6 +9386,28 @@ export interface paths {
          * @description Needs the permission `donors_edit`.
          */
         get: operations["downloadATemplateForAnImportAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journeys/{id}/letters.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download printed letters of a journey
+         * @description One printing as a PDF, as often as it is asked for.
+         *
+         *     Needs the permission `journeys_run`.
+         */
+        get: operations["downloadPrintedLettersOfAJourney"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10860,6 +11756,226 @@ export interface webhooks {
          * @description Needs `donations_view`. A sample is at `/docs/events#gift_source.changed`.
          */
         post: operations["send_gift_source_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "campaign.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A fundraising campaign was created
+         * @description Needs `donations_view`. A sample is at `/docs/events#campaign.created`.
+         */
+        post: operations["send_campaign_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "campaign.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A fundraising campaign was changed
+         * @description Needs `donations_view`. A sample is at `/docs/events#campaign.changed`.
+         */
+        post: operations["send_campaign_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fundraising_page.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A fundraising page was started
+         * @description Needs `donations_view`. A sample is at `/docs/events#fundraising_page.created`.
+         */
+        post: operations["send_fundraising_page_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fundraising_page.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A fundraising page was changed
+         * @description Needs `donations_view`. A sample is at `/docs/events#fundraising_page.changed`.
+         */
+        post: operations["send_fundraising_page_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fundraising_page.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A fundraising page was approved or resumed
+         * @description Needs `donations_view`. A sample is at `/docs/events#fundraising_page.approved`.
+         */
+        post: operations["send_fundraising_page_approved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fundraising_page.paused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A fundraising page was paused
+         * @description Needs `donations_view`. A sample is at `/docs/events#fundraising_page.paused`.
+         */
+        post: operations["send_fundraising_page_paused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fundraising_page.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A fundraising page was ended
+         * @description Needs `donations_view`. A sample is at `/docs/events#fundraising_page.ended`.
+         */
+        post: operations["send_fundraising_page_ended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fundraising_page.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A fundraising page was rejected
+         * @description Needs `donations_view`. A sample is at `/docs/events#fundraising_page.rejected`.
+         */
+        post: operations["send_fundraising_page_rejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reported_gift.reported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A page owner reported a gift
+         * @description Needs `donations_view`. A sample is at `/docs/events#reported_gift.reported`.
+         */
+        post: operations["send_reported_gift_reported"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reported_gift.confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A reported gift was confirmed
+         * @description Needs `donations_view`. A sample is at `/docs/events#reported_gift.confirmed`.
+         */
+        post: operations["send_reported_gift_confirmed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reported_gift.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A reported gift was rejected
+         * @description Needs `donations_view`. A sample is at `/docs/events#reported_gift.rejected`.
+         */
+        post: operations["send_reported_gift_rejected"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13506,6 +14622,266 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "journey_enrollment.entered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor entered a journey
+         * @description Needs `journeys_view` and `donors_view`. A sample is at `/docs/events#journey_enrollment.entered`.
+         */
+        post: operations["send_journey_enrollment_entered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journey_enrollment.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor completed a journey
+         * @description Needs `journeys_view` and `donors_view`. A sample is at `/docs/events#journey_enrollment.completed`.
+         */
+        post: operations["send_journey_enrollment_completed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journey_enrollment.exited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor left a journey early
+         * @description Needs `journeys_view` and `donors_view`. A sample is at `/docs/events#journey_enrollment.exited`.
+         */
+        post: operations["send_journey_enrollment_exited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journey_enrollment.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor’s journey stopped because a step failed
+         * @description Needs `journeys_view` and `donors_view`. A sample is at `/docs/events#journey_enrollment.failed`.
+         */
+        post: operations["send_journey_enrollment_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journey.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A journey was created
+         * @description Needs `journeys_view`. A sample is at `/docs/events#journey.created`.
+         */
+        post: operations["send_journey_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journey.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A journey was changed
+         * @description Needs `journeys_view`. A sample is at `/docs/events#journey.changed`.
+         */
+        post: operations["send_journey_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journey.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new version of a journey was published
+         * @description Needs `journeys_view`. A sample is at `/docs/events#journey.published`.
+         */
+        post: operations["send_journey_published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journey.activated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A journey was activated
+         * @description Needs `journeys_view`. A sample is at `/docs/events#journey.activated`.
+         */
+        post: operations["send_journey_activated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journey.paused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A journey was paused
+         * @description Needs `journeys_view`. A sample is at `/docs/events#journey.paused`.
+         */
+        post: operations["send_journey_paused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journey.resumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A journey was resumed
+         * @description Needs `journeys_view`. A sample is at `/docs/events#journey.resumed`.
+         */
+        post: operations["send_journey_resumed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journey.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A journey was archived
+         * @description Needs `journeys_view`. A sample is at `/docs/events#journey.archived`.
+         */
+        post: operations["send_journey_archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journey.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A draft of a journey was deleted
+         * @description Needs `journeys_view`. A sample is at `/docs/events#journey.removed`.
+         */
+        post: operations["send_journey_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "journey.reached": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A donor reached a webhook step of a journey
+         * @description Needs `journeys_view`. A sample is at `/docs/events#journey.reached`.
+         */
+        post: operations["send_journey_reached"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "custom_object.created": {
         parameters: {
             query?: never;
@@ -14940,7 +16316,7 @@ export interface components {
             /** @description The record to open to see the subject, such as a ticket's event */
             page: {
                 /** @enum {string} */
-                type: "donor" | "donation" | "plan" | "pledge" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "report" | "dashboard" | "ledger_account" | "journal_batch" | "payout" | "webhook_endpoint" | "topic" | "suppression" | "form" | "form_submission" | "mailing" | "mail_template" | "custom_field" | "custom_object" | "custom_record";
+                type: "donor" | "donation" | "plan" | "pledge" | "campaign" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "report" | "dashboard" | "ledger_account" | "journal_batch" | "payout" | "webhook_endpoint" | "topic" | "suppression" | "form" | "form_submission" | "mailing" | "mail_template" | "journey" | "custom_field" | "custom_object" | "custom_record";
                 id: number;
             } | null;
         };
@@ -15418,6 +16794,110 @@ export interface components {
             /** @description For a winning, unpaid bid: the private page where the bidder pays. Keep it secret. */
             pay_url: string | null;
         };
+        Campaign: {
+            id: number;
+            program: {
+                id: number;
+                name: string;
+            };
+            designation: {
+                id: number;
+                name: string;
+            };
+            slug: string;
+            title: string;
+            story: string;
+            goal: number | null;
+            currency: string;
+            /** Format: date */
+            starts_on: string;
+            /** Format: date */
+            ends_on: string | null;
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            needs_approval: boolean;
+            /** @enum {string} */
+            team_rule: "none" | "optional" | "required";
+            /** @description Its own page, which takes what names no other */
+            page_id: number;
+            /** @description Σ of its lines that count: net of refunds, without covered fees */
+            raised: number;
+            /** @description What matching pools add; part of no gift */
+            matched: number;
+            /** @description Lines that count */
+            gifts: number;
+            /** Format: date-time */
+            computed_at: string | null;
+            url: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        CampaignChangesInput: {
+            title?: string;
+            /** @description Plain text; empty lines separate paragraphs */
+            story?: string;
+            goal?: (number | string) | null;
+            /**
+             * Format: date
+             * @description The first day whose gifts count, in the organization’s time zone
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day whose gifts count
+             */
+            ends_on?: string | null;
+            /** @description Pages wait for staff before they are public */
+            needs_approval?: boolean;
+            /**
+             * @description Whether supporters’ pages can be, or have to be, part of a team
+             * @enum {string}
+             */
+            team_rule?: "none" | "optional" | "required";
+            designation_id?: number;
+            /** @enum {string} */
+            status?: "draft" | "published" | "archived";
+        };
+        CampaignEventData: {
+            subject: {
+                /** @constant */
+                type: "campaign";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["CampaignRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        CampaignRecord: {
+            id: number;
+            slug: string;
+            title: string;
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            currency: string;
+            /** Format: date */
+            starts_on: string;
+            /** Format: date */
+            ends_on: string | null;
+            goal: number | null;
+            program_id: number;
+            program: string | null;
+            designation_id: number;
+            needs_approval: boolean;
+            /** @enum {string} */
+            team_rule: "none" | "optional" | "required";
+            /** Format: date-time */
+            created_at: string;
+        };
         CancellationPreview: {
             order_number: string;
             paid_amount: number;
@@ -15484,6 +16964,11 @@ export interface components {
                     url: string;
                 } | null;
                 label: string;
+                /** @description The page that it counts for */
+                fundraising_page: {
+                    id: number;
+                    title: string;
+                } | null;
                 /** @description Of one gift: for all the months that it pays for */
                 amount: number;
                 frequency: number;
@@ -15655,7 +17140,7 @@ export interface components {
             /** @enum {string} */
             status: "subscribed" | "unsubscribed" | "pending";
             /** @enum {string} */
-            source: "staff" | "import" | "donor_portal" | "preference_page" | "unsubscribe_link" | "confirmation_link" | "form" | "complaint" | "merge" | "update" | "expiry" | "text_message";
+            source: "staff" | "import" | "donor_portal" | "preference_page" | "unsubscribe_link" | "confirmation_link" | "form" | "complaint" | "merge" | "update" | "expiry" | "text_message" | "journey";
             evidence: string | null;
             /** Format: date-time */
             created_at: string;
@@ -18358,6 +19843,113 @@ export interface components {
                 is_meaningful: boolean;
             }[];
         };
+        FundraisingPage: {
+            id: number;
+            campaign_id: number;
+            /** @enum {string} */
+            kind: "campaign" | "team" | "individual";
+            /** @description The team that it is part of */
+            team: {
+                id: number;
+                name: string;
+            } | null;
+            /** @description The donor whose page it is */
+            owner: {
+                id: number;
+                name: string;
+            } | null;
+            slug: string | null;
+            title: string;
+            story: string;
+            goal: number | null;
+            currency: string;
+            /** @enum {string} */
+            status: "pending" | "live" | "paused" | "ended" | "rejected";
+            status_reason: string | null;
+            /** @description Σ of its lines that count: net of refunds, without covered fees */
+            raised: number;
+            /** @description What matching pools add; part of no gift */
+            matched: number;
+            /** @description Lines that count */
+            gifts: number;
+            /** Format: date-time */
+            computed_at: string | null;
+            url: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        FundraisingPageChangesInput: {
+            title?: string;
+            story?: string;
+            goal?: (number | string) | null;
+            /** @description Its team from now on; null leaves it. Earlier gifts stay with the earlier team. */
+            team_id?: number | null;
+            /**
+             * @description `live` approves or resumes a page; a rejected one stays out of public
+             * @enum {string}
+             */
+            status?: "live" | "paused" | "ended" | "rejected";
+            /** @description Why it was paused or rejected, for its owner */
+            reason?: string | null;
+        };
+        FundraisingPageEventData: {
+            subject: {
+                /** @constant */
+                type: "fundraising_page";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["FundraisingPageRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        FundraisingPageRecord: {
+            id: number;
+            campaign_id: number;
+            parent_id: number | null;
+            /** @enum {string} */
+            kind: "campaign" | "team" | "individual";
+            owner_donor_id: number | null;
+            owner: components["schemas"]["EventDonor"] | null;
+            slug: string | null;
+            title: string;
+            /** @enum {string} */
+            status: "pending" | "live" | "paused" | "ended" | "rejected";
+            goal: number | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        FundraisingPageStartInput: {
+            first_name: string;
+            last_name: string;
+            email: "" | string;
+            /**
+             * @default individual
+             * @enum {string}
+             */
+            kind?: "individual" | "team";
+            title: string;
+            /** @default  */
+            story?: string;
+            goal?: (number | string) | null;
+            /** @description The team to join */
+            team_id?: number | null;
+            /** @description The session of a signed-in donor, whose page needs no confirmation by email; their own name and address count then */
+            session_id?: string;
+            /**
+             * @description The language of the person who asks; emails and papers to them are written in it unless they chose another
+             * @enum {string}
+             */
+            language?: "en" | "es" | "fr" | "de";
+        };
         FundraisingSettings: {
             /** @description 1 is January */
             fiscal_start_month: number;
@@ -18997,7 +20589,7 @@ export interface components {
         Hook: {
             id: number;
             /** @enum {string} */
-            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             hookUrl: string;
         };
         Household: {
@@ -19404,6 +20996,381 @@ export interface components {
                 credit: number;
             }[];
         };
+        Journey: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            kind: "journey" | "rule" | "plan";
+            /** @enum {string} */
+            state: "draft" | "active" | "paused" | "archived";
+            /** @description The recipe that it was installed from */
+            recipe: string | null;
+            /** @description The number of the version that donors enter; null before the first activation */
+            version: number | null;
+            /** @description How many donors are inside now */
+            active: number;
+            completed: number;
+            exited: number;
+            failed: number;
+            /** Format: date-time */
+            last_entered_at: string | null;
+            /** Format: date-time */
+            activated_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            description: string | null;
+            draft: components["schemas"]["JourneyGraph"];
+            /** @description The draft differs from the version that donors enter */
+            is_changed: boolean;
+            /** @enum {string} */
+            reentry: "once" | "per_occurrence" | "after_days";
+            reentry_days: number | null;
+            /** @enum {string} */
+            late_policy: "skip" | "run";
+            revision: number;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        JourneyActivation: {
+            id: number;
+            /** @enum {string} */
+            state: "draft" | "active" | "paused" | "archived";
+            /** @description The number of the version that donors enter */
+            version: number | null;
+            /** @description With `matching`: how many donors are being enrolled in the background */
+            enrolled: number | null;
+        };
+        JourneyCheck: {
+            /** @description Nothing is activated before they are mended */
+            problems: {
+                /** @description Such as `nodes.3.paths.0.condition` */
+                path: string;
+                code: string;
+                message: string;
+            }[];
+            /** @description Worth knowing; they keep nothing back */
+            warnings: {
+                /** @description Such as `nodes.3.paths.0.condition` */
+                path: string;
+                code: string;
+                message: string;
+            }[];
+        };
+        JourneyEnrolled: {
+            id: number;
+            journey_id: number;
+            donor_id: number;
+            /** @enum {string} */
+            state: "active" | "completed" | "exited" | "failed";
+            end_reason: string | null;
+            node: string | null;
+            /** Format: date-time */
+            wake_at: string | null;
+            /** Format: date-time */
+            entered_at: string;
+        };
+        JourneyEnrollment: {
+            id: number;
+            donor: {
+                id: number;
+                name: string;
+            };
+            version: number;
+            /** @enum {string} */
+            state: "active" | "completed" | "exited" | "failed";
+            /** @description What brought them in, such as `donation:91` */
+            entry_key: string;
+            node: string | null;
+            node_title: string | null;
+            /**
+             * Format: date-time
+             * @description When they continue; null while they wait for an event alone, or once it ended
+             */
+            wake_at: string | null;
+            /** @description Where they are and why, as a sentence */
+            why: string;
+            /** Format: date-time */
+            entered_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            last_error: string | null;
+        };
+        JourneyEnrollmentEventData: {
+            subject: {
+                /** @constant */
+                type: "journey_enrollment";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["JourneyEnrollmentRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        JourneyEnrollmentRecord: {
+            id: number;
+            journey_id: number;
+            journey_name: string | null;
+            donor: components["schemas"]["EventDonor"] | null;
+            entry_key: string;
+            /** @enum {string} */
+            state: "active" | "completed" | "exited" | "failed";
+            end_reason: string | null;
+            node: string | null;
+            /** Format: date-time */
+            entered_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+        };
+        JourneyEnrollmentWithSteps: {
+            id: number;
+            donor: {
+                id: number;
+                name: string;
+            };
+            version: number;
+            /** @enum {string} */
+            state: "active" | "completed" | "exited" | "failed";
+            /** @description What brought them in, such as `donation:91` */
+            entry_key: string;
+            node: string | null;
+            node_title: string | null;
+            /**
+             * Format: date-time
+             * @description When they continue; null while they wait for an event alone, or once it ended
+             */
+            wake_at: string | null;
+            /** @description Where they are and why, as a sentence */
+            why: string;
+            /** Format: date-time */
+            entered_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            last_error: string | null;
+            steps: {
+                node: string;
+                title: string;
+                visit: number;
+                /** @enum {string} */
+                outcome: "done" | "skipped" | "postponed" | "failed";
+                reason: string | null;
+                effect: {
+                    [key: string]: unknown;
+                };
+                /** Format: date-time */
+                due_at: string;
+                /** Format: date-time */
+                done_at: string;
+            }[];
+        };
+        JourneyEventData: {
+            subject: {
+                /** @constant */
+                type: "journey";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["JourneyRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: {
+                /** @description The endpoint that a webhook step names */
+                endpoint_id?: number;
+                /** @description What the webhook step calls itself */
+                name?: string;
+                enrollment_id?: number;
+                node?: string;
+            };
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        JourneyGraph: {
+            entry: {
+                [key: string]: unknown;
+            };
+            goals: {
+                [key: string]: unknown;
+            }[];
+            nodes: {
+                [key: string]: unknown;
+            }[];
+        };
+        JourneyLetterPrinting: {
+            printed: number;
+            /** @description Donors who may no longer be written to */
+            skipped: number;
+            /** @description Letters that wait for the next printing */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description What `GET …/letters.pdf` asks for; null where none was printed
+             */
+            printed_at: string | null;
+        };
+        JourneyMatching: {
+            /** @description How many would enter with `matching` */
+            donors: number;
+        };
+        JourneyMoved: {
+            /** @description Donors who continue in the current version */
+            moved: number;
+            /** @description Donors whose step no longer exists, who finish the version they are in */
+            stayed: number;
+        };
+        JourneyRecipe: {
+            key: string;
+            name: string;
+            /** @enum {string} */
+            kind: "journey" | "rule" | "plan";
+            summary: string;
+            when: string;
+            /** @description Whom it never writes to */
+            never: string;
+            /** @description What it does, a line each */
+            steps: string[];
+            /** @description Journeys that were installed from it */
+            installed: {
+                id: number;
+                name: string;
+            }[];
+        };
+        JourneyRecord: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            kind: "journey" | "rule" | "plan";
+            /** @enum {string} */
+            state: "draft" | "active" | "paused" | "archived";
+            recipe: string | null;
+            /** @enum {string} */
+            reentry: "once" | "per_occurrence" | "after_days";
+            reentry_days: number | null;
+            /** @enum {string} */
+            late_policy: "skip" | "run";
+            /** Format: date-time */
+            activated_at: string | null;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        JourneySimulation: {
+            steps: {
+                /** Format: date-time */
+                at: string;
+                node: string;
+                title: string;
+                kind: string;
+                /** @enum {string} */
+                outcome: "done" | "skipped" | "postponed";
+                reason: string | null;
+                effect: {
+                    [key: string]: string | number | boolean | null;
+                };
+            }[];
+            /** Format: date-time */
+            ends_at: string | null;
+            /** @description `end`, `goal`, `node`, `deceased`, `archived`; null where it is not over after 200 steps */
+            end_reason: string | null;
+            assumptions: string[];
+        };
+        JourneyState: {
+            id: number;
+            /** @enum {string} */
+            state: "draft" | "active" | "paused" | "archived";
+            /** @description The number of the version that donors enter */
+            version: number | null;
+        };
+        JourneyStats: {
+            entered: number;
+            active: number;
+            completed: number;
+            exited: number;
+            failed: number;
+            end_reasons: {
+                reason: string;
+                count: number;
+            }[];
+            nodes: {
+                node: string;
+                title: string;
+                /** @description Null for a node of an earlier version */
+                kind: string | null;
+                /** @description Visits, those who are there now included */
+                came: number;
+                done: number;
+                skipped: number;
+                postponed: number;
+                failed: number;
+                there_now: number;
+                skipped_by_reason: {
+                    reason: string;
+                    count: number;
+                }[];
+            }[];
+        };
+        JourneySummary: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            kind: "journey" | "rule" | "plan";
+            /** @enum {string} */
+            state: "draft" | "active" | "paused" | "archived";
+            /** @description The recipe that it was installed from */
+            recipe: string | null;
+            /** @description The number of the version that donors enter; null before the first activation */
+            version: number | null;
+            /** @description How many donors are inside now */
+            active: number;
+            completed: number;
+            exited: number;
+            failed: number;
+            /** Format: date-time */
+            last_entered_at: string | null;
+            /** Format: date-time */
+            activated_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        JourneyVersion: {
+            number: number;
+            is_current: boolean;
+            nodes: number;
+            /** @description How many donors go through it now */
+            inside: number;
+            published_by: string | null;
+            /** Format: date-time */
+            created_at: string;
+            graph: components["schemas"]["JourneyGraph"];
+            /** @description What changed since the version before, a sentence each; none for the first */
+            differences: string[];
+        };
+        JourneyVersionSummary: {
+            number: number;
+            is_current: boolean;
+            nodes: number;
+            /** @description How many donors go through it now */
+            inside: number;
+            published_by: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         KeptCustomValue: {
             record_id: number;
             value: string;
@@ -19415,6 +21382,16 @@ export interface components {
             kept_at: string;
             /** Format: date-time */
             kept_until: string;
+        };
+        LeaderboardEntry: {
+            rank: number;
+            slug: string;
+            title: string;
+            raised: number;
+            goal: number | null;
+            currency: string;
+            gifts: number;
+            url: string;
         };
         LedgerAccount: {
             id: number;
@@ -19988,6 +21965,31 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        MatchPool: {
+            id: number;
+            campaign_id: number;
+            name: string;
+            ratio_percent: number;
+            cap: number;
+            granted: number;
+            currency: string;
+            /** Format: date */
+            starts_on: string;
+            /** Format: date */
+            ends_on: string | null;
+        };
+        MatchPoolChangesInput: {
+            /** @description Who matches, as shown in public */
+            name?: string;
+            /** @description Added to each 100 given: 100 doubles a gift */
+            ratio_percent?: number;
+            /** @description Major units of the campaign’s currency, such as 25 or "25.50" */
+            cap?: number | string;
+            /** Format: date */
+            starts_on?: string;
+            /** Format: date */
+            ends_on?: string | null;
+        };
         MatchingGift: {
             id: number;
             donation_id: number;
@@ -20101,6 +22103,47 @@ export interface components {
             /** Format: email */
             bidder_email?: string | null;
             amount: number | string;
+        };
+        NewCampaignInput: {
+            /** @description Its currency is the campaign’s */
+            program_id: number;
+            /** @description Of the program: what gifts to its pages are for */
+            designation_id: number;
+            /** @description In the address of its page. It is never given to another. */
+            slug: string;
+            title: string;
+            /**
+             * @description Plain text; empty lines separate paragraphs
+             * @default
+             */
+            story?: string;
+            goal?: (number | string) | null;
+            /**
+             * Format: date
+             * @description The first day whose gifts count, in the organization’s time zone
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day whose gifts count
+             */
+            ends_on?: string | null;
+            /**
+             * @description Pages wait for staff before they are public
+             * @default false
+             */
+            needs_approval?: boolean;
+            /**
+             * @description Whether supporters’ pages can be, or have to be, part of a team
+             * @default optional
+             * @enum {string}
+             */
+            team_rule?: "none" | "optional" | "required";
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "published";
         };
         NewEventInput: {
             slug: string;
@@ -20357,6 +22400,19 @@ export interface components {
              */
             language?: "en" | "es" | "fr" | "de";
         };
+        NewFundraisingPageInput: {
+            /** @enum {string} */
+            kind: "team" | "individual";
+            owner_donor_id?: number | null;
+            /** @description A team of the campaign */
+            team_id?: number | null;
+            /** @description Made of the title unless given */
+            slug?: string;
+            title: string;
+            /** @default  */
+            story?: string;
+            goal?: (number | string) | null;
+        };
         NewGiftAidDeclarationInput: {
             /**
              * @description `gift`: one gift; `future`: gifts from that day on; `past_and_future`: also gifts in the four years before
@@ -20491,6 +22547,18 @@ export interface components {
                 }[];
             };
             is_default?: boolean;
+        };
+        NewMatchPoolInput: {
+            /** @description Who matches, as shown in public */
+            name: string;
+            /** @description Added to each 100 given: 100 doubles a gift */
+            ratio_percent: number;
+            /** @description Major units of the campaign’s currency, such as 25 or "25.50" */
+            cap: number | string;
+            /** Format: date */
+            starts_on: string;
+            /** Format: date */
+            ends_on?: string | null;
         };
         NewPersonalFormLink: {
             donor_id: number;
@@ -21056,6 +23124,49 @@ export interface components {
              */
             withdrawn_on?: string;
         };
+        PageCredit: {
+            /** @description Of the gift’s line, by which it is moved or split */
+            id: number;
+            donation_id: number;
+            donor: {
+                id: number;
+                name: string;
+            };
+            page: {
+                id: number;
+                name: string;
+            };
+            /** @description The page’s team when the gift was made */
+            team: {
+                id: number;
+                name: string;
+            } | null;
+            campaign_id: number;
+            /** Format: date */
+            donated_on: string;
+            status: string;
+            label: string;
+            /** @description Of the line, in the gift’s currency */
+            amount: number;
+            gift_currency: string;
+            /** @description What of it counts, in the campaign’s currency */
+            counted: number;
+            currency: string;
+            is_anonymous: boolean;
+            display_name: string | null;
+            message: string | null;
+        };
+        PageCreditMoveInput: {
+            page_id: number;
+            reason?: string | null;
+        };
+        PageCreditSplitInput: {
+            /** @description The page that the split-off part counts for */
+            page_id: number;
+            /** @description Of the part, in the gift’s currency; less than the line */
+            amount: number | string;
+            reason?: string | null;
+        };
         PaidCheckout: {
             checkout_id: number;
             donation_id: number | null;
@@ -21275,6 +23386,9 @@ export interface components {
             mailings_view: boolean;
             mailings_edit: boolean;
             mailings_send: boolean;
+            journeys_view: boolean;
+            journeys_edit: boolean;
+            journeys_run: boolean;
             reports_view: boolean;
             reports_edit: boolean;
             accounting_edit: boolean;
@@ -21718,7 +23832,7 @@ export interface components {
             /** @description The event’s id: the same each time it is polled */
             id: number;
             /** @enum {string} */
-            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             /** Format: date-time */
             timestamp: string;
             subject: {
@@ -22092,6 +24206,63 @@ export interface components {
             /** @enum {string} */
             availability: "on_sale" | "bid_only" | "sold_out";
         };
+        PublicCampaign: {
+            slug: string;
+            /** @description Names the page in a checkout, as `fundraising_page` */
+            id: number;
+            title: string;
+            story: string;
+            goal: number | null;
+            currency: string;
+            /** @description Net of refunds, without covered fees and matches */
+            raised: number;
+            /** @description What matching pools add */
+            matched: number;
+            gifts: number;
+            /** @description Whether it takes gifts now */
+            is_open: boolean;
+            url: string;
+            /** @description The giving page with this page chosen */
+            give_url: string;
+            /** @description The latest 50 gifts that count */
+            supporters: {
+                /** @description Null of an anonymous gift */
+                name: string | null;
+                amount: number;
+                message: string | null;
+                /** Format: date */
+                on: string;
+            }[];
+            /** Format: date */
+            starts_on: string;
+            /** Format: date */
+            ends_on: string | null;
+            program: {
+                id: number;
+                slug: string;
+                name: string;
+            };
+            designation: {
+                word: string;
+                name: string;
+            };
+            /** @enum {string} */
+            team_rule: "none" | "optional" | "required";
+            needs_approval: boolean;
+            /** @description Matching pools that run today */
+            matches: {
+                name: string;
+                ratio_percent: number;
+                cap: number;
+                granted: number;
+            }[];
+            /** @description Teams to join, by their titles; 200 at most */
+            teams: {
+                id: number;
+                slug: string;
+                title: string;
+            }[];
+        };
         PublicEvent: {
             id: number;
             slug: string;
@@ -22191,6 +24362,61 @@ export interface components {
             /** @constant */
             type: "event";
             name: string;
+        };
+        PublicFundraisingPage: {
+            slug: string;
+            /** @enum {string} */
+            kind: "campaign" | "team" | "individual";
+            /** @description Names the page in a checkout, as `fundraising_page` */
+            id: number;
+            title: string;
+            story: string;
+            goal: number | null;
+            currency: string;
+            /** @description Net of refunds, without covered fees and matches */
+            raised: number;
+            /** @description What matching pools add */
+            matched: number;
+            gifts: number;
+            /** @description Whether it takes gifts now */
+            is_open: boolean;
+            url: string;
+            /** @description The giving page with this page chosen */
+            give_url: string;
+            /** @description The latest 50 gifts that count */
+            supporters: {
+                /** @description Null of an anonymous gift */
+                name: string | null;
+                amount: number;
+                message: string | null;
+                /** Format: date */
+                on: string;
+            }[];
+            campaign: {
+                slug: string;
+                title: string;
+            };
+            program: {
+                id: number;
+                slug: string;
+                name: string;
+            };
+            team: {
+                slug: string;
+                title: string;
+            } | null;
+            /** @description The latest 20, newest first */
+            updates: {
+                body: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            /** @description Of a team, those who have raised most first; 100 at most */
+            members: {
+                slug: string;
+                title: string;
+                raised: number;
+            }[];
         };
         PublicRefusal: {
             message: string;
@@ -23346,6 +25572,84 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        ReportedGift: {
+            id: number;
+            page: {
+                id: number;
+                name: string;
+            };
+            reporter: {
+                id: number;
+                name: string;
+            } | null;
+            giver_name: string;
+            giver_email: string | null;
+            is_anonymous: boolean;
+            message: string | null;
+            amount: number;
+            currency: string;
+            /** Format: date */
+            given_on: string;
+            /** @enum {string} */
+            method: "cash" | "check";
+            /** @enum {string} */
+            status: "reported" | "confirmed" | "rejected";
+            donation_id: number | null;
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        ReportedGiftConfirmationInput: {
+            /** @description Who gave it, if known; else `new_donor` */
+            donor_id?: number;
+            new_donor?: {
+                first_name?: string | null;
+                last_name?: string | null;
+                organization_name?: string | null;
+                email?: string | null;
+            };
+            /** @description What arrived, where it is another amount */
+            amount?: number | string;
+        };
+        ReportedGiftEventData: {
+            subject: {
+                /** @constant */
+                type: "reported_gift";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["ReportedGiftRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        ReportedGiftRecord: {
+            id: number;
+            page_id: number;
+            reporter_donor_id: number | null;
+            reporter: components["schemas"]["EventDonor"] | null;
+            amount: number;
+            currency: string;
+            /** Format: date */
+            given_on: string;
+            /** @enum {string} */
+            method: "cash" | "check";
+            /** @enum {string} */
+            status: "reported" | "confirmed" | "rejected";
+            donation_id: number | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        ReportedGiftRejection: {
+            reason: string;
+        };
         Resending: {
             /** @enum {string} */
             what: "link" | "receipt" | "tickets";
@@ -23385,6 +25689,8 @@ export interface components {
             audit?: number;
             /** @description Event feed for integrations, in days; at least 30 */
             feed?: number;
+            /** @description Finished journeys, in days; at least 90 */
+            journeys?: number;
             /** @description Closed waiting list entries, in days; at least 30 */
             waitlist?: number;
             /** @description Abandoned checkouts, in days; at least 7 */
@@ -24676,7 +26982,7 @@ export interface components {
             heading: string;
             subject: string;
             /** @description The permissions to receive it */
-            needs: ("donors_view" | "donors_edit" | "donations_view" | "donations_edit" | "entities_view" | "entities_edit" | "events_view" | "events_edit" | "orders_view" | "orders_edit" | "checkin" | "forms_view" | "forms_edit" | "mailings_view" | "mailings_edit" | "mailings_send" | "reports_view" | "reports_edit" | "accounting_edit" | "files_edit" | "records_view" | "records_edit" | "sensitive_read" | "settings_edit" | "users_edit" | "api_keys_edit")[];
+            needs: ("donors_view" | "donors_edit" | "donations_view" | "donations_edit" | "entities_view" | "entities_edit" | "events_view" | "events_edit" | "orders_view" | "orders_edit" | "checkin" | "forms_view" | "forms_edit" | "mailings_view" | "mailings_edit" | "mailings_send" | "journeys_view" | "journeys_edit" | "journeys_run" | "reports_view" | "reports_edit" | "accounting_edit" | "files_edit" | "records_view" | "records_edit" | "sensitive_read" | "settings_edit" | "users_edit" | "api_keys_edit")[];
             /** @description Whether you hold those permissions */
             is_allowed: boolean;
         };
@@ -25359,7 +27665,7 @@ export interface operations {
             query?: {
                 /** @description The id of a user, or one of: staff, api_key, donor, guest, visitor, system */
                 who?: string | number;
-                about?: "donors" | "households" | "gifts" | "plans" | "pledges" | "entities" | "events" | "forms" | "mailings" | "reports" | "registrations" | "custom" | "imports" | "people" | "settings";
+                about?: "donors" | "households" | "gifts" | "plans" | "pledges" | "campaigns" | "entities" | "events" | "forms" | "mailings" | "journeys" | "reports" | "registrations" | "custom" | "imports" | "people" | "settings";
                 /** @description On this day or later, in the organization's time zone */
                 from?: string;
                 /** @description On this day or earlier, in the organization's time zone */
@@ -25510,6 +27816,331 @@ export interface operations {
                         counts: components["schemas"]["AttendeeCounts"];
                         /** @description `cursor` of the next page; null on the last one */
                         next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listAutomationRules: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+                state?: "draft" | "active" | "paused" | "archived";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneySummary"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listTheGiftLinesBehindACampaignSTotals: {
+        parameters: {
+            query?: {
+                page_id?: number;
+                team_id?: number;
+                page?: number;
+                per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["PageCredit"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listTheMatchingPoolsOfACampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["MatchPool"][];
+                    };
+                };
+            };
+        };
+    };
+    openAMatchingPool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMatchPoolInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["MatchPool"];
+                    };
+                };
+            };
+        };
+    };
+    listThePagesOfAFundraisingCampaign: {
+        parameters: {
+            query?: {
+                status?: "pending" | "live" | "paused" | "ended" | "rejected";
+                kind?: "campaign" | "team" | "individual";
+                page?: number;
+                per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["FundraisingPage"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createAPageOfAFundraisingCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFundraisingPageInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["FundraisingPage"];
+                    };
+                };
+            };
+        };
+    };
+    readAFundraisingCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Campaign"];
+                    };
+                };
+            };
+        };
+    };
+    changeAFundraisingCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Campaign"];
+                    };
+                };
+            };
+        };
+    };
+    listFundraisingCampaigns: {
+        parameters: {
+            query?: {
+                status?: "draft" | "published" | "archived";
+                page?: number;
+                per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Campaign"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createAFundraisingCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCampaignInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["Campaign"];
                     };
                 };
             };
@@ -31566,6 +34197,63 @@ export interface operations {
             };
         };
     };
+    readAFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["FundraisingPage"];
+                    };
+                };
+            };
+        };
+    };
+    changeApprovePauseEndOrRejectAFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FundraisingPageChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["FundraisingPage"];
+                    };
+                };
+            };
+        };
+    };
     readAFundraisingDonorProfile: {
         parameters: {
             query?: {
@@ -33237,6 +35925,1561 @@ export interface operations {
             };
         };
     };
+    installARecipe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                key: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["Journey"];
+                    };
+                };
+            };
+        };
+    };
+    listRecipesForJourneys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyRecipe"][];
+                    };
+                };
+            };
+        };
+    };
+    activateAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `now`: donors enter from now on. `matching`: also the donors who meet the entry’s condition today, at most 100,000
+                     * @default now
+                     * @enum {string}
+                     */
+                    from?: "now" | "matching";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyActivation"];
+                    };
+                };
+            };
+        };
+    };
+    archiveAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyState"];
+                    };
+                };
+            };
+        };
+    };
+    takeADonorOutOfAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                enrollment: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyEnrolled"];
+                    };
+                };
+            };
+        };
+    };
+    getADonorSWayThroughAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                enrollment: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyEnrollmentWithSteps"];
+                    };
+                };
+            };
+        };
+    };
+    listWhoIsOrWasInAJourney: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+                state?: "active" | "completed" | "exited" | "failed";
+                /** @description Only those who are at this node now */
+                node?: string;
+                donor_id?: string | number;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyEnrollment"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    enrollADonorInAJourney: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    donor_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["JourneyEnrolled"];
+                    };
+                };
+            };
+        };
+    };
+    printTheWaitingLettersOfAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyLetterPrinting"];
+                    };
+                };
+            };
+        };
+    };
+    countTheDonorsWhoWouldEnterAJourneyWithMatching: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyMatching"];
+                    };
+                };
+            };
+        };
+    };
+    moveDonorsToAJourneySCurrentVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyMoved"];
+                    };
+                };
+            };
+        };
+    };
+    pauseAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyState"];
+                    };
+                };
+            };
+        };
+    };
+    resumeAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyState"];
+                    };
+                };
+            };
+        };
+    };
+    getAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Journey"];
+                    };
+                };
+            };
+        };
+    };
+    changeAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    description?: string | null;
+                    /** @description What is entered how, and what happens then. A draft may be incomplete: `POST …/validate` says what is missing */
+                    draft?: {
+                        /** @description Who enters, and when: `event {types, condition}`, `condition {condition}` (looked for every hour), `date {date, days, minute, condition}` (once a year), or `manual` */
+                        entry: {
+                            /** @constant */
+                            kind: "event";
+                            /** @description Types of events, such as `donation.completed` */
+                            types: string[];
+                            /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                            condition?: {
+                                [key: string]: unknown;
+                            } | null;
+                        } | {
+                            /** @constant */
+                            kind: "condition";
+                            /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                            condition: {
+                                [key: string]: unknown;
+                            };
+                        } | {
+                            /** @constant */
+                            kind: "date";
+                            /** @enum {string} */
+                            date: "sponsorship_started" | "first_gift" | "plan_started" | "year_end";
+                            days: number;
+                            /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
+                            minute: number;
+                            condition?: {
+                                [key: string]: unknown;
+                            } | null;
+                        } | {
+                            /** @constant */
+                            kind: "manual";
+                        };
+                        goals?: ({
+                            /** @constant */
+                            kind: "event";
+                            /** @description Types of events, such as `donation.completed` */
+                            types: string[];
+                        } | {
+                            /** @constant */
+                            kind: "condition";
+                            /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                            condition: {
+                                [key: string]: unknown;
+                            };
+                        })[];
+                        /** @description In the order that people read them; the first one comes first */
+                        nodes: ({
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "wait";
+                            /** @description `duration {amount, unit}`, `time {minute, weekdays}`: the next such time, `date {field, days, minute}`: so many days after (or before) a date, `event {types, timeout, timeout_next}`: until one of them happens, or for as long as `timeout`. At most five years */
+                            until: {
+                                /** @constant */
+                                kind: "duration";
+                                amount: number;
+                                /** @enum {string} */
+                                unit: "minutes" | "hours" | "days" | "weeks" | "months";
+                            } | {
+                                /** @constant */
+                                kind: "time";
+                                /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
+                                minute: number;
+                                /** @description 1 is Monday; none: any day */
+                                weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                            } | {
+                                /** @constant */
+                                kind: "date";
+                                field: string;
+                                days: number;
+                                /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
+                                minute: number;
+                            } | {
+                                /** @constant */
+                                kind: "event";
+                                /** @description Types of events, such as `donation.completed` */
+                                types: string[];
+                                timeout: {
+                                    amount: number;
+                                    /** @enum {string} */
+                                    unit: "hours" | "days" | "weeks" | "months";
+                                };
+                                /** @description The ID of the node that follows; null ends the journey */
+                                timeout_next: string | null;
+                            };
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "branch";
+                            paths: {
+                                label: string;
+                                /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                                condition: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description The ID of the node that follows; null ends the journey */
+                                next: string | null;
+                            }[];
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "split";
+                            paths: {
+                                label: string;
+                                share: number;
+                                /** @description The ID of the node that follows; null ends the journey */
+                                next: string | null;
+                            }[];
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "email";
+                            /** @description 0 until one is chosen */
+                            topic_id: 0 | number;
+                            subject: string;
+                            /** @default null */
+                            preheader?: string | null;
+                            /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+                            content: {
+                                blocks: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                            /** @default null */
+                            appeal_id?: number | null;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "sms";
+                            /** @description 0 until one is chosen */
+                            topic_id: 0 | number;
+                            body: string;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "letter";
+                            /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+                            content: {
+                                blocks: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "task";
+                            /** @enum {string} */
+                            task_kind: "task" | "touch";
+                            task_title: string;
+                            /** @default null */
+                            note?: string | null;
+                            /** @description Days after the step, after the entry, or around a date */
+                            due: {
+                                days: number;
+                                /** @enum {string} */
+                                from: "step" | "entry";
+                            } | {
+                                days: number;
+                                /** @constant */
+                                from: "date";
+                                field: string;
+                            };
+                            skip_weekends: boolean;
+                            /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
+                            minute: number;
+                            /** @description `assigned`: whoever is assigned to the donor */
+                            owner: "assigned" | {
+                                /** @description 0 until one is chosen */
+                                user_id: 0 | number;
+                            };
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "tag";
+                            /** @description 0 until one is chosen */
+                            tag_id: 0 | number;
+                            /** @enum {string} */
+                            change: "add" | "remove";
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "topic";
+                            /** @description 0 until one is chosen */
+                            topic_id: 0 | number;
+                            /** @enum {string} */
+                            change: "subscribe" | "unsubscribe";
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "note";
+                            text: string;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "notify";
+                            /** @description `assigned`: whoever is assigned to the donor */
+                            to: "assigned" | {
+                                user_ids: number[];
+                            };
+                            subject: string;
+                            text: string;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "webhook";
+                            /** @description 0 until one is chosen */
+                            endpoint_id: 0 | number;
+                            name: string;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "enroll";
+                            /** @description 0 until one is chosen */
+                            journey_id: 0 | number;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "exit";
+                        })[];
+                    };
+                    /**
+                     * @description May a donor enter again? `once`: never; `per_occurrence`: once for each record that brings them in; `after_days`: so many days after they entered
+                     * @enum {string}
+                     */
+                    reentry?: "once" | "per_occurrence" | "after_days";
+                    /** @description With `after_days` only */
+                    reentry_days?: number | null;
+                    /**
+                     * @description What happens to steps that are more than a day late, as after a pause
+                     * @enum {string}
+                     */
+                    late_policy?: "skip" | "run";
+                    /** @description The revision that the changes are based on; 409 `changed` if there is another */
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Journey"];
+                    };
+                };
+            };
+        };
+    };
+    deleteADraftOfAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Journey"];
+                    };
+                };
+            };
+        };
+    };
+    simulateAJourneyForADonor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    donor_id: number;
+                    /**
+                     * Format: date-time
+                     * @description When the donor would enter; now if omitted
+                     */
+                    from?: string;
+                    /**
+                     * @default draft
+                     * @enum {string}
+                     */
+                    graph?: "draft" | "current";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneySimulation"];
+                    };
+                };
+            };
+        };
+    };
+    getWhatAJourneyDid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyStats"];
+                    };
+                };
+            };
+        };
+    };
+    checkADraftOfAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What is entered how, and what happens then. A draft may be incomplete: `POST …/validate` says what is missing */
+                    draft?: {
+                        /** @description Who enters, and when: `event {types, condition}`, `condition {condition}` (looked for every hour), `date {date, days, minute, condition}` (once a year), or `manual` */
+                        entry: {
+                            /** @constant */
+                            kind: "event";
+                            /** @description Types of events, such as `donation.completed` */
+                            types: string[];
+                            /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                            condition?: {
+                                [key: string]: unknown;
+                            } | null;
+                        } | {
+                            /** @constant */
+                            kind: "condition";
+                            /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                            condition: {
+                                [key: string]: unknown;
+                            };
+                        } | {
+                            /** @constant */
+                            kind: "date";
+                            /** @enum {string} */
+                            date: "sponsorship_started" | "first_gift" | "plan_started" | "year_end";
+                            days: number;
+                            /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
+                            minute: number;
+                            condition?: {
+                                [key: string]: unknown;
+                            } | null;
+                        } | {
+                            /** @constant */
+                            kind: "manual";
+                        };
+                        goals?: ({
+                            /** @constant */
+                            kind: "event";
+                            /** @description Types of events, such as `donation.completed` */
+                            types: string[];
+                        } | {
+                            /** @constant */
+                            kind: "condition";
+                            /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                            condition: {
+                                [key: string]: unknown;
+                            };
+                        })[];
+                        /** @description In the order that people read them; the first one comes first */
+                        nodes: ({
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "wait";
+                            /** @description `duration {amount, unit}`, `time {minute, weekdays}`: the next such time, `date {field, days, minute}`: so many days after (or before) a date, `event {types, timeout, timeout_next}`: until one of them happens, or for as long as `timeout`. At most five years */
+                            until: {
+                                /** @constant */
+                                kind: "duration";
+                                amount: number;
+                                /** @enum {string} */
+                                unit: "minutes" | "hours" | "days" | "weeks" | "months";
+                            } | {
+                                /** @constant */
+                                kind: "time";
+                                /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
+                                minute: number;
+                                /** @description 1 is Monday; none: any day */
+                                weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                            } | {
+                                /** @constant */
+                                kind: "date";
+                                field: string;
+                                days: number;
+                                /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
+                                minute: number;
+                            } | {
+                                /** @constant */
+                                kind: "event";
+                                /** @description Types of events, such as `donation.completed` */
+                                types: string[];
+                                timeout: {
+                                    amount: number;
+                                    /** @enum {string} */
+                                    unit: "hours" | "days" | "weeks" | "months";
+                                };
+                                /** @description The ID of the node that follows; null ends the journey */
+                                timeout_next: string | null;
+                            };
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "branch";
+                            paths: {
+                                label: string;
+                                /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                                condition: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description The ID of the node that follows; null ends the journey */
+                                next: string | null;
+                            }[];
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "split";
+                            paths: {
+                                label: string;
+                                share: number;
+                                /** @description The ID of the node that follows; null ends the journey */
+                                next: string | null;
+                            }[];
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "email";
+                            /** @description 0 until one is chosen */
+                            topic_id: 0 | number;
+                            subject: string;
+                            /** @default null */
+                            preheader?: string | null;
+                            /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+                            content: {
+                                blocks: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                            /** @default null */
+                            appeal_id?: number | null;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "sms";
+                            /** @description 0 until one is chosen */
+                            topic_id: 0 | number;
+                            body: string;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "letter";
+                            /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+                            content: {
+                                blocks: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "task";
+                            /** @enum {string} */
+                            task_kind: "task" | "touch";
+                            task_title: string;
+                            /** @default null */
+                            note?: string | null;
+                            /** @description Days after the step, after the entry, or around a date */
+                            due: {
+                                days: number;
+                                /** @enum {string} */
+                                from: "step" | "entry";
+                            } | {
+                                days: number;
+                                /** @constant */
+                                from: "date";
+                                field: string;
+                            };
+                            skip_weekends: boolean;
+                            /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
+                            minute: number;
+                            /** @description `assigned`: whoever is assigned to the donor */
+                            owner: "assigned" | {
+                                /** @description 0 until one is chosen */
+                                user_id: 0 | number;
+                            };
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "tag";
+                            /** @description 0 until one is chosen */
+                            tag_id: 0 | number;
+                            /** @enum {string} */
+                            change: "add" | "remove";
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "topic";
+                            /** @description 0 until one is chosen */
+                            topic_id: 0 | number;
+                            /** @enum {string} */
+                            change: "subscribe" | "unsubscribe";
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "note";
+                            text: string;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "notify";
+                            /** @description `assigned`: whoever is assigned to the donor */
+                            to: "assigned" | {
+                                user_ids: number[];
+                            };
+                            subject: string;
+                            text: string;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "webhook";
+                            /** @description 0 until one is chosen */
+                            endpoint_id: 0 | number;
+                            name: string;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "enroll";
+                            /** @description 0 until one is chosen */
+                            journey_id: 0 | number;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "exit";
+                        })[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyCheck"];
+                    };
+                };
+            };
+        };
+    };
+    getAVersionOfAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                number: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyVersion"];
+                    };
+                };
+            };
+        };
+    };
+    listTheVersionsOfAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyVersionSummary"][];
+                    };
+                };
+            };
+        };
+    };
+    listJourneys: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+                limit?: string | number;
+                kind?: "journey" | "rule" | "plan";
+                state?: "draft" | "active" | "paused" | "archived";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneySummary"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createAJourney: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1024 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    description?: string | null;
+                    /**
+                     * @description `rule`: acts at once and never waits; `plan`: makes tasks only. Neither can be changed later
+                     * @default journey
+                     * @enum {string}
+                     */
+                    kind?: "journey" | "rule" | "plan";
+                    /** @description What is entered how, and what happens then. A draft may be incomplete: `POST …/validate` says what is missing */
+                    draft?: {
+                        /** @description Who enters, and when: `event {types, condition}`, `condition {condition}` (looked for every hour), `date {date, days, minute, condition}` (once a year), or `manual` */
+                        entry: {
+                            /** @constant */
+                            kind: "event";
+                            /** @description Types of events, such as `donation.completed` */
+                            types: string[];
+                            /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                            condition?: {
+                                [key: string]: unknown;
+                            } | null;
+                        } | {
+                            /** @constant */
+                            kind: "condition";
+                            /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                            condition: {
+                                [key: string]: unknown;
+                            };
+                        } | {
+                            /** @constant */
+                            kind: "date";
+                            /** @enum {string} */
+                            date: "sponsorship_started" | "first_gift" | "plan_started" | "year_end";
+                            days: number;
+                            /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
+                            minute: number;
+                            condition?: {
+                                [key: string]: unknown;
+                            } | null;
+                        } | {
+                            /** @constant */
+                            kind: "manual";
+                        };
+                        goals?: ({
+                            /** @constant */
+                            kind: "event";
+                            /** @description Types of events, such as `donation.completed` */
+                            types: string[];
+                        } | {
+                            /** @constant */
+                            kind: "condition";
+                            /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                            condition: {
+                                [key: string]: unknown;
+                            };
+                        })[];
+                        /** @description In the order that people read them; the first one comes first */
+                        nodes: ({
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "wait";
+                            /** @description `duration {amount, unit}`, `time {minute, weekdays}`: the next such time, `date {field, days, minute}`: so many days after (or before) a date, `event {types, timeout, timeout_next}`: until one of them happens, or for as long as `timeout`. At most five years */
+                            until: {
+                                /** @constant */
+                                kind: "duration";
+                                amount: number;
+                                /** @enum {string} */
+                                unit: "minutes" | "hours" | "days" | "weeks" | "months";
+                            } | {
+                                /** @constant */
+                                kind: "time";
+                                /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
+                                minute: number;
+                                /** @description 1 is Monday; none: any day */
+                                weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                            } | {
+                                /** @constant */
+                                kind: "date";
+                                field: string;
+                                days: number;
+                                /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
+                                minute: number;
+                            } | {
+                                /** @constant */
+                                kind: "event";
+                                /** @description Types of events, such as `donation.completed` */
+                                types: string[];
+                                timeout: {
+                                    amount: number;
+                                    /** @enum {string} */
+                                    unit: "hours" | "days" | "weeks" | "months";
+                                };
+                                /** @description The ID of the node that follows; null ends the journey */
+                                timeout_next: string | null;
+                            };
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "branch";
+                            paths: {
+                                label: string;
+                                /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
+                                condition: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description The ID of the node that follows; null ends the journey */
+                                next: string | null;
+                            }[];
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "split";
+                            paths: {
+                                label: string;
+                                share: number;
+                                /** @description The ID of the node that follows; null ends the journey */
+                                next: string | null;
+                            }[];
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "email";
+                            /** @description 0 until one is chosen */
+                            topic_id: 0 | number;
+                            subject: string;
+                            /** @default null */
+                            preheader?: string | null;
+                            /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+                            content: {
+                                blocks: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                            /** @default null */
+                            appeal_id?: number | null;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "sms";
+                            /** @description 0 until one is chosen */
+                            topic_id: 0 | number;
+                            body: string;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "letter";
+                            /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
+                            content: {
+                                blocks: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "task";
+                            /** @enum {string} */
+                            task_kind: "task" | "touch";
+                            task_title: string;
+                            /** @default null */
+                            note?: string | null;
+                            /** @description Days after the step, after the entry, or around a date */
+                            due: {
+                                days: number;
+                                /** @enum {string} */
+                                from: "step" | "entry";
+                            } | {
+                                days: number;
+                                /** @constant */
+                                from: "date";
+                                field: string;
+                            };
+                            skip_weekends: boolean;
+                            /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
+                            minute: number;
+                            /** @description `assigned`: whoever is assigned to the donor */
+                            owner: "assigned" | {
+                                /** @description 0 until one is chosen */
+                                user_id: 0 | number;
+                            };
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "tag";
+                            /** @description 0 until one is chosen */
+                            tag_id: 0 | number;
+                            /** @enum {string} */
+                            change: "add" | "remove";
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "topic";
+                            /** @description 0 until one is chosen */
+                            topic_id: 0 | number;
+                            /** @enum {string} */
+                            change: "subscribe" | "unsubscribe";
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "note";
+                            text: string;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "notify";
+                            /** @description `assigned`: whoever is assigned to the donor */
+                            to: "assigned" | {
+                                user_ids: number[];
+                            };
+                            subject: string;
+                            text: string;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "webhook";
+                            /** @description 0 until one is chosen */
+                            endpoint_id: 0 | number;
+                            name: string;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "enroll";
+                            /** @description 0 until one is chosen */
+                            journey_id: 0 | number;
+                            /** @description The ID of the node that follows; null ends the journey */
+                            next: string | null;
+                        } | {
+                            id: string;
+                            /** @default null */
+                            title?: string | null;
+                            /** @constant */
+                            kind: "exit";
+                        })[];
+                    };
+                    /** @description Begins with another journey’s steps and rules; `kind` and `draft` are then its */
+                    copy_of?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["Journey"];
+                    };
+                };
+            };
+        };
+    };
+    changeAMatchingPool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchPoolChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["MatchPool"];
+                    };
+                };
+            };
+        };
+    };
     changeAMatchingGift: {
         parameters: {
             query?: never;
@@ -33862,6 +38105,74 @@ export interface operations {
                         totals: components["schemas"]["OrderTotals"][];
                         /** @description `cursor` of the next page; null on the last one */
                         next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    countAGiftLineForAPageOrForAnotherPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageCreditMoveInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["PageCredit"];
+                    };
+                };
+            };
+        };
+    };
+    splitAPartOffACreditedGiftLineForAnotherPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageCreditSplitInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["PageCredit"];
                     };
                 };
             };
@@ -35649,6 +39960,108 @@ export interface operations {
                         status: "success";
                         id: number;
                         data: components["schemas"]["RelationshipGroup"];
+                    };
+                };
+            };
+        };
+    };
+    confirmAReportedGift: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportedGiftConfirmationInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ReportedGift"];
+                    };
+                };
+            };
+        };
+    };
+    rejectAReportedGift: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportedGiftRejection"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ReportedGift"];
+                    };
+                };
+            };
+        };
+    };
+    listGiftsThatPageOwnersReported: {
+        parameters: {
+            query?: {
+                status?: "reported" | "confirmed" | "rejected";
+                page?: number;
+                per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ReportedGift"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -38162,7 +42575,7 @@ export interface operations {
     getAChallengeForAPublicForm: {
         parameters: {
             query: {
-                form: "donor_sign_up" | "donor_link" | "donor_code" | "donor_password" | "order_link" | "waitlist" | "registration" | "registration_payment" | "gift" | "form";
+                form: "donor_sign_up" | "donor_link" | "donor_code" | "donor_password" | "order_link" | "waitlist" | "registration" | "registration_payment" | "gift" | "form" | "fundraising_page";
             };
             header?: never;
             path: {
@@ -38261,6 +42674,17 @@ export interface operations {
                     frequency?: number | string;
                     /** @description The `via` parameter of the page, which links of mailings and the way on from forms have: the gift counts as raised by the mailing or form */
                     via?: string;
+                    /** @description The fundraising page that the gift counts for, by its ID. A checkout can give to several pages. */
+                    fundraising_page?: number | null;
+                    /** @description What the page calls the giver; their own name unless given */
+                    display_name?: string | null;
+                    /**
+                     * @description The page doesn’t name the giver
+                     * @default false
+                     */
+                    anonymous?: boolean;
+                    /** @description Shown on the page */
+                    message?: string | null;
                 };
             };
         };
@@ -38471,6 +42895,17 @@ export interface operations {
                     frequency?: number | string;
                     /** @description The `via` parameter of the page, which links of mailings and the way on from forms have: the gift counts as raised by the mailing or form */
                     via?: string;
+                    /** @description The fundraising page that the gift counts for, by its ID. A checkout can give to several pages. */
+                    fundraising_page?: number | null;
+                    /** @description What the page calls the giver; their own name unless given */
+                    display_name?: string | null;
+                    /**
+                     * @description The page doesn’t name the giver
+                     * @default false
+                     */
+                    anonymous?: boolean;
+                    /** @description Shown on the page */
+                    message?: string | null;
                 };
             };
         };
@@ -39666,6 +44101,137 @@ export interface operations {
             };
         };
     };
+    readTheLeaderboardOfAFundraisingCampaign: {
+        parameters: {
+            query?: {
+                kind?: "individual" | "team";
+                limit?: string | number;
+            };
+            header?: never;
+            path: {
+                /** @description Organization slug or numeric ID */
+                clientSlugOrId: string | number;
+                /** @description The campaign’s slug */
+                campaign: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LeaderboardEntry"][];
+                    };
+                };
+            };
+        };
+    };
+    readAPublicFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Organization slug or numeric ID */
+                clientSlugOrId: string | number;
+                /** @description The campaign’s slug */
+                campaign: string | number;
+                /** @description The page’s slug */
+                page: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicFundraisingPage"];
+                    };
+                };
+            };
+        };
+    };
+    startAFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description The solution of a challenge, where 428 asks for one: base64 of the JSON `{challenge, solution}`, as the widget and the libraries of ALTCHA make it. Counts once. */
+                "X-Challenge-Solution"?: string;
+            };
+            path: {
+                /** @description Organization slug or numeric ID */
+                clientSlugOrId: string | number;
+                /** @description The campaign’s slug */
+                campaign: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FundraisingPageStartInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        /** @description Null until the address is confirmed */
+                        page: {
+                            id: number;
+                            slug: string;
+                            /** @enum {string} */
+                            status: "live" | "pending";
+                            url: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    readAPublicFundraisingCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Organization slug or numeric ID */
+                clientSlugOrId: string | number;
+                /** @description The campaign’s slug */
+                campaign: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicCampaign"];
+                    };
+                };
+            };
+        };
+    };
     askForANewRegistrationLink: {
         parameters: {
             query?: never;
@@ -40547,6 +45113,80 @@ export interface operations {
             };
         };
     };
+    enrollADonorByIdOrEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    donor_id?: number | null;
+                    donor_email?: ("" | string) | null;
+                    journey_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["FoundRecord"];
+                    };
+                };
+            };
+        };
+    };
+    takeADonorOutOfAJourneyByIdOrEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    donor_id?: number | null;
+                    donor_email?: ("" | string) | null;
+                    journey_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        id: number;
+                        data: components["schemas"]["FoundRecord"];
+                    };
+                };
+            };
+        };
+    };
     logAnInteractionWithADonor: {
         parameters: {
             query?: never;
@@ -40756,7 +45396,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                name: "event-types" | "designations" | "appeals" | "fundraisers" | "tags" | "events";
+                name: "event-types" | "designations" | "appeals" | "fundraisers" | "tags" | "journeys" | "events";
             };
             cookie?: never;
         };
@@ -40820,7 +45460,7 @@ export interface operations {
                     /** @description Where the automation service takes events */
                     hookUrl: string;
                     /** @enum {string} */
-                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
                 };
             };
         };
@@ -40981,7 +45621,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             };
             cookie?: never;
         };
@@ -41771,6 +46411,31 @@ export interface operations {
             };
         };
     };
+    downloadPrintedLettersOfAJourney: {
+        parameters: {
+            query: {
+                /** @description As `POST …/letters` answered it */
+                printed_at: string;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
     printARegistrationSReceipt: {
         parameters: {
             query?: never;
@@ -42297,7 +46962,7 @@ export interface operations {
             header?: never;
             path: {
                 clientSlugOrId: string | number;
-                kind: "organization" | "give" | "program" | "recipient" | "event";
+                kind: "organization" | "give" | "program" | "recipient" | "event" | "campaign" | "fundraiser";
                 name: string | number;
             };
             cookie?: never;
@@ -45046,6 +49711,314 @@ export interface operations {
                     /** Format: date-time */
                     timestamp: string;
                     data: components["schemas"]["GiftSourceEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_campaign_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "campaign.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CampaignEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_campaign_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "campaign.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CampaignEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_fundraising_page_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "fundraising_page.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["FundraisingPageEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_fundraising_page_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "fundraising_page.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["FundraisingPageEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_fundraising_page_approved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "fundraising_page.approved";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["FundraisingPageEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_fundraising_page_paused: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "fundraising_page.paused";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["FundraisingPageEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_fundraising_page_ended: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "fundraising_page.ended";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["FundraisingPageEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_fundraising_page_rejected: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "fundraising_page.rejected";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["FundraisingPageEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_reported_gift_reported: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "reported_gift.reported";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ReportedGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_reported_gift_confirmed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "reported_gift.confirmed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ReportedGiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_reported_gift_rejected: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "reported_gift.rejected";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["ReportedGiftEventData"];
                 };
             };
         };
@@ -48742,6 +53715,370 @@ export interface operations {
                     /** Format: date-time */
                     timestamp: string;
                     data: components["schemas"]["MailTemplateEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_enrollment_entered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey_enrollment.entered";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEnrollmentEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_enrollment_completed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey_enrollment.completed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEnrollmentEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_enrollment_exited: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey_enrollment.exited";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEnrollmentEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_enrollment_failed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey_enrollment.failed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEnrollmentEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_published: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_activated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey.activated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_paused: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey.paused";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_resumed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey.resumed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_archived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey.archived";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_removed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_journey_reached: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "journey.reached";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["JourneyEventData"];
                 };
             };
         };

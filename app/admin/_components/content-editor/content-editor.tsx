@@ -8,10 +8,14 @@ import type { MailBlock, MailContent } from "@/lib/mailings/content";
 import { BlockCard, type Surroundings } from "./block-card";
 import { BLOCK_WORDS, type BlockType, blockField, movedBy, newBlock } from "./blocks";
 
-type Props = Surroundings & { content: MailContent };
+type Props = Surroundings & {
+  content: MailContent;
+  /** For what keeps the content itself; a form gets it as `content` anyhow. */
+  onChange?: (content: MailContent) => void;
+};
 
 /** Edits the blocks of an email; the form around it gets them as `content`. */
-export function ContentEditor({ content, ...surroundings }: Props) {
+export function ContentEditor({ content, onChange, ...surroundings }: Props) {
   const { value, error } = useFormFields();
   const [blocks, setBlocks] = useState<MailBlock[]>(
     () => sentBlocks(value("content")) ?? content.blocks,
@@ -21,9 +25,14 @@ export function ContentEditor({ content, ...surroundings }: Props) {
   const sent = useRef<HTMLInputElement>(null);
   const start = useRef(blocks);
   // The form asks before leaving once something is changed, and buttons type nothing.
+  const changed = useRef(onChange);
   useEffect(() => {
-    if (blocks !== start.current)
-      sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    changed.current = onChange;
+  }, [onChange]);
+  useEffect(() => {
+    if (blocks === start.current) return;
+    sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    changed.current?.({ blocks });
   }, [blocks]);
   return (
     <div id="content" tabIndex={-1} className="flex flex-col gap-3">

@@ -9,6 +9,7 @@ import { listFormChoices } from "@/lib/forms/fields";
 import { listDonorSubmissions } from "@/lib/forms/submissions";
 import type { MemberActor } from "@/lib/identity/actor";
 import { PathId } from "@/lib/input";
+import { listDonorJourneys } from "@/lib/journeys/watching";
 import { listDonorPledges } from "@/lib/pledges/donor-pledges";
 import { queryOfList } from "@/lib/portfolio/list/address";
 import { listColleagues } from "@/lib/portfolio/list/colleagues";
@@ -64,6 +65,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     consents,
     submissions,
     forms,
+    journeys,
   ] = await Promise.all([
     found,
     listGivingYears(actor, donorId),
@@ -80,6 +82,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     readDonorConsents(actor, donorId),
     permissions.has("forms_view") ? listDonorSubmissions(actor, donorId) : [],
     permissions.has("forms_edit") ? listFormChoices(actor) : [],
+    permissions.has("journeys_view") ? listDonorJourneys(actor, donorId) : [],
   ]);
   const isLater = before !== "";
   return {
@@ -95,6 +98,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     allTags,
     consents,
     submissions,
+    journeys,
     // An archived donor has no personal links.
     forms: donor.status === "active" ? forms : [],
     timeline,

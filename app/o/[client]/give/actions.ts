@@ -13,7 +13,7 @@ import { addDesignation, addEntity } from "@/lib/checkout/items";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/http/address";
 import { takePoint } from "@/lib/limits/limits";
-import { amountOf, rowIn, said } from "./given";
+import { amountOf, pageIn, rowIn, said } from "./given";
 import { giftPage, givePage, type Place, payPage } from "./paths";
 import { SentPlace } from "./place";
 
@@ -32,7 +32,7 @@ export const addGift = boundFormAction([SentPlace], async (at, before, form) => 
     const frequency = said(form, "frequency");
     const entity = rowIn(form, "entity");
     if (entity) {
-      const wanted = { amount, frequency, via: at.via };
+      const wanted = { amount, frequency, via: at.via, ...pageIn(at, form) };
       const taken = await addEntity(actor, at.programId, entity, wanted).catch(ifTaken);
       if (taken === "taken") redirect(givePage(at, `&entity=${entity}&taken=1`));
     } else {
@@ -40,6 +40,7 @@ export const addGift = boundFormAction([SentPlace], async (at, before, form) => 
       await addDesignation(actor, at.programId, designation, {
         ...{ amount: amount ?? "", frequency },
         via: at.via,
+        ...pageIn(at, form),
       });
     }
     redirect(payPage(at));
@@ -54,7 +55,8 @@ function ifTaken(error: unknown): "taken" {
 
 function keyOf(form: FormData) {
   const entity = rowIn(form, "entity");
-  return entity ? { entity } : { designation: said(form, "designation") };
+  if (entity) return { entity };
+  return { designation: said(form, "designation"), page: rowIn(form, "page") };
 }
 
 /** Changes how much or how often; the problems carry the item, as there are many on a page. */

@@ -17,7 +17,16 @@ import { AppError, type Problem } from "@/lib/errors";
 import { addressOf } from "@/lib/http/address";
 import { invalidInput } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
-import { amountOf, detailsOf, inFormsTerms, missingIn, problemsIn, rowIn, said } from "./given";
+import {
+  amountOf,
+  detailsOf,
+  inFormsTerms,
+  missingIn,
+  pageIn,
+  problemsIn,
+  rowIn,
+  said,
+} from "./given";
 import { giftPage, givePage, type Place } from "./paths";
 import { SentPlace } from "./place";
 
@@ -80,10 +89,11 @@ async function keepGift(actor: PayingActor, at: Place, form: FormData): Promise<
   const amount = amountOf(form);
   const frequency = said(form, "frequency");
   const entity = rowIn(form, "entity");
+  const forPage = pageIn(at, form);
   const work = entity
-    ? addEntity(actor, at.programId, entity, { amount, frequency, via: at.via })
+    ? addEntity(actor, at.programId, entity, { amount, frequency, via: at.via, ...forPage })
     : addDesignation(actor, at.programId, said(form, "designation"), {
-        ...{ amount: amount ?? "", frequency, via: at.via },
+        ...{ amount: amount ?? "", frequency, via: at.via, ...forPage },
       });
   const kept = await work.catch((error: unknown) => {
     if (error instanceof AppError && error.code === "already_sponsored")
@@ -92,10 +102,14 @@ async function keepGift(actor: PayingActor, at: Place, form: FormData): Promise<
   });
   if (Array.isArray(kept)) return kept;
   // What was chosen before on this page is not given as well.
-  for (const { id, designation, entity: other } of kept.items) {
-    const isThis = entity ? other?.id === entity : designation?.word === said(form, "designation");
+  for (const { id, designation, entity: other, fundraising_page: page } of kept.items) {
+    const isThis = entity
+      ? other?.id === entity
+      : designation?.word === said(form, "designation") && page?.id === at.page;
     if (isThis || kept.items.length < 2) continue;
-    const key = other ? { entity: other.id } : { designation: String(designation?.id ?? id) };
+    const key = other
+      ? { entity: other.id }
+      : { designation: String(designation?.id ?? id), page: page?.id };
     await removeItem(actor, at.programId, key);
   }
   return [];

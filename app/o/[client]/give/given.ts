@@ -14,6 +14,17 @@ export function rowIn(form: FormData, name: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The fundraising page that a gift counts for, with what the giver wants said there. */
+export const pageIn = ({ page }: { page?: number }, form: FormData) =>
+  page === undefined
+    ? {}
+    : {
+        fundraising_page: page,
+        display_name: said(form, "page_name"),
+        anonymous: form.has("page_anonymous"),
+        message: said(form, "page_message"),
+      };
+
 /** Chosen instead of an amount: what is suggested to give toward a goal, as often as was chosen. */
 export const AS_SUGGESTED = "suggested";
 

@@ -13,6 +13,7 @@ import { readCampaign } from "@/lib/checkout/campaign";
 import { readCheckout } from "@/lib/checkout/view";
 import { COUNTRIES } from "@/lib/countries";
 import { readGiver, slugOfLink } from "@/lib/forms/going-on";
+import { readOpenPage } from "@/lib/fundraising/giving-page";
 import { cardEntry } from "@/lib/payments/card-entry";
 import { breadcrumbData, donateData, graphOf } from "@/lib/sharing/structured-data";
 import { type Base, basePath } from "../base-path";
@@ -66,7 +67,14 @@ export async function Giving({ asked, ...base }: GivingProps) {
   // Whoever comes on from a form has said who they are.
   const isNew = read.giver.email === null && sent !== undefined;
   const checkout = isNew ? { ...read, giver: { ...read.giver, ...sent } } : read;
-  const place = { ...base, programId: program.id, program: program.slug, ...(via && { via }) };
+  const [first] = checkout.items.length === 1 ? checkout.items : [];
+  const askedPage = one(asked, "page") ?? String(first?.fundraising_page?.id ?? "");
+  const page = await findOpenPage(actor, program.id, askedPage);
+  const place = {
+    ...{ ...base, programId: program.id, program: program.slug },
+    ...(via && { via }),
+    ...(page && { page: page.id }),
+  };
   if (checkout.status === "paying" && checkout.id !== null)
     return (
       <WidgetShell organization={host} frame={frame}>
@@ -104,9 +112,11 @@ export async function Giving({ asked, ...base }: GivingProps) {
   const adds = isOther || (one(asked, "add") === "1" && checkout.items.length > 0);
   const hasCart = adds || checkout.items.length > 1;
   const entity = hasCart && !isOther ? undefined : wanted;
-  const choices = choicesOf(program, checkout, entity);
-  const start =
-    only && !adds ? startOfItem(only, choices) : startOf(asked, choices, checkout.designations);
+  const offered = page
+    ? checkout.designations.filter(({ id }) => id === page.designationId)
+    : checkout.designations;
+  const choices = choicesOf(program, { ...checkout, designations: offered }, entity);
+  const start = only && !adds ? startOfItem(only, choices) : startOf(asked, choices, offered);
   const heading = t("giveTo", { name: program.name });
   const title = entity ? t("sponsor", { name: entity.title }) : heading;
   const canGive = hasCart || choices.purposes.length > 0 || entity;
@@ -166,6 +176,7 @@ export async function Giving({ asked, ...base }: GivingProps) {
                   place={place}
                   entity={entity && !hasCart ? { id: entity.id, title: entity.title } : undefined}
                   cart={hasCart ? cartOf(checkout) : undefined}
+                  page={page}
                   choices={choices}
                   start={start}
                   checkout={checkout}
@@ -191,6 +202,15 @@ export async function Giving({ asked, ...base }: GivingProps) {
       </ClientSpeech>
     </WidgetShell>
   );
+}
+
+/** The page of an address that takes gifts now. */
+async function findOpenPage(
+  visitor: Parameters<typeof readOpenPage>[0],
+  programId: number,
+  asked: string,
+) {
+  return /^[1-9]\d{0,8}$/.test(asked) ? readOpenPage(visitor, programId, Number(asked)) : undefined;
 }
 
 /** A program without designations: what there is to give to is in its gallery. */

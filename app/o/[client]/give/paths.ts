@@ -1,10 +1,13 @@
 import { type Base, basePath } from "../base-path";
 
 /** Where an action is at: the organization and program of its page. */
-export type Place = Base & { programId: number; program: string; via?: string };
+export type Place = Base & { programId: number; program: string; via?: string; page?: number };
 
-export const givePage = ({ program, ...base }: Base & { program: string }, more = ""): string =>
-  `${basePath(base)}/give?program=${encodeURIComponent(program)}${more}`;
+export const givePage = (
+  { program, page, ...base }: Base & { program: string; page?: number },
+  more = "",
+): string =>
+  `${basePath(base)}/give?program=${encodeURIComponent(program)}${page ? `&page=${page}` : ""}${more}`;
 
 /** Where a gift is paid: the same page, with all that is in it. */
 export const payPage = (place: Place): string => givePage(place);

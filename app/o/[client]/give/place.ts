@@ -14,4 +14,6 @@ export const SentPlace = z.object({
     .string()
     .regex(/^[0-9A-Za-z]{43}$/)
     .optional(),
+  /** The fundraising page that the gift counts for. */
+  page: RowId.optional(),
 });

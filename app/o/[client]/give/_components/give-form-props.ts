@@ -12,6 +12,8 @@ export type GiveFormProps = {
   entity?: { id: number; title: string };
   /** Several gifts that are in the checkout already, instead of one that is chosen here. */
   cart?: Cart;
+  /** The fundraising page that the gift counts for. */
+  page?: { title: string };
   choices: Choices;
   start: Start;
   checkout: CheckoutView;

@@ -12,6 +12,7 @@ import { type Gift, giftIn, startGift, totalOf } from "./gift-state";
 import { GiveBar } from "./give-bar";
 import type { GiveFormProps } from "./give-form-props";
 import { GiverSection } from "./giver-section";
+import { PageFields } from "./page-fields";
 import { WayFields } from "./way-fields";
 
 /** A gift from its amount to its payment. All of it works by keyboard, and without JavaScript. */
@@ -54,6 +55,7 @@ function Fields({ fields, ...props }: GiveFormProps & { fields: FormFields }) {
           place={props.place}
         />
       )}
+      {props.page && !cart && <PageFields title={props.page.title} />}
       <section aria-labelledby="you" className="flex flex-col gap-5">
         <h2 id="you" className="text-xl">
           {t("aboutYou")}

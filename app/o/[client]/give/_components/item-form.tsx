@@ -80,10 +80,11 @@ export function ItemForm({ item, place, currency, frequencies }: ItemFormProps) 
 
 const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
 
-function ItemKey({ item: { id, entity, designation } }: { item: Item }) {
+function ItemKey({ item: { id, entity, designation, fundraising_page: page } }: { item: Item }) {
   return (
     <>
       <input type="hidden" name="item" value={id} />
+      {page && <input type="hidden" name="page" value={page.id} />}
       {entity ? (
         <input type="hidden" name="entity" value={entity.id} />
       ) : (

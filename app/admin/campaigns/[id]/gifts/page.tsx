@@ -1,0 +1,109 @@
+import { Gift } from "lucide-react";
+import type { Metadata } from "next";
+import { ShortDate } from "@/app/_components/ui/date-time";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { ListBar } from "@/app/admin/_components/list/list-bar";
+import { ListPage } from "@/app/admin/_components/list/list-page";
+import { PageSteps } from "@/app/admin/_components/list/page-steps";
+import { Quiet } from "@/app/admin/_components/list/row-words";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
+import { formatMajor, plural } from "@/lib/format";
+import { CreditQuery, type CreditView } from "@/lib/fundraising/credit-schema";
+import { listCredits } from "@/lib/fundraising/credits";
+import { listPages } from "@/lib/fundraising/pages";
+import { campaignPath } from "../../campaign-path";
+import { MoveForm } from "./move-form";
+
+const title = "Gifts of this campaign";
+
+export const metadata: Metadata = { title };
+
+export default staffPage(
+  {
+    title,
+    path: ({ id }) => `${campaignPath(id)}/gifts`,
+    params: ById,
+    needs: "donations_view",
+    query: CreditQuery,
+  },
+  async ({ staff, params, query, address }) => {
+    const { id } = params;
+    const [{ data, total }, { data: pages }] = await Promise.all([
+      listCredits(staff, id, query),
+      listPages(staff, id, { page: 1, per_page: 100 }),
+    ]);
+    const options = pages.map((page) => ({ value: String(page.id), label: page.title }));
+    const actions: Column<CreditView> = {
+      label: "Actions",
+      cell: (credit) =>
+        credit.status === "completed" && (
+          <MoveForm
+            campaign={id}
+            line={credit.id}
+            options={options.filter(({ value }) => value !== String(credit.page.id))}
+          />
+        ),
+    };
+    const mayEdit = staff.permissions.has("donations_edit");
+    return (
+      <ListPage
+        title={title}
+        above={<TextLink href={campaignPath(id)}>Back to the campaign</TextLink>}
+        bar={<ListBar address={address} filters={[]} summary={plural(total, "gift line")} />}
+        steps={<PageSteps address={address} query={query} total={total} />}
+      >
+        {data.length > 0 ? (
+          <DataTable
+            label={title}
+            rows={data}
+            rowKey={({ id: line }) => line}
+            columns={mayEdit ? [...columns, actions] : columns}
+          />
+        ) : (
+          <EmptyState icon={Gift} title="No gifts yet">
+            Gifts through the campaign’s pages appear here, with what of each counts.
+          </EmptyState>
+        )}
+      </ListPage>
+    );
+  },
+);
+
+const columns: Column<CreditView>[] = [
+  {
+    label: "Donor",
+    wide: true,
+    cell: ({ donor, donation_id, is_anonymous }) => (
+      <>
+        <TextLink href={`/admin/donations/${donation_id}`} variant="quiet">
+          {donor.name}
+        </TextLink>
+        {is_anonymous && <Quiet>Anonymous in public</Quiet>}
+      </>
+    ),
+  },
+  {
+    label: "Page",
+    cell: ({ page, team }) => (
+      <>
+        {page.name}
+        {team && team.id !== page.id && <Quiet>{team.name}</Quiet>}
+      </>
+    ),
+  },
+  { label: "Date", phone: "hidden", cell: ({ donated_on }) => <ShortDate date={donated_on} /> },
+  {
+    label: "Amount",
+    numeric: true,
+    phone: "named",
+    cell: ({ amount, gift_currency }) => formatMajor(amount, gift_currency),
+  },
+  {
+    label: "Counts",
+    numeric: true,
+    phone: "named",
+    cell: ({ counted, currency }) => formatMajor(counted, currency),
+  },
+];

@@ -1,0 +1,106 @@
+"use server";
+
+import { idIn, text } from "@/app/_components/forms/form-values";
+import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
+import { changeCampaign, createCampaign } from "@/lib/fundraising/campaigns";
+import {
+  CreditMove,
+  CreditSplit,
+  GiftRejection,
+  NewMatchPool,
+} from "@/lib/fundraising/credit-schema";
+import { moveCredit, splitCredit } from "@/lib/fundraising/moves";
+import { changePage } from "@/lib/fundraising/pages";
+import { createPool } from "@/lib/fundraising/pools";
+import { confirmReportedGift, rejectReportedGift } from "@/lib/fundraising/reported";
+import { CampaignChanges, NewCampaign } from "@/lib/fundraising/schema";
+import { findGivers } from "@/lib/giving/gifts/entry-choices";
+import type { MemberActor } from "@/lib/identity/actor";
+import { check, refused } from "@/lib/input";
+import { campaignIn, purposeIn } from "./campaign-input";
+import { CAMPAIGNS, campaignPath } from "./campaign-path";
+
+const CAMPAIGN = { row: "campaign", path: campaignPath };
+
+export const openCampaign = staffAction(
+  { path: `${CAMPAIGNS}/new`, at: "title" },
+  async ({ staff, form }) => {
+    const slug = text(form, "slug");
+    const wanted = { ...campaignIn(form), ...purposeIn(form), slug, status: "published" };
+    const { id } = await createCampaign(staff, check(wanted, NewCampaign));
+    return { to: campaignPath(id) };
+  },
+);
+
+export const saveCampaign = staffAction(
+  { row: "campaign", path: (id) => `${campaignPath(id)}/edit`, at: "title" },
+  async ({ staff, form, id }) => {
+    const status = text(form, "status");
+    await changeCampaign(staff, id, check({ ...campaignIn(form), status }, CampaignChanges));
+    return { to: campaignPath(id) };
+  },
+);
+
+/** The page's row is in the form, beside its campaign. */
+export const approvePage = staffPost({ ...CAMPAIGN, at: "page" }, async ({ staff, form }) => {
+  await changePage(staff, idIn(form, "page"), { status: "live" });
+  return "Page is live.";
+});
+
+export const pausePage = staffPost({ ...CAMPAIGN, at: "page" }, async ({ staff, form }) => {
+  await changePage(staff, idIn(form, "page"), { status: "paused" });
+  return "Page paused.";
+});
+
+export const rejectPage = staffPost({ ...CAMPAIGN, at: "page" }, async ({ staff, form }) => {
+  await changePage(staff, idIn(form, "page"), { status: "rejected" });
+  return "Page rejected.";
+});
+
+export const addPool = staffAction({ ...CAMPAIGN, at: "name" }, async ({ staff, form, id }) => {
+  const wanted = {
+    ...{ name: text(form, "name"), cap: text(form, "cap"), starts_on: text(form, "starts_on") },
+    ...{ ratio_percent: Number(text(form, "ratio_percent")), ends_on: null },
+  };
+  await createPool(staff, id, check(wanted, NewMatchPool));
+  return "Matching pool opened.";
+});
+
+export const moveLine = staffAction(
+  { row: "campaign", path: (id) => `${campaignPath(id)}/gifts`, at: "page_id" },
+  async ({ staff, form }) => {
+    const page_id = idIn(form, "page_id");
+    const amount = text(form, "amount");
+    const line = idIn(form, "line");
+    if (amount) await splitCredit(staff, line, check({ page_id, amount }, CreditSplit));
+    else await moveCredit(staff, line, check({ page_id }, CreditMove));
+    return amount ? "Gift split." : "Gift moved.";
+  },
+);
+
+const REPORTED = { row: "reported", path: CAMPAIGNS };
+
+export const confirmReported = staffAction(
+  { ...REPORTED, at: "donor" },
+  async ({ staff, form, id }) => {
+    await confirmReportedGift(staff, id, { donor_id: await donorIn(staff, form) });
+    return "Gift confirmed and entered.";
+  },
+);
+
+export const rejectReported = staffAction(
+  { ...REPORTED, at: "reason" },
+  async ({ staff, form, id }) => {
+    await rejectReportedGift(staff, id, check({ reason: text(form, "reason") }, GiftRejection));
+    return "Reported gift rejected.";
+  },
+);
+
+/** The donor who was chosen, or the only one whom the typed words find. Throws 422. */
+async function donorIn(staff: MemberActor, form: FormData): Promise<number> {
+  if (text(form, "donor_id")) return idIn(form, "donor_id");
+  const words = text(form, "donor");
+  const [found, another] = words ? await findGivers(staff, words) : [];
+  if (!found || another) throw refused("donor_id", "required", "Choose a donor from the list.");
+  return found.id;
+}

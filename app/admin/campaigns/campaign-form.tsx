@@ -1,0 +1,96 @@
+"use client";
+
+import type { Option } from "@/app/_components/forms/choices";
+import {
+  CheckboxField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { SaveRow } from "@/app/admin/_components/save-row";
+import type { CampaignView } from "@/lib/fundraising/schema";
+import { openCampaign, saveCampaign } from "./actions";
+
+type Props = {
+  purposes: readonly Option[];
+  today: string;
+  /** The campaign that is changed; a new one is opened without it. */
+  campaign?: CampaignView;
+};
+
+const TEAMS = [
+  { value: "optional", label: "Supporters can join or start a team" },
+  { value: "required", label: "Every supporter joins a team" },
+  { value: "none", label: "No teams" },
+];
+
+const STATUSES = [
+  { value: "draft", label: "Draft" },
+  { value: "published", label: "Published" },
+  { value: "archived", label: "Archived" },
+];
+
+export const CampaignForm = ({ purposes, today, campaign }: Props) => (
+  <Form action={campaign ? saveCampaign : openCampaign} className="max-w-2xl">
+    {campaign && <input type="hidden" name="campaign" value={campaign.id} />}
+    <TextField name="title" label="Title" maxLength={120} defaultValue={campaign?.title} />
+    {!campaign && (
+      <>
+        <TextField
+          name="slug"
+          label="Address"
+          hint="The end of the page’s web address, such as spring-run. It can’t be changed later."
+          maxLength={60}
+        />
+        <SelectField name="purpose" label="Gifts are for" options={purposes} />
+      </>
+    )}
+    <TextareaField
+      name="story"
+      label="Story"
+      optional
+      rows={6}
+      maxLength={5000}
+      defaultValue={campaign?.story}
+    />
+    <TextField
+      name="goal"
+      label={campaign ? `Goal (${campaign.currency})` : "Goal"}
+      optional
+      inputMode="decimal"
+      className="max-w-72"
+      defaultValue={campaign?.goal}
+    />
+    <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+      <TextField
+        name="starts_on"
+        label="First day"
+        type="date"
+        defaultValue={campaign?.starts_on ?? today}
+      />
+      <TextField
+        name="ends_on"
+        label="Last day"
+        optional
+        type="date"
+        defaultValue={campaign?.ends_on}
+      />
+    </div>
+    <SelectField
+      name="team_rule"
+      label="Teams"
+      options={TEAMS}
+      defaultValue={campaign?.team_rule ?? "optional"}
+    />
+    <CheckboxField
+      name="needs_approval"
+      label="Approve pages before they are public"
+      defaultChecked={campaign?.needs_approval}
+    />
+    {campaign && (
+      <SelectField name="status" label="Status" options={STATUSES} defaultValue={campaign.status} />
+    )}
+    <SaveRow label={campaign ? "Save campaign" : "Create campaign"} />
+  </Form>
+);

@@ -1,0 +1,20 @@
+import { orNull, text } from "@/app/_components/forms/form-values";
+import { rowId } from "@/app/_components/forms/row-id";
+import { TEAM_RULES } from "@/lib/fundraising/schema";
+
+/** What a form says of a campaign, new or not. */
+export const campaignIn = (form: FormData) => ({
+  title: text(form, "title"),
+  story: text(form, "story"),
+  goal: orNull(form, "goal"),
+  starts_on: text(form, "starts_on"),
+  ends_on: orNull(form, "ends_on"),
+  needs_approval: form.has("needs_approval"),
+  team_rule: TEAM_RULES.find((rule) => rule === text(form, "team_rule")) ?? "optional",
+});
+
+/** What its gifts are for, as a choice names it: `12:7`. */
+export function purposeIn(form: FormData) {
+  const [program, designation] = text(form, "purpose").split(":");
+  return { program_id: rowId(program) ?? 0, designation_id: rowId(designation) ?? 0 };
+}

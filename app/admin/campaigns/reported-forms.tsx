@@ -1,0 +1,54 @@
+"use client";
+
+import { TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { Button } from "@/app/_components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { DonorField } from "@/app/admin/_components/donor-field";
+import { findDonors } from "@/app/admin/_components/find-donors";
+import { confirmReported, rejectReported } from "./actions";
+
+/** Confirms a reported gift once its money is here, or says why not. */
+export const ReportedForms = ({ id, name }: { id: number; name: string }) => (
+  <div className="flex flex-wrap gap-2">
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="secondary" size="sm">
+          Confirm…
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={`Confirm the gift from ${name}?`}
+        description="For a gift whose money you have. It is entered with a receipt, and counts for the page."
+      >
+        <Form action={confirmReported}>
+          <input type="hidden" name="reported" value={id} />
+          <DonorField find={findDonors} mayAdd={false} />
+          <DialogFooter>
+            <SubmitButton>Confirm gift</SubmitButton>
+          </DialogFooter>
+        </Form>
+      </DialogContent>
+    </Dialog>
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="danger-quiet" size="sm">
+          Reject…
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={`Reject the gift from ${name}?`}
+        description="Nothing is entered. The page’s owner reads the reason."
+      >
+        <Form action={rejectReported}>
+          <input type="hidden" name="reported" value={id} />
+          <TextField name="reason" label="Reason" maxLength={500} />
+          <DialogFooter>
+            <SubmitButton variant="danger">Reject gift</SubmitButton>
+          </DialogFooter>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  </div>
+);

@@ -1,0 +1,3 @@
+export const JOURNEYS = "/admin/journeys";
+
+export const journeyHref = (id: number, rest = ""): string => `${JOURNEYS}/${id}${rest}`;

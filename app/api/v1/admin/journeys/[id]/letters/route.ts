@@ -1,0 +1,24 @@
+import { otherMethods } from "@/lib/http/methods";
+import { ById, byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
+import { printJourneyLetters } from "@/lib/journeys/running/letters";
+import { LetterPrinting } from "@/lib/journeys/running/schema";
+
+export const POST = route(
+  {
+    ...byMember,
+    summary: "Print the waiting letters of a journey",
+    description:
+      "Marks up to 200 waiting letters as printed; `GET …/letters.pdf` has their PDF. 409 `no_letters`.",
+    tag: "Journeys",
+    permission: "journeys_run",
+    alsoNeeds: ["donors_view"],
+    params: ById,
+    alsoRefuses: ["conflict"],
+    returns: successOf(LetterPrinting),
+  },
+  async ({ actor, params }) => ok(await printJourneyLetters(actor, params.id)),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

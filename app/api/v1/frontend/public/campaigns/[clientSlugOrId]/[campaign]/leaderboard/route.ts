@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { readLeaderboard } from "@/lib/fundraising/public";
+import { CampaignPath, Leader, LeaderQuery } from "@/lib/fundraising/public-schema";
+import { otherMethods } from "@/lib/http/methods";
+import { byCampaignVisitor } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+
+export const GET = route(
+  {
+    ...byCampaignVisitor,
+    summary: "Read the leaderboard of a fundraising campaign",
+    description:
+      "Pages or teams that have raised most. Of equals, the first to reach the amount comes first. Carries an `ETag`.",
+    tag: "Public fundraising",
+    params: CampaignPath,
+    query: LeaderQuery,
+    isConditional: true,
+    returns: { data: z.array(Leader) },
+  },
+  async ({ actor, params, query }) => ({
+    data: await readLeaderboard(actor, params.campaign, query),
+  }),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,34 @@
+import { Progress } from "@/app/_components/ui/progress";
+import { pageSpeech } from "@/app/_language/speech";
+
+type ThermometerProps = {
+  raised: number;
+  matched: number;
+  goal: number | null;
+  gifts: number;
+  currency: string;
+};
+
+/** How far a page is, with what matching adds told apart. */
+export async function Thermometer({ raised, matched, goal, gifts, currency }: ThermometerProps) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("fundraising");
+  const money = (major: number) => format.major(major, currency);
+  const strong = (chunks: React.ReactNode) => (
+    <strong className="text-3xl text-numeric">{chunks}</strong>
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-muted-foreground">
+        {goal === null
+          ? t.rich("raised", { raised: money(raised), strong })
+          : t.rich("raisedOf", { raised: money(raised), goal: money(goal), strong })}
+      </p>
+      {goal !== null && (
+        <Progress label={t("progress")} value={Math.min(raised, goal)} max={goal} />
+      )}
+      <p className="text-sm text-muted-foreground">{t("gifts", { count: gifts })}</p>
+      {matched > 0 && <p className="text-sm">{t("matched", { amount: money(matched) })}</p>}
+    </div>
+  );
+}

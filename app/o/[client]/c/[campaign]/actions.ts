@@ -1,0 +1,59 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { currentVisitor } from "@/app/_components/donor-caller";
+import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
+import { submission } from "@/app/_components/forms/submission";
+import { gatedSubmission } from "@/app/_components/gate/gated-submission";
+import { readerLanguage } from "@/app/_language/reader-language";
+import { PageStart, type StartedView } from "@/lib/fundraising/public-schema";
+import { confirmPageStart, startPage } from "@/lib/fundraising/starting";
+import { addressOf } from "@/lib/http/address";
+import { check } from "@/lib/input";
+import { takePoint } from "@/lib/limits/limits";
+import { type CampaignPlace, campaignPage, SentCampaign } from "./paths";
+
+const said = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+/** Starts a page: a signed-in donor's is there at once, of anybody else the address is proved first. */
+export const startOwnPage = boundFormAction([SentCampaign], async (at, before, form) => {
+  const answer = async () => redirect(campaignPage(at, "/start?sent=1"));
+  const gated = { form: "fundraising_page", client: at.client } as const;
+  return gatedSubmission(gated, before, form, "title", {
+    work: async (pass) => {
+      const actor = await currentVisitor(at.client);
+      const [kind, team] = said(form, "kind").split("-");
+      const wanted = check(
+        {
+          ...{ first_name: said(form, "first_name"), last_name: said(form, "last_name") },
+          ...{ email: said(form, "email"), title: said(form, "title"), story: said(form, "story") },
+          kind: kind === "team" ? "team" : "individual",
+          goal: said(form, "goal") || null,
+          team_id: team ? Number(team) : null,
+          language: await readerLanguage(),
+        },
+        PageStart,
+      );
+      await pass();
+      await goOn(at, await startPage(actor, at.campaign, wanted));
+    },
+    trapped: answer,
+  });
+});
+
+async function goOn(at: CampaignPlace, { page }: StartedView): Promise<void> {
+  if (!page) redirect(campaignPage(at, "/start?sent=1"));
+  redirect(campaignPage(at, page.status === "live" ? `/${page.slug}` : "/start?waiting=1"));
+}
+
+/** Publishes a page whose address is proved by the link that led here. */
+export const publishPage = boundFormAction(
+  [SentCampaign, SentWord],
+  async (at, token, before, form) =>
+    submission(before, form, "page", async () => {
+      const address = addressOf({ headers: await headers() });
+      await takePoint("unknown_tokens", `address:${address}`);
+      await goOn(at, await confirmPageStart(await currentVisitor(at.client), token));
+    }),
+);

@@ -1,0 +1,229 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, localDate, minorUnits, organizationId } from "@/db/columns";
+import { belongsTo, pgTable, refersTo } from "@/db/table";
+import { softCredits } from "./attribution";
+import { donations } from "./donations";
+import { campaigns, fundraisingPages, PAGE_KINDS } from "./fundraising-pages";
+import { organizations, users } from "./identity";
+import { donationLines } from "./plans";
+
+/** Which page one line of a gift counts for (decision 061). It moves with the line, never with the gift. */
+export const pageCredits = pgTable(
+  "page_credits",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    lineId: integer("line_id").notNull(),
+    donationId: integer("donation_id").notNull(),
+    campaignId: integer("campaign_id").notNull(),
+    pageId: integer("page_id").notNull(),
+    /** The team that the page was part of when the gift was made, also where it has left since. */
+    teamId: integer("team_id"),
+    /** What the giver is called in public; null of an anonymous gift. */
+    displayName: text("display_name"),
+    isAnonymous: boolean("is_anonymous").notNull().default(false),
+    message: text("message"),
+    /** What of the line counts, in the campaign's currency: net of refunds, without covered fees. */
+    counted: minorUnits("counted").notNull().default(0),
+    /** When the counted money came; null while nothing counts. */
+    countedAt: instant("counted_at"),
+    /** The solicitor credit that recognizes the page's owner. */
+    softCreditId: integer("soft_credit_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("page_credits_organization_id_id_key").on(table.organizationId, table.id),
+    unique("page_credits_line_key").on(table.organizationId, table.lineId),
+    index("page_credits_donation_idx").on(table.organizationId, table.donationId),
+    index("page_credits_page_idx").on(table.organizationId, table.pageId, table.id),
+    index("page_credits_team_idx").on(table.organizationId, table.teamId, table.id),
+    index("page_credits_campaign_idx").on(table.organizationId, table.campaignId, table.id),
+    index("page_credits_soft_credit_idx").on(table.organizationId, table.softCreditId),
+    check("page_credits_counted", sql`${table.counted} >= 0`),
+    check(
+      "page_credits_counted_at",
+      sql`(${table.counted} > 0) = (${table.countedAt} is not null)`,
+    ),
+    check("page_credits_anonymous", sql`not ${table.isAnonymous} or ${table.displayName} is null`),
+    refersTo("page_credits_line_fk", table, table.lineId, donationLines).onDelete("cascade"),
+    refersTo("page_credits_donation_fk", table, table.donationId, donations).onDelete("cascade"),
+    foreignKey({
+      name: "page_credits_page_fk",
+      columns: [table.organizationId, table.campaignId, table.pageId],
+      foreignColumns: [
+        fundraisingPages.organizationId,
+        fundraisingPages.campaignId,
+        fundraisingPages.id,
+      ],
+    }),
+    foreignKey({
+      name: "page_credits_team_fk",
+      columns: [table.organizationId, table.campaignId, table.teamId],
+      foreignColumns: [
+        fundraisingPages.organizationId,
+        fundraisingPages.campaignId,
+        fundraisingPages.id,
+      ],
+    }),
+    refersTo("page_credits_soft_credit_fk", table, table.softCreditId, softCredits),
+  ],
+);
+
+/** Every change of where a line counts; rows are only added. */
+export const pageCreditMoves = pgTable(
+  "page_credit_moves",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    donationId: integer("donation_id").notNull(),
+    /** The line as it was called then; a later correction of its gift may have removed it. */
+    lineId: integer("line_id").notNull(),
+    kind: text("kind", { enum: ["credit", "move", "split"] }).notNull(),
+    /** Of the line, or of the part that was split off; in the gift's currency. */
+    amount: minorUnits("amount").notNull(),
+    fromPageId: integer("from_page_id"),
+    toPageId: integer("to_page_id").notNull(),
+    reason: text("reason"),
+    byUserId: integer("by_user_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("page_credit_moves_organization_id_id_key").on(table.organizationId, table.id),
+    index("page_credit_moves_donation_idx").on(table.organizationId, table.donationId, table.id),
+    check("page_credit_moves_amount_positive", sql`${table.amount} > 0`),
+    check(
+      "page_credit_moves_from",
+      sql`(${table.kind} = 'credit') = (${table.fromPageId} is null)`,
+    ),
+    refersTo("page_credit_moves_donation_fk", table, table.donationId, donations),
+    refersTo("page_credit_moves_from_fk", table, table.fromPageId, fundraisingPages),
+    refersTo("page_credit_moves_to_fk", table, table.toPageId, fundraisingPages),
+    refersTo("page_credit_moves_by_fk", table, table.byUserId, users),
+  ],
+);
+
+/** What each page has raised, computed from its lines as a whole; in the campaign's currency. */
+export const pageTotals = pgTable(
+  "page_totals",
+  {
+    organizationId: organizationId(),
+    pageId: integer("page_id").notNull(),
+    campaignId: integer("campaign_id").notNull(),
+    kind: text("kind", { enum: PAGE_KINDS }).notNull(),
+    raised: minorUnits("raised").notNull().default(0),
+    /** Lines that count. */
+    gifts: integer("gifts").notNull().default(0),
+    /** What matching pools add, which is told apart and part of no gift. */
+    matched: minorUnits("matched").notNull().default(0),
+    /** When the page came to this total: with its last counted gift, before that when it was made. */
+    reachedAt: instant("reached_at").notNull(),
+    computedAt: instant("computed_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: "page_totals_pkey", columns: [table.organizationId, table.pageId] }),
+    index("page_totals_leaders_idx").on(
+      table.organizationId,
+      table.campaignId,
+      table.kind,
+      table.raised.desc(),
+      table.reachedAt,
+      table.pageId,
+    ),
+    check(
+      "page_totals_sums",
+      sql`${table.raised} >= 0 and ${table.gifts} >= 0 and ${table.matched} >= 0`,
+    ),
+    foreignKey({
+      name: "page_totals_page_fk",
+      columns: [table.organizationId, table.campaignId, table.pageId],
+      foreignColumns: [
+        fundraisingPages.organizationId,
+        fundraisingPages.campaignId,
+        fundraisingPages.id,
+      ],
+    }),
+  ],
+);
+
+/**
+ * What has to be counted again, written by triggers on the tables that totals are computed from (as in
+ * decision 011). Only ever added to and deleted, so that no writer waits for another.
+ */
+export const fundraisingMarks = pgTable(
+  "fundraising_marks",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: organizationId(),
+    /** A gift, a page, or a campaign as a whole: one of the three. */
+    donationId: integer("donation_id"),
+    pageId: integer("page_id"),
+    campaignId: integer("campaign_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("fundraising_marks_next_idx").on(table.organizationId, table.id),
+    belongsTo("fundraising_marks_organization_fk", table, organizations),
+  ],
+);
+
+/** Money that somebody has promised to add to the gifts of a campaign, up to a cap. */
+export const matchPools = pgTable(
+  "match_pools",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    campaignId: integer("campaign_id").notNull(),
+    /** Who matches, as everybody reads it. */
+    name: text("name").notNull(),
+    /** What is added to each 100 that is given: 100 doubles a gift. */
+    ratioPercent: integer("ratio_percent").notNull(),
+    /** In the campaign's currency. */
+    cap: minorUnits("cap").notNull(),
+    /** Σ its grants. */
+    granted: minorUnits("granted").notNull().default(0),
+    startsOn: localDate("starts_on").notNull(),
+    endsOn: localDate("ends_on"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("match_pools_organization_id_id_key").on(table.organizationId, table.id),
+    index("match_pools_campaign_idx").on(table.organizationId, table.campaignId, table.id),
+    check("match_pools_ratio", sql`${table.ratioPercent} between 1 and 1000`),
+    check("match_pools_within_cap", sql`${table.granted} between 0 and ${table.cap}`),
+    check("match_pools_cap_positive", sql`${table.cap} > 0`),
+    check("match_pools_window", sql`${table.endsOn} >= ${table.startsOn}`),
+    refersTo("match_pools_campaign_fk", table, table.campaignId, campaigns),
+  ],
+);
+
+/** What a pool adds to one credited line. */
+export const matchGrants = pgTable(
+  "match_grants",
+  {
+    organizationId: organizationId(),
+    poolId: integer("pool_id").notNull(),
+    creditId: integer("credit_id").notNull(),
+    amount: minorUnits("amount").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "match_grants_pkey",
+      columns: [table.organizationId, table.poolId, table.creditId],
+    }),
+    index("match_grants_credit_idx").on(table.organizationId, table.creditId),
+    check("match_grants_amount_positive", sql`${table.amount} > 0`),
+    refersTo("match_grants_pool_fk", table, table.poolId, matchPools).onDelete("cascade"),
+    refersTo("match_grants_credit_fk", table, table.creditId, pageCredits).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,37 @@
+import * as fundraising from "../records/fundraising";
+import type { Group } from "./group";
+
+export const FUNDRAISING_EVENTS = {
+  campaign: {
+    heading: "Fundraising campaigns",
+    needs: ["donations_view"],
+    record: fundraising.CAMPAIGN,
+    types: {
+      created: "A fundraising campaign was created",
+      changed: "A fundraising campaign was changed",
+    },
+  },
+  fundraising_page: {
+    heading: "Fundraising pages",
+    needs: ["donations_view"],
+    record: fundraising.FUNDRAISING_PAGE,
+    types: {
+      created: "A fundraising page was started",
+      changed: "A fundraising page was changed",
+      approved: "A fundraising page was approved or resumed",
+      paused: "A fundraising page was paused",
+      ended: "A fundraising page was ended",
+      rejected: "A fundraising page was rejected",
+    },
+  },
+  reported_gift: {
+    heading: "Reported gifts",
+    needs: ["donations_view"],
+    record: fundraising.REPORTED_GIFT,
+    types: {
+      reported: "A page owner reported a gift",
+      confirmed: "A reported gift was confirmed",
+      rejected: "A reported gift was rejected",
+    },
+  },
+} as const satisfies Record<string, Group>;

@@ -1,0 +1,260 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { donationLines, donations, fundraisingPages, pageCredits, softCredits } from "@/db/schema";
+import { within } from "@/db/within";
+import { addDesignation } from "@/lib/checkout/items";
+import { followGift } from "@/lib/checkout/settling";
+import { changeDonation } from "@/lib/giving/gifts/changes";
+import { createPayer, pay } from "@/lib/testing/checkout";
+import {
+  createCampaignFixture,
+  creditOf,
+  giveToPages,
+  rewriteGift,
+  totalOf,
+} from "@/lib/testing/fundraising";
+import { createDonorFixture } from "@/lib/testing/giving";
+import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { moveCredit, splitCredit } from "./moves";
+import { changePage } from "./pages";
+import { createPool } from "./pools";
+import { readLeaderboard, readPublicCampaign, readPublicPage } from "./public";
+import { refreshFundraising } from "./refresh";
+
+const creditsOf = ({ organizationId }: Tenant) =>
+  db.select().from(pageCredits).where(within(pageCredits, organizationId)).orderBy(pageCredits.id);
+
+const solicitorsOf = ({ organizationId }: Tenant) =>
+  db
+    .select({ donorId: softCredits.donorId, amount: softCredits.amount })
+    .from(softCredits)
+    .where(
+      and(
+        within(softCredits, organizationId, eq(softCredits.typeKey, "solicitor")),
+        isNull(softCredits.revokedAt),
+      ),
+    )
+    .orderBy(softCredits.donorId);
+
+async function ownedBy({ organizationId }: Tenant, pageId: number): Promise<number> {
+  const ownerDonorId = await createDonorFixture({ organizationId });
+  await db
+    .update(fundraisingPages)
+    .set({ ownerDonorId })
+    .where(within(fundraisingPages, organizationId, eq(fundraisingPages.id, pageId)));
+  return ownerDonorId;
+}
+
+describe("a checkout", () => {
+  it("gives one designation to several pages and to none, each line for its own", async () => {
+    const tenant = await createTenant();
+    const world = await createCampaignFixture(tenant);
+    const { actor } = await createPayer(tenant);
+    const add = (fundraising_page: number | undefined, amount: number, rest = {}) =>
+      addDesignation(actor, world.programId, "general", { amount, fundraising_page, ...rest });
+    await add(world.inFirst, 30, { display_name: "Aunt May", message: "Run!" });
+    await add(world.alone, 20, { anonymous: true, display_name: "Nobody" });
+    const view = await add(undefined, 10);
+    expect(view.items.map((item) => item.fundraising_page?.id ?? null)).toEqual([
+      world.inFirst,
+      world.alone,
+      null,
+    ]);
+    await add(world.inFirst, 35, { display_name: "Aunt May", message: "Run!" });
+    await pay(actor, world.programId);
+    expect(await creditsOf(tenant)).toMatchObject([
+      {
+        ...{ pageId: world.inFirst, teamId: world.teams[0], displayName: "Aunt May" },
+        ...{ message: "Run!", isAnonymous: false },
+      },
+      { pageId: world.alone, teamId: null, displayName: null, isAnonymous: true },
+    ]);
+    await refreshFundraising(tenant.organizationId);
+    expect((await totalOf(tenant, world.inFirst)).raised, "a test gift counts nowhere").toBe(0);
+    await db
+      .update(donations)
+      .set({ isTest: false })
+      .where(within(donations, tenant.organizationId));
+    await refreshFundraising(tenant.organizationId);
+    expect((await totalOf(tenant, world.inFirst)).raised).toBe(3_500);
+    expect((await totalOf(tenant, world.root)).raised).toBe(5_500);
+  });
+
+  it("refuses a page that takes no gifts or takes them for something else", async () => {
+    const tenant = await createTenant();
+    const world = await createCampaignFixture(tenant);
+    await changePage(tenant.owner, world.alone, { status: "paused" });
+    const { actor } = await createPayer(tenant);
+    const add = (fundraising_page: number) =>
+      addDesignation(actor, world.programId, "general", { amount: 10, fundraising_page });
+    await expect(add(world.alone)).rejects.toMatchObject({ kind: "invalid" });
+    const other = await createCampaignFixture(await createTenant());
+    await expect(add(other.alone)).rejects.toMatchObject({ kind: "invalid" });
+  });
+});
+
+describe("a recurring gift", () => {
+  it("counts each installment for the page, and for the team that the page is part of then", async () => {
+    const tenant = await createTenant();
+    const world = await createCampaignFixture(tenant);
+    const { actor } = await createPayer(tenant);
+    const monthly = { amount: 25, frequency: 1, fundraising_page: world.inFirst };
+    await addDesignation(actor, world.programId, "general", { ...monthly, display_name: "May" });
+    await pay(actor, world.programId);
+    await changePage(tenant.owner, world.inFirst, { team_id: world.teams[1] });
+    const [first] = await db
+      .select()
+      .from(donationLines)
+      .where(within(donationLines, tenant.organizationId));
+    if (!first) throw new Error("no line");
+    const { id: _, ...line } = first;
+    const [gift] = await db
+      .select()
+      .from(donations)
+      .where(within(donations, tenant.organizationId, eq(donations.id, first.donationId)));
+    if (!gift) throw new Error("no gift");
+    const { id: __, checkoutId: ___, ...values } = gift;
+    const [later] = await db.insert(donations).values(values).returning();
+    const donationId = later?.id ?? 0;
+    await db.insert(donationLines).values({ ...line, donationId, periodOn: "2031-01-01" });
+    await followGift({ organizationId: tenant.organizationId, donationId }, { requestId: "test" });
+    const credits = await creditsOf(tenant);
+    expect(credits.at(-1)).toMatchObject({
+      ...{ donationId, pageId: world.inFirst, teamId: world.teams[1], displayName: "May" },
+      message: null,
+    });
+    expect(credits[0]?.teamId, "the earlier gift stays with the old team").toBe(world.teams[0]);
+  });
+});
+
+describe("staff", () => {
+  it("move and split a line, and the campaign, the gift and its receipt stay as they are", async () => {
+    const tenant = await createTenant();
+    const world = await createCampaignFixture(tenant);
+    const owner = await ownedBy(tenant, world.inFirst);
+    const { id, lines } = await giveToPages(tenant, world, [{ amount: 100, page: world.alone }]);
+    const [line = 0] = lines;
+    await moveCredit(tenant.owner, line, { page_id: world.inFirst, reason: "Meant for Ada" });
+    expect(await solicitorsOf(tenant)).toEqual([{ donorId: owner, amount: 10_000 }]);
+    const part = await splitCredit(tenant.owner, line, {
+      page_id: world.inSecond,
+      amount: "40.00",
+    });
+    expect(part).toMatchObject({ amount: 40, page: { id: world.inSecond } });
+    await refreshFundraising(tenant.organizationId);
+    expect(await solicitorsOf(tenant)).toEqual([{ donorId: owner, amount: 6_000 }]);
+    expect((await totalOf(tenant, world.root)).raised).toBe(10_000);
+    expect((await totalOf(tenant, world.teams[0])).raised).toBe(6_000);
+    expect((await totalOf(tenant, world.teams[1])).raised).toBe(4_000);
+    expect((await totalOf(tenant, world.alone)).raised).toBe(0);
+    const [gift] = await db.select().from(donations).where(eq(donations.id, id));
+    expect(gift?.amount).toBe(10_000);
+    await expect(
+      splitCredit(tenant.owner, line, { page_id: world.alone, amount: 60 }),
+    ).rejects.toMatchObject({ kind: "invalid" });
+  });
+
+  it("correct what a credited gift is for, and the page keeps it", async () => {
+    const tenant = await createTenant();
+    const world = await createCampaignFixture(tenant);
+    const { id, lines } = await giveToPages(tenant, world, [{ amount: 80, page: world.alone }]);
+    await changeDonation(tenant.owner, id, {
+      lines: [{ designation_id: world.designationId, amount: 50 }],
+    });
+    await refreshFundraising(tenant.organizationId);
+    expect(await creditOf(tenant, lines[0] ?? 0)).toMatchObject({ pageId: world.alone });
+    expect((await totalOf(tenant, world.alone)).raised).toBe(5_000);
+  });
+
+  it("recognize no one for their own gift, and take recognition back with a voided gift", async () => {
+    const tenant = await createTenant();
+    const world = await createCampaignFixture(tenant);
+    const owner = await ownedBy(tenant, world.alone);
+    const own = await giveToPages(tenant, { ...world, donorId: owner }, [{ amount: 5 }]);
+    await moveCredit(tenant.owner, own.lines[0] ?? 0, { page_id: world.alone });
+    expect(await solicitorsOf(tenant)).toEqual([]);
+    const { id, lines } = await giveToPages(tenant, world, [{ amount: 9 }]);
+    await moveCredit(tenant.owner, lines[0] ?? 0, { page_id: world.alone });
+    expect(await solicitorsOf(tenant)).toHaveLength(1);
+    await rewriteGift(tenant, id, { status: "voided", voidedAt: new Date(), voidReason: "Twice" });
+    await followGift(
+      { organizationId: tenant.organizationId, donationId: id },
+      { requestId: "test" },
+    );
+    expect(await solicitorsOf(tenant)).toEqual([]);
+  });
+});
+
+describe("a matching pool", () => {
+  it("grants exactly its cap to fifty gifts that race for it, and a refund frees its part", async () => {
+    const tenant = await createTenant();
+    const world = await createCampaignFixture(tenant);
+    const pool = { name: "Harbor Bank", ratio_percent: 200, cap: 500, starts_on: "2020-01-01" };
+    await createPool(tenant.owner, world.campaignId, pool);
+    const give = () => giveToPages(tenant, world, [{ amount: 10, page: world.alone }]);
+    const refresh = () => refreshFundraising(tenant.organizationId);
+    const given: Awaited<ReturnType<typeof give>>[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const ten = Promise.all(Array.from({ length: 10 }, give));
+      await Promise.all([refresh(), refresh(), ten.then((gifts) => given.push(...gifts))]);
+    }
+    await refreshFundraising(tenant.organizationId);
+    expect((await totalOf(tenant, world.root)).matched).toBe(50_000);
+    expect((await totalOf(tenant, world.alone)).raised).toBe(50_000);
+    await Promise.all(
+      given.slice(0, 30).map(({ id }) => rewriteGift(tenant, id, { refundedAmount: 1_000 })),
+    );
+    await refreshFundraising(tenant.organizationId);
+    const total = await totalOf(tenant, world.alone);
+    expect(total).toMatchObject({ raised: 20_000, matched: 40_000 });
+  });
+});
+
+describe("what everybody reads", () => {
+  it("puts the page that reached a total first above its equals, and then the older one", async () => {
+    const tenant = await createTenant();
+    const world = await createCampaignFixture(tenant);
+    for (const page of [world.alone, world.inFirst, world.inSecond]) {
+      await giveToPages(tenant, world, [{ amount: 50, page }]);
+      await refreshFundraising(tenant.organizationId);
+    }
+    const asked = { kind: "individual", limit: 10 } as const;
+    const board = () => readLeaderboard(tenant, world.slug, asked);
+    expect((await board()).map(({ title }) => title)).toEqual([
+      ...["Cleo swims", "Ada runs", "Ben walks"],
+    ]);
+    const { organizationId } = tenant;
+    await db
+      .update(donations)
+      .set({ completedAt: new Date("2026-01-15T12:00:00Z") })
+      .where(within(donations, organizationId));
+    await refreshFundraising(organizationId);
+    expect((await board()).map(({ title }) => title)).toEqual([
+      ...["Ada runs", "Ben walks", "Cleo swims"],
+    ]);
+  });
+
+  it("has the name of no anonymous gift in it, wherever it stands", async () => {
+    const tenant = await createTenant();
+    const world = await createCampaignFixture(tenant);
+    const page = world.inFirst;
+    const first = await giveToPages(tenant, world, [{ amount: 10, page, name: "Canary Alpha" }]);
+    await giveToPages(tenant, world, [
+      { amount: 11, page, name: "Canary Beta", isAnonymous: true },
+      { amount: 12, page, name: "Shown Person" },
+    ]);
+    await rewriteGift(tenant, first.id, { isAnonymous: true });
+    await refreshFundraising(tenant.organizationId);
+    const [shown] = (await readPublicCampaign(tenant, world.slug)).teams;
+    const every = JSON.stringify([
+      await readPublicCampaign(tenant, world.slug),
+      await readPublicPage(tenant, world.slug, "ada-runs"),
+      await readPublicPage(tenant, world.slug, shown?.slug ?? ""),
+      await readLeaderboard(tenant, world.slug, { kind: "team", limit: 10 }),
+    ]);
+    expect(every).toContain("Shown Person");
+    expect(every).not.toMatch(/Canary|Greta|Giver/);
+    expect((await readPublicPage(tenant, world.slug, "ada-runs")).raised).toBe(33);
+  });
+});

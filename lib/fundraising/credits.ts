@@ -1,0 +1,132 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Db, db, type Tx } from "@/db/client";
+import {
+  campaigns,
+  donationLines,
+  donations,
+  donors,
+  fundraisingPages,
+  pageCredits,
+} from "@/db/schema";
+import { within } from "@/db/within";
+import { notFound } from "@/lib/errors";
+import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { toMajor } from "@/lib/money";
+import { pageOf } from "@/lib/paging/pages";
+import type { CreditQuery, CreditView } from "./credit-schema";
+import { readCampaign } from "./page-rows";
+
+const NEWEST_FIRST = [{ by: pageCredits.id, type: "int", descending: true }] as const;
+
+/** The lines behind a campaign's totals, or those of one of its pages or teams, the newest first. */
+export async function listCredits(
+  actor: MemberActor,
+  campaignId: number,
+  query: CreditQuery,
+): Promise<{ data: CreditView[]; total: number; nextCursor: string | null }> {
+  requirePermission(actor, "donations_view");
+  await readCampaign(db, actor, campaignId);
+  const page = pageOf(actor, `campaign-gifts-${campaignId}`, query, NEWEST_FIRST);
+  const wanted = within(
+    pageCredits,
+    actor.organizationId,
+    eq(pageCredits.campaignId, campaignId),
+    query.page_id === undefined ? undefined : eq(pageCredits.pageId, query.page_id),
+    query.team_id === undefined ? undefined : eq(pageCredits.teamId, query.team_id),
+  );
+  const [found, total] = await Promise.all([
+    select(db, and(wanted, page.beyond)).limit(page.limit).offset(page.offset),
+    db.$count(pageCredits, wanted),
+  ]);
+  const { rows, nextCursor } = page.of(found, ({ credit }) => [String(credit.id)]);
+  return { data: rows.map(present), total, nextCursor };
+}
+
+/** The credit of a line. Throws not found. */
+export async function readCredit(
+  reader: Db | Tx,
+  organizationId: number,
+  lineId: number,
+): Promise<CreditView> {
+  const [found] = await select(
+    reader,
+    within(pageCredits, organizationId, eq(pageCredits.lineId, lineId)),
+  );
+  if (!found) throw notFound("line");
+  return present(found);
+}
+
+const teams = alias(fundraisingPages, "teams");
+
+const select = (reader: Db | Tx, where: SQL | undefined) =>
+  reader
+    .select({
+      credit: pageCredits,
+      line: { label: donationLines.label, amount: donationLines.amount },
+      gift: {
+        donatedOn: donations.donatedOn,
+        status: donations.status,
+        currency: donations.currency,
+        isAnonymous: donations.isAnonymous,
+      },
+      donor: { id: donors.id, name: donors.displayName },
+      page: { id: fundraisingPages.id, name: fundraisingPages.title },
+      team: { id: teams.id, name: teams.title },
+      currency: campaigns.currency,
+    })
+    .from(pageCredits)
+    .innerJoin(
+      donationLines,
+      within(donationLines, pageCredits.organizationId, eq(donationLines.id, pageCredits.lineId)),
+    )
+    .innerJoin(
+      donations,
+      within(donations, pageCredits.organizationId, eq(donations.id, pageCredits.donationId)),
+    )
+    .innerJoin(donors, within(donors, donations.organizationId, eq(donors.id, donations.donorId)))
+    .innerJoin(
+      fundraisingPages,
+      within(
+        fundraisingPages,
+        pageCredits.organizationId,
+        eq(fundraisingPages.id, pageCredits.pageId),
+      ),
+    )
+    .innerJoin(
+      campaigns,
+      within(campaigns, pageCredits.organizationId, eq(campaigns.id, pageCredits.campaignId)),
+    )
+    .leftJoin(
+      teams,
+      and(within(teams, pageCredits.organizationId), eq(teams.id, pageCredits.teamId)),
+    )
+    .where(where)
+    .orderBy(desc(pageCredits.id))
+    .$dynamic();
+
+function present({
+  credit,
+  line,
+  gift,
+  ...row
+}: Awaited<ReturnType<typeof select>>[number]): CreditView {
+  return {
+    ...{ id: credit.lineId, donation_id: credit.donationId, campaign_id: credit.campaignId },
+    ...{ donor: row.donor, page: row.page, team: row.team, label: line.label },
+    donated_on: gift.donatedOn,
+    status: gift.status,
+    amount: toMajor(line.amount, gift.currency),
+    gift_currency: gift.currency,
+    counted: toMajor(credit.counted, row.currency),
+    currency: row.currency,
+    is_anonymous: credit.isAnonymous || gift.isAnonymous,
+    display_name: credit.displayName,
+    message: credit.message,
+  };
+}
+
+/** What of credits of `pageCredits` is told in public: never a name of an anonymous gift. */
+export const publicName = sql<
+  string | null
+>`case when ${pageCredits.isAnonymous} or ${donations.isAnonymous} then null else ${pageCredits.displayName} end`;

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { PAGE_KINDS } from "@/db/schema";
+import { EmailOrBlank } from "@/lib/accounts/schema";
+import { RowId, rowLimit, textUpTo } from "@/lib/input";
+import { spoken } from "@/lib/language/schema";
+import { Amount, Story, Title } from "./schema";
+
+const client = {
+  clientSlugOrId: textUpTo(80).meta({ description: "Organization slug or numeric ID" }),
+  campaign: textUpTo(80).meta({ description: "The campaign’s slug" }),
+};
+export const CampaignPath = z.object(client);
+export const CampaignPagePath = z.object({
+  ...client,
+  page: textUpTo(80).meta({ description: "The page’s slug" }),
+});
+
+const Supporter = z.object({
+  name: z.string().nullable().meta({ description: "Null of an anonymous gift" }),
+  amount: z.number(),
+  message: z.string().nullable(),
+  on: z.string().meta({ format: "date" }),
+});
+
+const Update = z.object({ body: z.string(), at: z.string().meta({ format: "date-time" }) });
+
+const shown = {
+  id: RowId.meta({ description: "Names the page in a checkout, as `fundraising_page`" }),
+  title: z.string(),
+  story: z.string(),
+  goal: z.number().nullable(),
+  currency: z.string(),
+  raised: z.number().meta({ description: "Net of refunds, without covered fees and matches" }),
+  matched: z.number().meta({ description: "What matching pools add" }),
+  gifts: z.int(),
+  is_open: z.boolean().meta({ description: "Whether it takes gifts now" }),
+  url: z.string(),
+  give_url: z.string().meta({ description: "The giving page with this page chosen" }),
+  supporters: z.array(Supporter).meta({ description: "The latest 50 gifts that count" }),
+};
+
+const Match = z.object({
+  name: z.string(),
+  ratio_percent: z.int(),
+  cap: z.number(),
+  granted: z.number(),
+});
+
+const Program = z.object({ id: RowId, slug: z.string(), name: z.string() });
+
+export const PublicCampaignView = z
+  .object({
+    slug: z.string(),
+    ...shown,
+    starts_on: z.string().meta({ format: "date" }),
+    ends_on: z.string().nullable().meta({ format: "date" }),
+    program: Program,
+    designation: z.object({ word: z.string(), name: z.string() }),
+    team_rule: z.enum(["none", "optional", "required"]),
+    needs_approval: z.boolean(),
+    matches: z.array(Match).meta({ description: "Matching pools that run today" }),
+    teams: z
+      .array(z.object({ id: RowId, slug: z.string(), title: z.string() }))
+      .meta({ description: "Teams to join, by their titles; 200 at most" }),
+  })
+  .meta({ id: "PublicCampaign" });
+export type PublicCampaignView = z.infer<typeof PublicCampaignView>;
+
+const Linked = z.object({ slug: z.string(), title: z.string() });
+
+export const PublicPageView = z
+  .object({
+    slug: z.string(),
+    kind: z.enum(PAGE_KINDS),
+    ...shown,
+    campaign: Linked,
+    program: Program,
+    team: Linked.nullable(),
+    updates: z.array(Update).meta({ description: "The latest 20, newest first" }),
+    members: z
+      .array(Linked.extend({ raised: z.number() }))
+      .meta({ description: "Of a team, those who have raised most first; 100 at most" }),
+  })
+  .meta({ id: "PublicFundraisingPage" });
+export type PublicPageView = z.infer<typeof PublicPageView>;
+
+export const LeaderQuery = z.strictObject({
+  kind: z.enum(["individual", "team"]).default("individual"),
+  limit: rowLimit(25),
+});
+export type LeaderQuery = z.output<typeof LeaderQuery>;
+
+export const Leader = z
+  .object({
+    rank: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    raised: z.number(),
+    goal: z.number().nullable(),
+    currency: z.string(),
+    gifts: z.int(),
+    url: z.string(),
+  })
+  .meta({ id: "LeaderboardEntry" });
+export type Leader = z.infer<typeof Leader>;
+
+const name = textUpTo(120)
+  .transform((given) => given.trim())
+  .refine((given) => given !== "", "Please fill this in.");
+
+export const PageStart = z
+  .strictObject({
+    first_name: name,
+    last_name: name,
+    email: EmailOrBlank.refine((given) => given !== null, "Enter your email address."),
+    kind: z.enum(["individual", "team"]).default("individual"),
+    title: Title,
+    story: Story.default(""),
+    goal: Amount.nullish(),
+    team_id: RowId.nullish().meta({ description: "The team to join" }),
+    session_id: textUpTo(255).optional().meta({
+      description:
+        "The session of a signed-in donor, whose page needs no confirmation by email; their own name and address count then",
+    }),
+    ...spoken,
+  })
+  .meta({ id: "FundraisingPageStart" });
+export type PageStartInput = z.input<typeof PageStart>;
+export type PageStart = z.output<typeof PageStart>;
+
+export const StartedView = z.object({
+  message: z.string(),
+  page: z
+    .object({ id: RowId, slug: z.string(), status: z.enum(["live", "pending"]), url: z.string() })
+    .nullable()
+    .meta({ description: "Null until the address is confirmed" }),
+});
+export type StartedView = z.infer<typeof StartedView>;

@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { campaigns, fundraisingPages, PAGE_KINDS, PAGE_STATUSES } from "@/db/schema";
+import { Page, PerPage } from "@/lib/donors/paging";
+import { blankableProse, Day, proseUpTo, RowId, textUpTo } from "@/lib/input";
+import { CURSOR_PARTS } from "@/lib/paging/pages";
+
+export const CAMPAIGN_STATUSES = campaigns.status.enumValues;
+export const TEAM_RULES = campaigns.teamRule.enumValues;
+const PAGE_STATES = fundraisingPages.status.enumValues;
+
+const LONGEST_STORY = 5_000;
+const NO_TITLE = "Enter a title.";
+
+const Slug = textUpTo(60)
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    "Use lowercase letters, digits, and single hyphens, such as spring-run.",
+  )
+  .meta({ description: "In the address of its page. It is never given to another." });
+export const Title = textUpTo(120)
+  .transform((given) => given.trim())
+  .refine((given) => given !== "", NO_TITLE);
+export const Story = proseUpTo(LONGEST_STORY);
+export const Amount = z.union([z.number(), textUpTo(40)]).meta({
+  description: 'Major units of the campaign’s currency, such as 25 or "25.50"',
+});
+export const NearDay = Day.refine(
+  (day) => day >= "1900-01-01" && day < "2200-01-01",
+  "Enter a date between the years 1900 and 2199.",
+);
+export const Reason = blankableProse(500).nullish();
+
+const content = {
+  title: Title,
+  story: Story.meta({ description: "Plain text; empty lines separate paragraphs" }),
+  goal: Amount.nullish(),
+  starts_on: NearDay.meta({
+    description: "The first day whose gifts count, in the organization’s time zone",
+  }),
+  ends_on: NearDay.nullish().meta({ description: "The last day whose gifts count" }),
+  needs_approval: z.boolean().meta({ description: "Pages wait for staff before they are public" }),
+  team_rule: z.enum(TEAM_RULES).meta({
+    description: "Whether supporters’ pages can be, or have to be, part of a team",
+  }),
+};
+
+export const NewCampaign = z
+  .strictObject({
+    program_id: RowId.meta({ description: "Its currency is the campaign’s" }),
+    designation_id: RowId.meta({ description: "Of the program: what gifts to its pages are for" }),
+    slug: Slug,
+    ...content,
+    story: content.story.default(""),
+    needs_approval: content.needs_approval.default(false),
+    team_rule: content.team_rule.default("optional"),
+    status: z.enum(["draft", "published"]).default("draft"),
+  })
+  .meta({ id: "NewCampaign" });
+export type NewCampaignInput = z.input<typeof NewCampaign>;
+export type NewCampaign = z.output<typeof NewCampaign>;
+
+/** What is not given stays; null clears. */
+export const CampaignChanges = z
+  .strictObject({
+    ...z.strictObject(content).partial().shape,
+    designation_id: RowId.optional(),
+    status: z.enum(CAMPAIGN_STATUSES).optional(),
+  })
+  .meta({ id: "CampaignChanges" });
+export type CampaignChangesInput = z.input<typeof CampaignChanges>;
+export type CampaignChanges = z.output<typeof CampaignChanges>;
+
+export const CampaignQuery = z.strictObject({
+  status: z.enum(CAMPAIGN_STATUSES).optional(),
+  page: Page,
+  per_page: PerPage,
+  ...CURSOR_PARTS,
+});
+export type CampaignQuery = z.output<typeof CampaignQuery>;
+
+export const PageQuery = z.strictObject({
+  status: z.enum(PAGE_STATUSES).optional(),
+  kind: z.enum(PAGE_KINDS).optional(),
+  page: Page,
+  per_page: PerPage,
+  ...CURSOR_PARTS,
+});
+export type PageQuery = z.output<typeof PageQuery>;
+
+export const Named = z.object({ id: RowId, name: z.string() });
+export const LocalDate = z.string().meta({ format: "date" });
+export const Instant = z.string().meta({ format: "date-time" });
+
+const totals = {
+  raised: z.number().meta({
+    description: "Σ of its lines that count: net of refunds, without covered fees",
+  }),
+  matched: z.number().meta({ description: "What matching pools add; part of no gift" }),
+  gifts: z.int().meta({ description: "Lines that count" }),
+  computed_at: Instant.nullable(),
+};
+
+export const CampaignView = z
+  .object({
+    id: RowId,
+    program: Named,
+    designation: Named,
+    slug: z.string(),
+    title: z.string(),
+    story: z.string(),
+    goal: z.number().nullable(),
+    currency: z.string(),
+    starts_on: LocalDate,
+    ends_on: LocalDate.nullable(),
+    status: z.enum(CAMPAIGN_STATUSES),
+    needs_approval: z.boolean(),
+    team_rule: z.enum(TEAM_RULES),
+    page_id: RowId.meta({ description: "Its own page, which takes what names no other" }),
+    ...totals,
+    url: z.string(),
+    created_at: Instant,
+  })
+  .meta({ id: "Campaign" });
+export type CampaignView = z.infer<typeof CampaignView>;
+
+export const PageView = z
+  .object({
+    id: RowId,
+    campaign_id: RowId,
+    kind: z.enum(PAGE_KINDS),
+    team: Named.nullable().meta({ description: "The team that it is part of" }),
+    owner: Named.nullable().meta({ description: "The donor whose page it is" }),
+    slug: z.string().nullable(),
+    title: z.string(),
+    story: z.string(),
+    goal: z.number().nullable(),
+    currency: z.string(),
+    status: z.enum(PAGE_STATUSES),
+    status_reason: z.string().nullable(),
+    ...totals,
+    url: z.string(),
+    created_at: Instant,
+  })
+  .meta({ id: "FundraisingPage" });
+export type PageView = z.infer<typeof PageView>;
+
+/** A page that staff set up, for one of their donors or for nobody in particular. */
+export const NewPage = z
+  .strictObject({
+    kind: z.enum(["team", "individual"]),
+    owner_donor_id: RowId.nullish(),
+    team_id: RowId.nullish().meta({ description: "A team of the campaign" }),
+    slug: Slug.optional().meta({ description: "Made of the title unless given" }),
+    title: Title,
+    story: Story.default(""),
+    goal: Amount.nullish(),
+  })
+  .meta({ id: "NewFundraisingPage" });
+export type NewPageInput = z.input<typeof NewPage>;
+export type NewPage = z.output<typeof NewPage>;
+
+/** What is not given stays; null clears. */
+export const PageChanges = z
+  .strictObject({
+    title: Title.optional(),
+    story: Story.optional(),
+    goal: Amount.nullish(),
+    team_id: RowId.nullish().meta({
+      description:
+        "Its team from now on; null leaves it. Earlier gifts stay with the earlier team.",
+    }),
+    status: z.enum(["live", "paused", "ended", "rejected"]).optional().meta({
+      description: "`live` approves or resumes a page; a rejected one stays out of public",
+    }),
+    reason: Reason.meta({ description: "Why it was paused or rejected, for its owner" }),
+  })
+  .meta({ id: "FundraisingPageChanges" });
+export type PageChangesInput = z.input<typeof PageChanges>;
+export type PageChanges = z.output<typeof PageChanges>;

@@ -1,0 +1,189 @@
+import { and, eq, gt } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { campaigns, fundraisingPages, organizations, pageStarts } from "@/db/schema";
+import type { WantedPage } from "@/db/schema/fundraising-pages";
+import { within } from "@/db/within";
+import { amountIn } from "@/lib/amounts";
+import { recordChange } from "@/lib/audit/audit";
+import { now, secondsFromNow } from "@/lib/clock";
+import { matchDonor } from "@/lib/donors/matching";
+import { findDonorSession } from "@/lib/donors/portal/sessions";
+import { conflict, notFound } from "@/lib/errors";
+import { todayOf } from "@/lib/giving/calendar";
+import { type DonorActor, systemActor, type VisitorActor } from "@/lib/identity/actor";
+import { hashSecret, newSecret } from "@/lib/ids";
+import { accept, refused } from "@/lib/input";
+import { proveMailbox } from "@/lib/messages/gate";
+import { type Campaign, lockCampaign } from "./page-rows";
+import { addPage, freeSlug, requireTeam } from "./page-steps";
+import { campaignPath, originOf } from "./paths";
+import { PageStart, type PageStartInput, type StartedView } from "./public-schema";
+import { sendStartLetter } from "./start-letter";
+
+/** How long the link of the email works. */
+const HOURS = 48;
+
+/** Pages of one donor in one campaign. */
+const MOST_PAGES = 10;
+
+type Starter = VisitorActor | DonorActor;
+
+/**
+ * Starts a page. A signed-in donor's is public at once, unless the campaign asks for approval; of anybody
+ * else the address is proved first, by a link in an email. Throws not found, 409 for a campaign that is
+ * over, and 422.
+ */
+export async function startPage(
+  actor: Starter,
+  slug: string,
+  input: PageStartInput,
+): Promise<StartedView> {
+  const wanted = accept(PageStart, input);
+  const { organizationId, requestId } = actor;
+  const session =
+    actor.kind === "visitor" && wanted.session_id
+      ? await findDonorSession(organizationId, wanted.session_id, requestId)
+      : undefined;
+  const starter = session ?? actor;
+  return db.transaction(async (tx) => {
+    const campaign = await openCampaign(tx, organizationId, slug);
+    const page = await wantedIn(tx, campaign, wanted);
+    if (starter.kind === "donor") return open(tx, starter, campaign, page, starter.donorId);
+    const token = newSecret();
+    const email = (wanted.email ?? "").toLowerCase();
+    const language = wanted.language ?? null;
+    const [kept] = await tx
+      .insert(pageStarts)
+      .values({
+        ...{ organizationId, campaignId: campaign.id, email, language, wanted: page },
+        ...{ tokenHash: hashSecret(token), expiresAt: secondsFromNow(HOURS * 3600) },
+      })
+      .returning({ id: pageStarts.id });
+    if (!kept) throw new Error("A page’s start was not written.");
+    const path = `${campaignPath(await clientOf(tx, organizationId), slug)}/start/${token}`;
+    await sendStartLetter(tx, { ...kept, organizationId, email, language, path, hours: HOURS });
+    return { message: "Check your email: the link in it publishes your page.", page: null };
+  });
+}
+
+/** Proves the address of whoever started a page, which is used up by it. Throws not found, 409, 422. */
+export async function confirmPageStart(actor: Starter, token: string): Promise<StartedView> {
+  const { organizationId } = actor;
+  return db.transaction(async (tx) => {
+    const [start] = await tx
+      .delete(pageStarts)
+      .where(
+        within(
+          pageStarts,
+          organizationId,
+          eq(pageStarts.tokenHash, hashSecret(token)),
+          gt(pageStarts.expiresAt, now()),
+        ),
+      )
+      .returning();
+    if (!start) throw notFound("link");
+    const { email, wanted, language } = start;
+    const campaign = await lockCampaign(tx, actor, start.campaignId);
+    await requireRunning(tx, campaign);
+    await proveMailbox(tx, { organizationId, address: email }, "link");
+    const { first_name, last_name } = wanted;
+    const giver = { first_name, last_name, email, language: language ?? undefined };
+    const donor = await matchDonor(tx, systemActor(organizationId, actor.requestId), giver);
+    return open(tx, actor, campaign, wanted, donor.id);
+  });
+}
+
+/** Does the link of an email still work? Reading changes nothing. */
+export async function isStartOpen({ organizationId }: Starter, token: string): Promise<boolean> {
+  const found = await db.$count(
+    pageStarts,
+    within(
+      pageStarts,
+      organizationId,
+      and(eq(pageStarts.tokenHash, hashSecret(token)), gt(pageStarts.expiresAt, now())),
+    ),
+  );
+  return found > 0;
+}
+
+async function open(
+  tx: Tx,
+  actor: Starter,
+  campaign: Campaign,
+  wanted: WantedPage,
+  ownerDonorId: number,
+): Promise<StartedView> {
+  const { organizationId } = campaign;
+  await requireRoom(tx, campaign, ownerDonorId);
+  const parentId = wanted.kind === "team" ? null : await requireTeam(tx, campaign, wanted.team_id);
+  const status = campaign.needsApproval ? "pending" : "live";
+  const slug = await freeSlug(tx, campaign, wanted.title);
+  const { kind, title, story, goal } = wanted;
+  const made = await addPage(tx, campaign, {
+    ...{ kind, title, story, goal, status, slug, parentId, ownerDonorId },
+  });
+  await recordChange(tx, actor, {
+    ...{ action: "fundraising_page.create", subjectType: "fundraising_page", subjectId: made.id },
+    ...{ donorId: ownerDonorId, after: { campaign_id: campaign.id, slug, status } },
+  });
+  const path = campaignPath(await clientOf(tx, organizationId), campaign.slug, slug);
+  const message =
+    status === "live"
+      ? "Your page is live."
+      : "Your page is waiting for approval. It goes live as soon as it is approved.";
+  return { message, page: { id: made.id, slug, status, url: `${originOf()}${path}` } };
+}
+
+async function openCampaign(tx: Tx, organizationId: number, slug: string): Promise<Campaign> {
+  const [campaign] = await tx
+    .select()
+    .from(campaigns)
+    .where(within(campaigns, organizationId, eq(campaigns.slug, slug), IS_PUBLISHED))
+    .for("no key update");
+  if (!campaign) throw notFound("campaign");
+  await requireRunning(tx, campaign);
+  return campaign;
+}
+
+const IS_PUBLISHED = eq(campaigns.status, "published");
+
+async function requireRunning(tx: Tx, { organizationId, status, endsOn }: Campaign): Promise<void> {
+  const isOver = endsOn !== null && endsOn < (await todayOf(tx, organizationId));
+  if (isOver || status !== "published")
+    throw conflict("campaign_over", "This campaign has ended, so no pages can be started.");
+}
+
+async function wantedIn(tx: Tx, campaign: Campaign, wanted: PageStart): Promise<WantedPage> {
+  const { first_name, last_name, kind, title, story } = wanted;
+  if (kind === "team" && campaign.teamRule === "none")
+    throw refused("kind", "no_teams", "This campaign has no teams.");
+  const team_id = kind === "team" ? null : await requireTeam(tx, campaign, wanted.team_id);
+  const goal = wanted.goal == null ? null : amountIn(campaign.currency, wanted.goal, "goal");
+  return { first_name, last_name, kind, title, story, goal, team_id };
+}
+
+async function requireRoom(
+  tx: Tx,
+  { organizationId, id }: Campaign,
+  ownerDonorId: number,
+): Promise<void> {
+  const own = await tx.$count(
+    fundraisingPages,
+    within(
+      fundraisingPages,
+      organizationId,
+      eq(fundraisingPages.campaignId, id),
+      eq(fundraisingPages.ownerDonorId, ownerDonorId),
+    ),
+  );
+  if (own >= MOST_PAGES)
+    throw conflict("too_many_pages", `You can have up to ${MOST_PAGES} pages in a campaign.`);
+}
+
+async function clientOf(tx: Tx, organizationId: number): Promise<string> {
+  const [found] = await tx
+    .select({ slug: organizations.slug })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return found?.slug ?? "";
+}
