@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { campaigns, fundraisingPages, PAGE_KINDS, PAGE_STATUSES } from "@/db/schema";
+import { campaigns, PAGE_KINDS, PAGE_STATUSES } from "@/db/schema";
 import { Page, PerPage } from "@/lib/donors/paging";
 import { blankableProse, Day, proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
 
 export const CAMPAIGN_STATUSES = campaigns.status.enumValues;
 export const TEAM_RULES = campaigns.teamRule.enumValues;
-const PAGE_STATES = fundraisingPages.status.enumValues;
 
 const LONGEST_STORY = 5_000;
 const NO_TITLE = "Enter a title.";
