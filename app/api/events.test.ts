@@ -87,6 +87,7 @@ const TOLD: readonly { subject: EventSubject; table: PgTable; only?: SQL }[] = [
   { subject: "form_submission", table: tables.formSubmissions },
   { subject: "mailing", table: tables.mailings },
   { subject: "journey", table: tables.journeys },
+  { subject: "journey_enrollment", table: tables.journeyEnrollments },
   { subject: "mail_template", table: tables.mailTemplates },
   { subject: "segment", table: tables.segments },
   { subject: "report", table: tables.reports },

@@ -98,7 +98,6 @@ const EVERY: [string, string, RegExp, string, string, Permission][] = [
     "currencyRate",
     "donations_view",
   ],
-  ["journey", "journey", /^New donors/, "journey", "journey", "journeys_view"],
   ["mailing", "mailing", /^Spring news/, "mailing", "mailing", "mailings_view"],
   ["journey", "journey", /^Welcome/, "journey", "journey", "journeys_view"],
   ["journey_enrollment", "journeyEnrollment", /Welcome/, "journey", "journey", "journeys_view"],

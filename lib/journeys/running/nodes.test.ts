@@ -23,6 +23,7 @@ import {
 import type { JourneyNode } from "@/db/schema/journey-graph";
 import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
+import { createCustomField } from "@/lib/custom-fields/fields";
 import { assignSubjects } from "@/lib/donors/engagement/assignments";
 import { changeTask } from "@/lib/donors/engagement/tasks";
 import { failingAt } from "@/lib/testing/failing-statements";
@@ -253,6 +254,8 @@ describe("tasks of journeys", () => {
         ...{ firstName: "Cleo", lastName: "Colleague" },
       })
       .returning();
+    const birthday = { key: "cf_birthday", label: "Birthday", type: "date" } as const;
+    await createCustomField(tenant.owner, { object: "donor", ...birthday });
     const field = "donor.custom.cf_birthday";
     const node = taskNode({ due: { from: "date", field, days: 0 } });
     const id = await startJourneyFixture(tenant, graphOf([node]));

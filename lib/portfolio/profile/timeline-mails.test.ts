@@ -22,7 +22,7 @@ const EMAIL = "family@example.org";
 const TO_STAFF = [
   ...["account-changed", "api-key-created", "event-message-test", "invitation"],
   ...["password-reset", "payment-alert", "sign-in-link", "webhook-disabled", "form-notice"],
-  ...["report", "mailing-test", "journey-notice"],
+  ...["report", "mailing-test", "journey-notice", "fundraising-page-start"],
 ];
 
 /** A timeline has mailings by their recipients; only the demo keeps their emails. */
