@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { closeDatabase } from "@/db/client";
+import { forgetGraphs } from "@/lib/journeys/running/rows";
 import { createTestDatabase } from "./database";
 
 /**
@@ -14,10 +15,12 @@ export function inOwnDatabase(): void {
     drop = own.drop;
     await closeDatabase();
     process.env.DATABASE_URL = own.url;
+    forgetGraphs();
   });
   afterAll(async () => {
     await closeDatabase();
     process.env.DATABASE_URL = shared;
+    forgetGraphs();
     await drop();
   });
 }

@@ -39,9 +39,9 @@ export async function lockJourney(tx: Tx, scope: Scope, id: number): Promise<Jou
 }
 
 const MOST_KEPT = 500;
-const graphs = new Map<number, JourneyGraph>();
+const graphs = new Map<string, JourneyGraph>();
 
-/** For tests that change what never changes otherwise. */
+/** For tests that change what never changes otherwise, or another database. */
 export const forgetGraphs = (): void => graphs.clear();
 
 /** The graph of a version, which never changes. Throws not found. */
@@ -50,7 +50,8 @@ export async function readGraph(
   { organizationId }: Scope,
   versionId: number,
 ): Promise<JourneyGraph> {
-  const known = graphs.get(versionId);
+  const key = `${organizationId}/${versionId}`;
+  const known = graphs.get(key);
   if (known) return known;
   const [found] = await reader
     .select({ graph: journeyVersions.graph })
@@ -59,7 +60,7 @@ export async function readGraph(
   if (!found) throw notFound("version");
   const [oldest] = graphs.keys();
   if (graphs.size >= MOST_KEPT && oldest !== undefined) graphs.delete(oldest);
-  graphs.set(versionId, found.graph);
+  graphs.set(key, found.graph);
   return found.graph;
 }
 
