@@ -75,7 +75,7 @@ test("staff see who is where and why, and what each step did", async ({ page }) 
 
 test("a donor’s future is simulated, and the steps fit on a phone", async ({ page }) => {
   await open(page, `/admin/journeys/${seeded.welcome.id}/simulate`);
-  await page.getByLabel("Donor").fill("a");
+  await page.getByRole("combobox", { name: "Donor" }).fill("a");
   await page.getByRole("option").first().click();
   await page.getByRole("button", { name: "Simulate" }).click();
   await expect(page.getByRole("region", { name: "What would happen" })).toBeVisible();
