@@ -21,13 +21,14 @@ const isExhaustive = Boolean(process.env.E2E_EVERY_LOOK);
 const WITHOUT_CONTRAST = { "color-contrast": { enabled: false } };
 
 /**
- * No violation that axe can find, and nothing to scroll sideways for. Contrast is left to the pages' looks, but
- * in the long tests: the states of a page have its colors.
+ * No violation that axe can find, and nothing to scroll sideways for. Unless asked for, contrast is left to the
+ * pages' looks and to the long tests: the states of a page have its colors.
  */
-export const expectAccessible = (page: Page): Promise<void> =>
-  expectSound(page, { runOnly: RULES, rules: isExhaustive ? {} : WITHOUT_CONTRAST });
-
-async function expectSound(page: Page, asked: axe.RunOptions): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { contrast = isExhaustive }: { contrast?: boolean } = {},
+): Promise<void> {
+  const asked = { runOnly: RULES, rules: contrast ? {} : WITHOUT_CONTRAST };
   // A page that was reached without loading gets its title a moment after the rest.
   await expect(page).toHaveTitle(/./);
   // What is under the bar at the top when a page is scrolled counts as too small to hit.
@@ -108,7 +109,7 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const [colorScheme, width] of looksAt(new URL(page.url()).pathname)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    await expectSound(page, { runOnly: RULES });
+    await expectAccessible(page, { contrast: true });
   }
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);

@@ -56,7 +56,7 @@ Object.entries(PUBLIC_PAGES).forEach(([file, { open, donor, quotesPapers }], nth
         await expect(page.locator("html"), look).toHaveAttribute("lang", new RegExp(`^${tongue}`));
         if (tongue !== "en")
           expect(await untranslatedOn(page, tongue, quotesPapers), look).toEqual([]);
-        await expectAccessible(page);
+        await expectAccessible(page, { contrast: true });
       });
     }
   });
