@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db/client";
 import { journeyEnrollments, journeys, journeyVersions, users } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { invalidInput } from "@/lib/input";
@@ -98,7 +99,10 @@ export async function publishDraft(
   const number = (current?.number ?? 0) + 1;
   const [made] = await tx
     .insert(journeyVersions)
-    .values({ organizationId, journeyId, number, graph, publishedByUserId: actingUser(actor) })
+    .values({
+      ...{ organizationId, journeyId, number, graph, createdAt: now() },
+      publishedByUserId: actingUser(actor),
+    })
     .returning({ id: journeyVersions.id });
   if (!made) throw new Error("A version was not written.");
   await tx.update(journeys).set({ versionId: made.id }).where(isJourney(actor, journeyId));

@@ -42,7 +42,7 @@ export default async function CampaignPage({ params }: CampaignPageProps) {
   return (
     <PublicShell organization={host}>
       <PageHeader title={campaign.title} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-8">
           <Thermometer {...campaign} />
           <Matches campaign={campaign} />

@@ -40,7 +40,7 @@ export default async function FundraisingPage({ params }: FundraisingPageProps) 
   return (
     <PublicShell organization={host}>
       <PageHeader title={page.title} above={<PartOf page={page} path={path} />} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-8">
           <Thermometer {...page} />
           {page.is_open ? (

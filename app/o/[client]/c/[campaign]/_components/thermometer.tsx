@@ -15,7 +15,7 @@ export async function Thermometer({ raised, matched, goal, gifts, currency }: Th
   const t = of("fundraising");
   const money = (major: number) => format.major(major, currency);
   const strong = (chunks: React.ReactNode) => (
-    <strong className="text-3xl text-numeric">{chunks}</strong>
+    <strong className="text-3xl text-foreground text-numeric">{chunks}</strong>
   );
   return (
     <div className="flex flex-col gap-2">

@@ -54,15 +54,17 @@ export default async function StartPage({ params, searchParams }: StartPageProps
         description={t("startText")}
         above={back}
       />
-      {campaign.needs_approval && <p>{t("needsApproval", { host: host.name })}</p>}
-      <ClientSpeech namespaces={["fundraising"]}>
-        <StartForm
-          place={place}
-          campaign={campaign}
-          team={String(asked.team ?? "")}
-          isSignedIn={actor.kind === "donor"}
-        />
-      </ClientSpeech>
+      <div className="mt-6 flex flex-col gap-6">
+        {campaign.needs_approval && <p>{t("needsApproval", { host: host.name })}</p>}
+        <ClientSpeech namespaces={["fundraising"]}>
+          <StartForm
+            place={place}
+            campaign={campaign}
+            team={String(asked.team ?? "")}
+            isSignedIn={actor.kind === "donor"}
+          />
+        </ClientSpeech>
+      </div>
     </PublicShell>
   );
 }
