@@ -31,7 +31,7 @@ const OWNERS = [
   ["Maya", "Ortiz"],
   ["Jonah", "Feld"],
   ["Priya", "Nair"],
-  ["Leo", "Marsh"],
+  ["Leo", "Tamsin"],
   ["Rose", "Whitaker"],
   ["Sam", "Adeyemi"],
 ] as const;

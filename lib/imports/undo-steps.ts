@@ -4,7 +4,7 @@ import { auditLog, donations, donorAccounts, donors, orders, sponsorships } from
 import { within } from "@/db/within";
 import { takeBackValues } from "@/lib/custom-fields/imported-values";
 import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
-import { countRows, OWNED } from "@/lib/donors/merging/rows";
+import { countRows, OWNED, type Owned } from "@/lib/donors/merging/rows";
 import { reviseDonor } from "@/lib/donors/records/donors";
 import { conflict } from "@/lib/errors";
 import { claimDonation, type Donation } from "@/lib/giving/donations";
@@ -124,13 +124,15 @@ const hasOrders = async (tx: Tx, { organizationId, email }: Donor): Promise<bool
     within(orders, organizationId, eq(sql`lower(${orders.purchaserEmail})`, email.toLowerCase())),
   )) > 0;
 
-/** Looked at by themselves: a gift that is void has its receipt for ever. Nobody is merged into who has nothing. */
-const COUNTED = OWNED.filter(
-  (owned) =>
-    owned !== "donations.donor_id" &&
-    owned !== "donation_receipts.donor_id" &&
-    owned !== "donors.merged_into_id",
-);
+/**
+ * Looked at by themselves: a gift that is void has its receipt for ever. Nobody is merged into who has nothing.
+ * Journeys let in by themselves whom a file adds, and end for whom it takes back.
+ */
+const NOT_COUNTED: readonly Owned[] = [
+  ...(["donations.donor_id", "donation_receipts.donor_id"] as const),
+  ...(["donors.merged_into_id", "journey_enrollments.donor_id"] as const),
+];
+const COUNTED = OWNED.filter((owned) => !NOT_COUNTED.includes(owned));
 
 async function hasMore(tx: Tx, donor: Donor): Promise<boolean> {
   if (

@@ -8,8 +8,10 @@ import { changeDonor } from "@/lib/donors/records/donors";
 import { changeDonation } from "@/lib/giving/gifts/changes";
 import { restoreDonation, voidDonation } from "@/lib/giving/gifts/voiding";
 import { runDueJobs } from "@/lib/jobs/worker";
+import { enrollDonor } from "@/lib/journeys/running/enrolling";
 import { createGivingFixture } from "@/lib/testing/giving";
 import { checkedFile, importFile, rowsOfImport, runAndDie, runToEnd } from "@/lib/testing/imports";
+import { startJourneyFixture, welcomeGraph } from "@/lib/testing/journeys";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { getImport } from "./import-list";
 import { undoImport } from "./imports";
@@ -182,6 +184,14 @@ describe("undoing an import of donors", () => {
       expect.stringMatching(/^2 This donor now has gifts/),
       expect.stringMatching(/^3 This donor now has/),
     ]);
+  });
+
+  it("archives donors whom a journey let in meanwhile", async () => {
+    const { id } = await donorsIn();
+    const journey = await startJourneyFixture(tenant, welcomeGraph());
+    for (const { id: donor_id } of await people())
+      await enrollDonor(tenant.owner, journey, { donor_id });
+    expect((await takeBack(id)).taken_back).toEqual({ undone: 2, kept: 0 });
   });
 
   it("lets another file restore them, whether of donors or of gifts", async () => {

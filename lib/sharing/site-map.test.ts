@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { setEventStatus } from "@/lib/events/setup/event-status";
+import { changeCampaign } from "@/lib/fundraising/campaigns";
 import { archiveEntities } from "@/lib/sponsorship/entity-bulk";
 import { changeProgram } from "@/lib/sponsorship/programs";
 import { createEventFixture } from "@/lib/testing/events";
+import { createCampaignFixture } from "@/lib/testing/fundraising";
 import { createEntities, createProgramFixture } from "@/lib/testing/sponsorship";
 import { createTenant } from "@/lib/testing/tenant";
 import { readSiteMap, readSiteMapFile, writeRobots } from "./site-map";
@@ -51,6 +53,15 @@ describe("the site map", () => {
     expect(await read()).toEqual(expect.arrayContaining(["/events", `/events/${event.slug}`]));
     await setEventStatus(tenant.owner, event.eventId, "draft");
     expect(await read()).not.toContain(`/events/${event.slug}`);
+  });
+
+  it("lists published campaigns, and not the pages of people in them", async () => {
+    const { tenant, read } = await world();
+    const { campaignId, slug } = await createCampaignFixture(tenant);
+    const listed = (await read()).filter((path) => path.startsWith("/c/"));
+    expect(listed).toEqual([`/c/${slug}`]);
+    await changeCampaign(tenant.owner, campaignId, { status: "archived" });
+    expect(await read()).not.toContain(`/c/${slug}`);
   });
 
   it("is an index of files once there are more pages than one file may list", async () => {

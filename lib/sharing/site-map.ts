@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { entities, events, organizations, programs } from "@/db/schema";
+import { campaigns, entities, events, organizations, programs } from "@/db/schema";
 import { env } from "@/lib/env";
 
 /** As many as one file of a site map may name. */
@@ -13,8 +13,9 @@ const MOST_KEPT = 4;
 type Page = { path: string; changed: string };
 
 /**
- * Every page of every organization that search engines may list: start pages, pages to give on, events, and
- * the galleries and recipients of programs that say so. In an order that stays.
+ * Every page of every organization that search engines may list: start pages, pages to give on, events, the
+ * galleries and recipients of programs that say so, and fundraising campaigns, without the pages of people. In
+ * an order that stays.
  */
 const PAGES = sql`
   select 1 as part, o.id as id, '/o/' || o.slug as path, o.updated_at as changed
@@ -39,7 +40,11 @@ const PAGES = sql`
   from ${entities} r
   join ${programs} p on p.organization_id = r.organization_id and p.id = r.program_id
   join ${organizations} o on o.id = r.organization_id
-  where r.status = 'active' and r.is_public and p.status = 'active' and p.is_indexed`;
+  where r.status = 'active' and r.is_public and p.status = 'active' and p.is_indexed
+  union all
+  select 7, c.id, '/o/' || o.slug || '/c/' || c.slug, c.updated_at
+  from ${campaigns} c join ${organizations} o on o.id = c.organization_id
+  where c.status = 'published'`;
 
 /** How many files the site map has: 1 unless it names more pages than one file may. */
 async function countFiles(most: number): Promise<number> {

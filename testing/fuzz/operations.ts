@@ -63,6 +63,7 @@ export function parametersOf({
 /** What is kept in more than one table is told apart by where it stands. */
 function placed(noun: string, address: string): string {
   if (noun === "file") return address.includes("/donors/") ? "donor_file" : "entity_file";
+  if (noun === "campaign" && address.includes("/campaigns/")) return "fundraising_campaign";
   if (noun === "receipt") return address.includes("/orders/") ? "receipt" : "donation_receipt";
   return noun;
 }

@@ -15,13 +15,16 @@ import { createForm } from "@/lib/forms/forms";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { hashSecret, newSecret } from "@/lib/ids";
 import { createJourney } from "@/lib/journeys/journeys";
+import { enrollDonor } from "@/lib/journeys/running/enrolling";
 import { createPledge } from "@/lib/pledges/pledges";
 import { createReport } from "@/lib/reports/reports";
 import { createSegment } from "@/lib/segments/segments";
 import { createChild } from "@/lib/testing/checkout";
 import { createVisitor, signInDonor } from "@/lib/testing/donors";
 import { createEventFixture, placeOrderFixture, visitorOf } from "@/lib/testing/events";
+import { createCampaignFixture, giveToPages } from "@/lib/testing/fundraising";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
+import { startJourneyFixture, welcomeGraph } from "@/lib/testing/journeys";
 import { createMailingFixture } from "@/lib/testing/mailings";
 import { createPlanFixture } from "@/lib/testing/plans";
 import { buildPortfolio } from "@/lib/testing/portfolio";
@@ -47,6 +50,7 @@ export type FuzzedOrganization = {
   orderTokens: string[];
   waitlistSlug: string;
   customObject: string;
+  campaignSlug: string;
   waitlistTokens: string[];
 };
 
@@ -72,10 +76,16 @@ export async function createFuzzedOrganization(): Promise<FuzzedOrganization> {
   );
   await writeToDonors(tenant);
   await addPayouts(tenant);
+  const campaign = await createCampaignFixture(tenant);
+  await giveToPages(tenant, campaign, [
+    { page: campaign.inFirst, amount: 40 },
+    { page: campaign.alone, amount: 25 },
+  ]);
+  await enroll(tenant, giving.donorId);
   await buildPortfolio(tenant.organizationId);
   const bearer = await bearerOf(tenant);
   const found = { tenant, bearer, giving, childId, eventSlug: event.slug, orderTokens };
-  return { ...found, ...waiting, customObject };
+  return { ...found, ...waiting, customObject, campaignSlug: campaign.slug };
 }
 
 /** Mailings, a segment, a report, a dashboard, and a form, so that requests about them find one. */
@@ -93,6 +103,12 @@ async function writeToDonors(tenant: Tenant): Promise<void> {
   await createDashboard(owner, { name: "Morning", cards: [{ of: "built_in", card: "tasks" }] });
   await createForm(owner, { kind: "survey", name: "Survey", slug: "survey" });
   for (const name of ["Welcome", "Thank you"]) await createJourney(owner, { name });
+}
+
+/** An active journey, with a donor inside. */
+async function enroll(tenant: Tenant, donorId: number): Promise<void> {
+  const journey = await startJourneyFixture(tenant, welcomeGraph(), { name: "New donors" });
+  await enrollDonor(tenant.owner, journey, { donor_id: donorId });
 }
 
 /** Two payouts without transactions. */

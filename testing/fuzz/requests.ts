@@ -182,7 +182,11 @@ function wordsOf(organization: FuzzedOrganization, operation: Operation, session
     ...{ eventSlug: [isWaitlist ? waitlistSlug : eventSlug] },
     ...{ token: isWaitlist ? waitlistTokens : orderTokens },
     ...{ year: ["2026", "2025"], amount: ["25.00", "1000"], frequency: ["1", "0", "12"] },
-    ...{ object: [organization.customObject], key: ["donor", organization.customObject] },
+    ...{ object: [organization.customObject] },
+    key: operation.address.includes("/journey-recipes/")
+      ? ["welcome", "lapsed"]
+      : ["donor", organization.customObject],
+    ...{ campaign: [organization.campaignSlug], page: ["ada-runs", "harbor-team"], number: ["1"] },
     ...{ type: ["entity", "donor"], kind: [...MESSAGE_KINDS] },
   } as Record<string, string[]>;
 }

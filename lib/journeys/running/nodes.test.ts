@@ -26,6 +26,7 @@ import { resumeClock, stopClock } from "@/lib/clock";
 import { createCustomField } from "@/lib/custom-fields/fields";
 import { assignSubjects } from "@/lib/donors/engagement/assignments";
 import { changeTask } from "@/lib/donors/engagement/tasks";
+import { readTimeline } from "@/lib/portfolio/profile/timeline";
 import { failingAt } from "@/lib/testing/failing-statements";
 import { createDonorFixture } from "@/lib/testing/giving";
 import {
@@ -295,7 +296,7 @@ describe("tasks of journeys", () => {
 describe("letters of journeys", () => {
   it("are printed once as one PDF that can be had again, and not to who opted out", async () => {
     const id = await startJourneyFixture(tenant, graphOf([letterNode("letter")]));
-    await joinDonor(id);
+    const donor = await joinDonor(id);
     const out = await joinDonor(id);
     await runDueJourneys();
     await db.update(donors).set({ doNotMail: true }).where(eq(donors.id, out));
@@ -306,6 +307,10 @@ describe("letters of journeys", () => {
     });
     const file = await printedLetters(tenant.owner, id, { printed_at: printing.printed_at ?? "" });
     expect(file.bytes.subarray(0, 4).toString()).toBe("%PDF");
+    const told = async (donorId: number) =>
+      JSON.stringify(await readTimeline(tenant.owner, donorId));
+    expect(await told(donor)).toContain("journey_letter");
+    expect(await told(out)).not.toContain("journey_letter");
   });
 });
 

@@ -111,6 +111,8 @@ export type TimelineItem =
   | (At & { type: "letter"; subject: string; status: string })
   | (At & { type: "mailing"; mailing_id: number; name: string; status: string })
   | (At & { type: "mailing_letter"; mailing_id: number; name: string })
+  | (At & { type: "journey_message"; journey_id: number; name: string; channel: "email" | "sms" })
+  | (At & { type: "journey_letter"; journey_id: number; name: string })
   | (At & {
       type: "contact";
       channel: string;

@@ -86,7 +86,7 @@ const ordersOf = (o: SQL): SQL => sql`
   ) r
   join events e on e.organization_id = ${o} and e.id = r.event_id`;
 
-/** Mails and mailings that the actor may see, and letters on paper for whoever reads gifts. */
+/** Mails, mailings and journeys that the actor may see, and letters on paper for whoever reads gifts. */
 function mailsOf(o: SQL, actor: Actor): SQL {
   return sql`
     select e.created_at as at, 5 as rank, e.id, 'mail' as type, e.member_id as donor_id,
@@ -115,7 +115,21 @@ function mailsOf(o: SQL, actor: Actor): SQL {
     from member m
     join letter_recipients r on r.organization_id = ${o} and r.donor_id = m.donor_id
     join mailings w on w.organization_id = ${o} and w.id = r.mailing_id
-    where r.state = 'printed' and ${may(actor, "mailings_view")}`;
+    where r.state = 'printed' and ${may(actor, "mailings_view")}
+    union all
+    select coalesce(r.sent_at, r.created_at), 12, r.id, 'journey_message', r.donor_id,
+      jsonb_build_object('journey_id', r.journey_id, 'name', j.name, 'channel', r.channel)
+    from member m
+    join journey_messages r on r.organization_id = ${o} and r.donor_id = m.donor_id
+    join journeys j on j.organization_id = ${o} and j.id = r.journey_id
+    where r.state in ('sent', 'failed', 'uncertain') and ${may(actor, "journeys_view")}
+    union all
+    select r.printed_at, 13, r.id, 'journey_letter', r.donor_id,
+      jsonb_build_object('journey_id', r.journey_id, 'name', j.name)
+    from member m
+    join journey_letters r on r.organization_id = ${o} and r.donor_id = m.donor_id
+    join journeys j on j.organization_id = ${o} and j.id = r.journey_id
+    where r.state = 'printed' and ${may(actor, "journeys_view")}`;
 }
 
 /** Mails of which is noted whom they were for, wherever they were sent. */

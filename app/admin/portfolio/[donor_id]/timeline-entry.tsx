@@ -33,6 +33,8 @@ const ICONS: Record<TimelineItem["type"], LucideIcon> = {
   letter: ScrollText,
   mailing: Mail,
   mailing_letter: ScrollText,
+  journey_message: Mail,
+  journey_letter: ScrollText,
   contact: MessageSquare,
   task: ListChecks,
   change: History,
@@ -123,6 +125,14 @@ function Content({ item, timeZone, mayEdit, custom }: Omit<Props, "donorId">): R
       return <p className="wrap-anywhere">Mailing: {item.name}</p>;
     case "mailing_letter":
       return <p className="wrap-anywhere">Letter: {item.name}</p>;
+    case "journey_message":
+    case "journey_letter":
+      return (
+        <p className="wrap-anywhere">
+          {ofJourney(item)} of the journey{" "}
+          <TextLink href={`/admin/journeys/${item.journey_id}`}>{item.name}</TextLink>
+        </p>
+      );
     case "contact":
       return <Contact {...{ item, timeZone, mayEdit, custom }} />;
     case "task":
@@ -136,6 +146,11 @@ function Content({ item, timeZone, mayEdit, custom }: Omit<Props, "donorId">): R
     case "change":
       return <Change item={item} />;
   }
+}
+
+function ofJourney(item: Extract<TimelineItem, { type: `journey_${string}` }>): string {
+  if (item.type === "journey_letter") return "Letter";
+  return item.channel === "email" ? "Email" : "Text message";
 }
 
 const REFUNDS: Record<string, string> = {
