@@ -44,6 +44,7 @@ import {
 } from "@/lib/testing/journeys";
 import { createMailingTenant, topicOf } from "@/lib/testing/mailings";
 import { inOwnDatabase } from "@/lib/testing/own-database";
+import { buildPortfolio } from "@/lib/testing/portfolio";
 import type { Tenant } from "@/lib/testing/tenant";
 import { activateJourney, archiveJourney } from "./activating";
 import { enterDated } from "./dated";
@@ -307,6 +308,7 @@ describe("letters of journeys", () => {
     });
     const file = await printedLetters(tenant.owner, id, { printed_at: printing.printed_at ?? "" });
     expect(file.bytes.subarray(0, 4).toString()).toBe("%PDF");
+    await buildPortfolio(tenant.organizationId);
     const told = async (donorId: number) =>
       JSON.stringify(await readTimeline(tenant.owner, donorId));
     expect(await told(donor)).toContain("journey_letter");

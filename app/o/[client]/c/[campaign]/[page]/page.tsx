@@ -78,7 +78,7 @@ export default async function FundraisingPage({ params }: FundraisingPageProps) 
 async function PartOf({ page, path }: { page: PublicPageView; path: string }) {
   const t = (await pageSpeech()).t("fundraising");
   return (
-    <p className="flex flex-wrap gap-x-4 text-sm">
+    <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
       <TextLink href={path}>{t("partOf", { campaign: page.campaign.title })}</TextLink>
       {page.team && (
         <TextLink href={`${path}/${page.team.slug}`}>
