@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { campaigns, checkoutItems, fundraisingPages } from "@/db/schema";
-import { within } from "@/db/within";
+import { checkoutItems } from "@/db/schema";
 import { type Crediting, creditLines } from "@/lib/fundraising/crediting";
+import { findOpenPage } from "@/lib/fundraising/giving-page";
 import { type Donation, linesOf } from "@/lib/giving/donations";
 import { refused } from "@/lib/input";
 import type { ProgramRow } from "@/lib/sponsorship/program-rows";
@@ -29,27 +29,7 @@ export async function pageIn(
   designationId?: number,
 ): Promise<ForPage> {
   if (chosen.fundraising_page == null) return FOR_NO_PAGE;
-  const [page] = await tx
-    .select({ id: fundraisingPages.id, designationId: campaigns.designationId })
-    .from(fundraisingPages)
-    .innerJoin(
-      campaigns,
-      within(
-        campaigns,
-        fundraisingPages.organizationId,
-        eq(campaigns.id, fundraisingPages.campaignId),
-        eq(campaigns.status, "published"),
-        eq(campaigns.programId, programId),
-      ),
-    )
-    .where(
-      within(
-        fundraisingPages,
-        organizationId,
-        eq(fundraisingPages.id, chosen.fundraising_page),
-        eq(fundraisingPages.status, "live"),
-      ),
-    );
+  const page = await findOpenPage(tx, { organizationId }, programId, chosen.fundraising_page);
   if (!page)
     throw refused("fundraising_page", "unknown_page", "This page isn’t taking gifts right now.");
   if (designationId !== undefined && designationId !== page.designationId)

@@ -19,7 +19,7 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { toMajor } from "@/lib/money";
 import { pageOf } from "@/lib/paging/pages";
-import { type Campaign, isCampaign, lockCampaign } from "./page-rows";
+import { type Campaign, isCampaign, lockCampaign, requireWindow } from "./page-rows";
 import { addPage } from "./page-steps";
 import { campaignPath, originOf } from "./paths";
 import {
@@ -156,11 +156,6 @@ async function requireDesignation(
   );
   if (known === 0)
     throw refused("designation_id", "unknown_purpose", "The program has no such designation.");
-}
-
-function requireWindow(startsOn: string, endsOn: string | null): void {
-  if (endsOn !== null && endsOn < startsOn)
-    throw refused("ends_on", "before_start", "Enter a day on or after the first day.");
 }
 
 async function withFreeSlug<T>(work: () => Promise<T>): Promise<T> {

@@ -16,11 +16,13 @@ import {
 } from "@/lib/testing/fundraising";
 import { createDonorFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { readOpenPage } from "./giving-page";
 import { moveCredit, splitCredit } from "./moves";
 import { changePage } from "./pages";
 import { createPool } from "./pools";
 import { readLeaderboard, readPublicCampaign, readPublicPage } from "./public";
 import { refreshFundraising } from "./refresh";
+import type { NewCampaignInput } from "./schema";
 
 const creditsOf = ({ organizationId }: Tenant) =>
   db.select().from(pageCredits).where(within(pageCredits, organizationId)).orderBy(pageCredits.id);
@@ -257,4 +259,15 @@ describe("what everybody reads", () => {
     expect(every).not.toMatch(/Canary|Greta|Giver/);
     expect((await readPublicPage(tenant, world.slug, "ada-runs")).raised).toBe(33);
   });
+});
+
+it("takes gifts for a page on the campaign’s days only", async () => {
+  const open = async (days: Partial<NewCampaignInput>) => {
+    const tenant = await createTenant();
+    const { programId, alone } = await createCampaignFixture(tenant, days);
+    return readOpenPage(tenant.owner, programId, alone);
+  };
+  expect(await open({})).toMatchObject({ title: "Cleo swims" });
+  expect(await open({ ends_on: "2020-02-01" })).toBeUndefined();
+  expect(await open({ starts_on: "2090-01-01" })).toBeUndefined();
 });

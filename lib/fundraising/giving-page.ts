@@ -1,15 +1,28 @@
-import { eq } from "drizzle-orm";
-import { db } from "@/db/client";
+import { eq, gte, isNull, lte, or } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
 import { campaigns, fundraisingPages } from "@/db/schema";
 import { within } from "@/db/within";
+import { todayOf } from "@/lib/giving/calendar";
 
-/** A page of a program’s campaign that takes gifts; undefined for any other. */
-export async function readOpenPage(
-  { organizationId }: { organizationId: number },
+type Looking = { organizationId: number };
+type OpenPage = { id: number; title: string; designationId: number };
+
+/** The page that a visitor chose to give to, as `findOpenPage`. */
+export const readOpenPage = (
+  visitor: Looking,
   programId: number,
   id: number,
-): Promise<{ id: number; title: string; designationId: number } | undefined> {
-  const [found] = await db
+): Promise<OpenPage | undefined> => findOpenPage(db, visitor, programId, id);
+
+/** A page of a program’s campaign that takes gifts today; undefined for any other. */
+export async function findOpenPage(
+  reader: Db | Tx,
+  { organizationId }: Looking,
+  programId: number,
+  id: number,
+): Promise<OpenPage | undefined> {
+  const today = await todayOf(reader, organizationId);
+  const [found] = await reader
     .select({
       id: fundraisingPages.id,
       title: fundraisingPages.title,
@@ -24,6 +37,8 @@ export async function readOpenPage(
         eq(campaigns.id, fundraisingPages.campaignId),
         eq(campaigns.status, "published"),
         eq(campaigns.programId, programId),
+        lte(campaigns.startsOn, today),
+        or(isNull(campaigns.endsOn), gte(campaigns.endsOn, today)),
       ),
     )
     .where(

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donationLines, pageCreditMoves, pageCredits } from "@/db/schema";
+import { donationLines, fundraisingPages, pageCreditMoves, pageCredits } from "@/db/schema";
 import { within } from "@/db/within";
 import { amountIn } from "@/lib/amounts";
 import { recordChange } from "@/lib/audit/audit";
@@ -19,7 +19,7 @@ import {
 } from "./credit-schema";
 import { creditLines, type PageCredit, recognizeOwners } from "./crediting";
 import { readCredit } from "./credits";
-import { type FundraisingPage, readPage, teamOf } from "./page-rows";
+import { type FundraisingPage, isPage, teamOf } from "./page-rows";
 
 type Held = { gift: Donation; line: DonationLine; credit: PageCredit | undefined };
 
@@ -136,7 +136,7 @@ async function hold(tx: Tx, organizationId: number, lineId: number): Promise<Hel
 
 /** Throws 422. */
 async function openPage(tx: Tx, organizationId: number, id: number): Promise<FundraisingPage> {
-  const page = await readPage(tx, { organizationId }, id).catch(() => undefined);
+  const [page] = await tx.select().from(fundraisingPages).where(isPage({ organizationId }, id));
   if (!page || page.status === "pending" || page.status === "rejected")
     throw refused("page_id", "unknown_page", "Choose a page that is or was public.");
   return page;

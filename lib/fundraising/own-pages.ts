@@ -30,6 +30,7 @@ import { type FundraisingPage, isPage, readCampaign } from "./page-rows";
 import { campaignPath, originOf } from "./paths";
 
 const MOST_SUPPORTERS = 100;
+const MOST_MEMBERS = 100;
 
 /** Does a signed-in donor have a page? */
 export const hasOwnPages = async ({ organizationId, donorId }: DonorActor): Promise<boolean> =>
@@ -115,7 +116,7 @@ export async function listOwnSupporters(actor: DonorActor, id: number): Promise<
   return found.map(({ name, counted, on }) => ({ name, on, amount: toMajor(counted, currency) }));
 }
 
-/** The pages of a captain's team with what each has raised. Throws not found. */
+/** The pages of a captain's team with what each has raised, those with most first. Throws not found. */
 export async function listOwnTeam(actor: DonorActor, id: number) {
   const page = await ownPage(db, actor, id);
   const { currency } = await readCampaign(db, actor, page.campaignId);
@@ -136,7 +137,8 @@ export async function listOwnTeam(actor: DonorActor, id: number) {
       ),
     )
     .where(within(fundraisingPages, actor.organizationId, eq(fundraisingPages.parentId, id)))
-    .orderBy(desc(pageTotals.raised), asc(fundraisingPages.id));
+    .orderBy(desc(pageTotals.raised), asc(fundraisingPages.id))
+    .limit(MOST_MEMBERS);
   return found.map((member) => ({ ...member, raised: toMajor(member.raised, currency) }));
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { reportedGifts } from "@/db/schema";
 import { within } from "@/db/within";
@@ -51,16 +51,17 @@ export async function reportGift(
 }
 
 async function requireFew(tx: Tx, { organizationId, id }: FundraisingPage): Promise<void> {
-  const [waiting] = await tx
-    .select({ count: count() })
-    .from(reportedGifts)
-    .where(
-      within(
-        reportedGifts,
-        organizationId,
-        and(eq(reportedGifts.pageId, id), eq(reportedGifts.status, "reported")),
-      ),
+  const waiting = await tx.$count(
+    reportedGifts,
+    within(
+      reportedGifts,
+      organizationId,
+      and(eq(reportedGifts.pageId, id), eq(reportedGifts.status, "reported")),
+    ),
+  );
+  if (waiting >= MOST_WAITING)
+    throw conflict(
+      "too_many_waiting",
+      "Too many reported gifts are waiting to be confirmed. Please try again later.",
     );
-  if ((waiting?.count ?? 0) >= MOST_WAITING)
-    throw conflict("too_many_waiting", "Too many reported gifts wait to be confirmed. Try later.");
 }

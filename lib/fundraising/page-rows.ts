@@ -3,6 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { campaigns, fundraisingPages } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
+import { refused } from "@/lib/input";
 
 export type Campaign = typeof campaigns.$inferSelect;
 export type FundraisingPage = typeof fundraisingPages.$inferSelect;
@@ -63,4 +64,10 @@ export async function teamOf(
   if (parentId === null) return null;
   const parent = await readPage(reader, { organizationId }, parentId);
   return parent.kind === "team" ? parent.id : null;
+}
+
+/** Throws 422 for a last day before the first one. */
+export function requireWindow(startsOn: string, endsOn: string | null): void {
+  if (endsOn !== null && endsOn < startsOn)
+    throw refused("ends_on", "before_start", "Enter a day on or after the first day.");
 }

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { fundraisingPages, pageTotals } from "@/db/schema";
 import { within } from "@/db/within";
-import { hashSecret } from "@/lib/ids";
+import { hashSecret, newSecret } from "@/lib/ids";
 import { refused } from "@/lib/input";
 import type { Campaign, FundraisingPage } from "./page-rows";
 
@@ -54,30 +54,45 @@ export async function rootOf(
 /** What stands below a campaign’s own page besides the pages. */
 const RESERVED: readonly string[] = ["start"];
 
+/** How many numbers are tried before an address gets letters by chance instead. */
+const MOST_NUMBERS = 20;
+
 /** An address made of words that no page of the campaign has or had. */
-export async function freeSlug(
-  tx: Tx,
-  { organizationId, id: campaignId }: Pick<Campaign, "organizationId" | "id">,
-  words: string,
-): Promise<string> {
+export async function freeSlug(tx: Tx, campaign: Opened, words: string): Promise<string> {
   const base = slugOf(words);
-  const isTaken = await takenSlugs(tx, { organizationId, id: campaignId });
-  if (!isTaken(base)) return base;
-  for (let n = 2; ; n += 1) if (!isTaken(`${base}-${n}`)) return `${base}-${n}`;
+  const numbered = Array.from({ length: MOST_NUMBERS }, (_, nth) => `${base}-${nth + 2}`);
+  const wanted = [base, ...numbered, `${base}-${newSecret().slice(0, 8).toLowerCase()}`];
+  const taken = await takenSlugs(tx, campaign, wanted);
+  return wanted.find((slug) => !taken.has(slug)) ?? base;
 }
 
-/** Tells whether a page of the campaign has or had an address, or the campaign needs it itself. */
+type Opened = Pick<Campaign, "organizationId" | "id">;
+
+/** Of some addresses, those that a page of the campaign has or had, or that the campaign needs itself. */
 export async function takenSlugs(
   tx: Tx,
-  { organizationId, id: campaignId }: Pick<Campaign, "organizationId" | "id">,
-): Promise<(slug: string) => boolean> {
-  const taken = await tx
-    .select({ slug: fundraisingPages.slug, former: fundraisingPages.formerSlugHash })
+  { organizationId, id: campaignId }: Opened,
+  wanted: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { slug, formerSlugHash } = fundraisingPages;
+  const found = await tx
+    .select({ slug, former: formerSlugHash })
     .from(fundraisingPages)
-    .where(within(fundraisingPages, organizationId, eq(fundraisingPages.campaignId, campaignId)));
-  const known = new Set([...RESERVED, ...taken.map(({ slug }) => slug)]);
-  const former = new Set(taken.map((page) => page.former));
-  return (slug) => known.has(slug) || former.has(hashSecret(slug));
+    .where(
+      within(
+        fundraisingPages,
+        organizationId,
+        eq(fundraisingPages.campaignId, campaignId),
+        or(inArray(slug, [...wanted]), inArray(formerSlugHash, wanted.map(hashSecret))),
+      ),
+    );
+  const known = new Set(found.map((page) => page.slug));
+  const former = new Set(found.map((page) => page.former));
+  return new Set(
+    wanted.filter(
+      (each) => RESERVED.includes(each) || known.has(each) || former.has(hashSecret(each)),
+    ),
+  );
 }
 
 const LONGEST = 50;

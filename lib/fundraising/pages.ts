@@ -73,7 +73,7 @@ export async function createPage(
       const ownerDonorId = wanted.owner_donor_id ?? null;
       if (ownerDonorId !== null)
         await requireDonors(tx, actor.organizationId, [ownerDonorId], "owner_donor_id");
-      if (wanted.slug && (await takenSlugs(tx, campaign))(wanted.slug)) throw taken();
+      if (wanted.slug && (await takenSlugs(tx, campaign, [wanted.slug])).size > 0) throw taken();
       const made = await addPage(tx, campaign, {
         ...{ kind: wanted.kind, title: wanted.title, story: wanted.story, ownerDonorId },
         status: "live",

@@ -8,7 +8,7 @@ import { changesIn } from "@/lib/donors/changes";
 import { conflict, notFound } from "@/lib/errors";
 import { formatMoney } from "@/lib/format";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { accept, refused } from "@/lib/input";
+import { accept } from "@/lib/input";
 import { toMajor } from "@/lib/money";
 import {
   MatchPoolChanges,
@@ -17,9 +17,12 @@ import {
   NewMatchPool,
   type NewMatchPoolInput,
 } from "./credit-schema";
-import { type Campaign, lockCampaign, readCampaign } from "./page-rows";
+import { type Campaign, lockCampaign, readCampaign, requireWindow } from "./page-rows";
 
 type Pool = typeof matchPools.$inferSelect;
+
+/** Of a campaign: a change of its gifts gives all of them out again. */
+const MOST_POOLS = 20;
 
 /** A campaign's matching pools, the earliest first. Throws not found. */
 export async function listPools(actor: MemberActor, campaignId: number): Promise<MatchPoolView[]> {
@@ -33,7 +36,7 @@ export async function listPools(actor: MemberActor, campaignId: number): Promise
   return found.map((pool) => present(pool, campaign));
 }
 
-/** Opens a pool; gifts of its days that came already are matched, too. Throws not found, 422. */
+/** Opens a pool; gifts of its days that came already are matched, too. Throws not found, 409 `too_many_pools`, 422. */
 export async function createPool(
   actor: MemberActor,
   campaignId: number,
@@ -45,6 +48,9 @@ export async function createPool(
     const campaign = await lockCampaign(tx, actor, campaignId);
     requireWindow(wanted.starts_on, wanted.ends_on ?? null);
     const { organizationId } = actor;
+    const isOfIt = within(matchPools, organizationId, eq(matchPools.campaignId, campaignId));
+    if ((await tx.$count(matchPools, isOfIt)) >= MOST_POOLS)
+      throw conflict("too_many_pools", `A campaign can have up to ${MOST_POOLS} matching pools.`);
     const [made] = await tx
       .insert(matchPools)
       .values({
@@ -104,11 +110,6 @@ export async function changePool(
 
 const isPool = ({ organizationId }: MemberActor, id: number): SQL =>
   within(matchPools, organizationId, eq(matchPools.id, id));
-
-function requireWindow(startsOn: string, endsOn: string | null): void {
-  if (endsOn !== null && endsOn < startsOn)
-    throw refused("ends_on", "before_start", "Enter a day on or after the first day.");
-}
 
 const present = (pool: Pool, { currency }: Campaign): MatchPoolView => ({
   ...{ id: pool.id, name: pool.name, currency },

@@ -35,6 +35,23 @@ export type MergeFields = typeof MERGE_FIELDS | typeof LETTER_FIELDS;
 export type MergeField = keyof typeof MERGE_FIELDS | keyof typeof LETTER_FIELDS;
 export type MergeValues = Partial<Record<MergeField, string>>;
 
+type Named = {
+  kind: "person" | "organization";
+  displayName: string;
+  firstName: string | null;
+  lastName: string | null;
+  city: string | null;
+};
+
+/** What a donor’s own fields are, for whatever is written to them alone. */
+export function valuesOf({ kind, displayName, firstName, lastName, city }: Named): MergeValues {
+  const first = kind === "person" ? firstName : displayName;
+  return {
+    ...{ greeting: first || displayName, first_name: first ?? "", last_name: lastName ?? "" },
+    ...{ donor_name: displayName, city: city ?? "" },
+  };
+}
+
 /** @property fallback what is said where the field is empty */
 export type Placeholder = { name: MergeField; fallback: string };
 

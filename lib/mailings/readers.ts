@@ -8,7 +8,7 @@ import type { MemberActor } from "@/lib/identity/actor";
 import type { TopicLinks } from "@/lib/messages/topic-links";
 import { openAudience, peopleOf } from "./audience";
 import type { Mailing } from "./mailing-rows";
-import type { MergeValues } from "./placeholders";
+import { type MergeValues, valuesOf } from "./placeholders";
 
 /** Whom a mailing is shown to before it is sent, or while staff look at it. */
 export type Reader = {
@@ -52,17 +52,9 @@ async function readReader(
     .from(donors)
     .where(within(donors, organizationId, and(eq(donors.id, id), isNull(donors.mergedIntoId))));
   if (!donor) throw notFound("donor");
-  const firstName = donor.kind === "person" ? donor.firstName : donor.displayName;
-  const own = {
-    greeting: firstName || donor.displayName,
-    first_name: firstName ?? "",
-    last_name: donor.lastName ?? "",
-    donor_name: donor.displayName,
-    city: donor.city ?? "",
-  };
   return {
     ...{ id, language: donor.language },
-    values: (mailing && (await valuesInAudience(reader, actor, mailing, id))) ?? own,
+    values: (mailing && (await valuesInAudience(reader, actor, mailing, id))) ?? valuesOf(donor),
     topic: topicLinksOf(donor),
   };
 }

@@ -15,11 +15,12 @@ import { conflict } from "@/lib/errors";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
+import { isJourney, type Journey, lockJourney, readJourney } from "../journey-rows";
 import { publishDraft } from "../versions";
 import { lastDatedDay } from "./dated";
 import { endAll } from "./ending-all";
 import { entryCondition, MOST_MATCHING, meetingSql, neverInside } from "./matching";
-import { isJourney, type Journey, lockJourney, readGraph, readJourney } from "./rows";
+import { readGraph } from "./rows";
 import { requireRunnable } from "./runnable";
 import {
   type Activated,

@@ -5,10 +5,11 @@ import type { JourneyEntry, JourneyGraph } from "@/db/schema/journey-graph";
 import { ofAll } from "@/db/within";
 import { now } from "@/lib/clock";
 import { log } from "@/lib/log";
+import { isJourney } from "../journey-rows";
 import { enterDonors, holdOpenJourney, type OpenJourney } from "./entering";
 import { findActor, Grounds } from "./ground";
 import { meetingSql } from "./matching";
-import { isJourney, readGraph, walkerOf } from "./rows";
+import { readGraph, walkerOf } from "./rows";
 import { addDays, instantOf, localTime } from "./times";
 
 type DateEntry = Extract<JourneyEntry, { kind: "date" }>;

@@ -1,8 +1,9 @@
 import type { Db, Tx } from "@/db/client";
 import type { JourneyNode, StoredCondition } from "@/db/schema/journey-graph";
+import type { Journey } from "../journey-rows";
 import { readDueTask } from "./due-tasks";
 import { enterableJourney } from "./entering";
-import type { Enrollment, Journey } from "./rows";
+import type { Enrollment } from "./rows";
 import { type MessageChannel, mayGoOut, recentMessages, refusalTo } from "./sending-hours";
 import { pathOf } from "./splitting";
 import { readEndpoint, readNotified, readTag, readTopic } from "./targets";

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { recordChanges } from "@/lib/audit/audit";
 import type { Actor } from "@/lib/identity/actor";
+import type { Journey } from "../journey-rows";
 import type { ExitReason } from "./ending";
-import { type Journey, sqlNow } from "./rows";
+import { sqlNow } from "./rows";
 
 const AT_ONCE = 1_000;
 

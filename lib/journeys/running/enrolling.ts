@@ -7,16 +7,10 @@ import { holdUnmerged } from "@/lib/donors/changes";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
+import { lockJourney, readJourney } from "../journey-rows";
 import { endEnrollment } from "./ending";
 import { enterDonors, entryKeyFor, holdOpenJourney, livingDonors } from "./entering";
-import {
-  type Enrollment,
-  isEnrollment,
-  listensTo,
-  lockJourney,
-  readGraph,
-  readJourney,
-} from "./rows";
+import { type Enrollment, isEnrollment, listensTo, readGraph } from "./rows";
 import { type Enrolled, type Moved, NewEnrollment, type NewEnrollmentInput } from "./schema";
 
 function requireRunning(actor: MemberActor): void {

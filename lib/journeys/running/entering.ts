@@ -4,7 +4,8 @@ import { donors, journeyEnrollments, journeys } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChanges } from "@/lib/audit/audit";
 import type { Actor } from "@/lib/identity/actor";
-import { isJourney, type Journey, listensTo, readGraph } from "./rows";
+import { isJourney, type Journey } from "../journey-rows";
+import { listensTo, readGraph } from "./rows";
 
 /** Whoever may enter a journey. @property at from when its waits count */
 export type Entrant = {

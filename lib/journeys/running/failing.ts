@@ -4,9 +4,10 @@ import { journeyEnrollments } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { lockJourney } from "../journey-rows";
 import { endEnrollment } from "./ending";
 import { NO_ACTOR, pauseByItself } from "./pausing";
-import { type Due, isEnrollment, lockJourney, walkerOf } from "./rows";
+import { type Due, isEnrollment, walkerOf } from "./rows";
 import { writeStep } from "./steps";
 
 /** Minutes between one attempt of a step and the next. */

@@ -13,8 +13,8 @@ import { staffActor } from "@/lib/identity/credentials";
 import { invalidInput } from "@/lib/input";
 import { requireProjection } from "@/lib/portfolio/projection/ready-projection";
 import { type Opened, openConditions } from "@/lib/segments/opened";
+import type { Journey } from "../journey-rows";
 import { NO_ACTOR } from "./pausing";
-import type { Journey } from "./rows";
 
 /** Milliseconds for which what conditions are compared by is not read anew. */
 const FRESH_MS = 10_000;

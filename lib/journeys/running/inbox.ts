@@ -5,10 +5,11 @@ import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { findKept } from "@/lib/donors/kept";
 import { log } from "@/lib/log";
+import { readJourney } from "../journey-rows";
 import { endEnrollment } from "./ending";
 import { enterDonors, entryKeyFor, holdOpenJourney } from "./entering";
 import { type Grounds, OneDonor } from "./ground";
-import { isEnrollment, readGraph, readJourney, walkerOf } from "./rows";
+import { isEnrollment, readGraph, walkerOf } from "./rows";
 import { endWaitByEvent } from "./waiting";
 
 type Row = typeof journeyInbox.$inferSelect;

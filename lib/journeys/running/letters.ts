@@ -9,9 +9,11 @@ import { refusalOf } from "@/lib/consents/receiving";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { shownBlocksOf } from "@/lib/mailings/conditions";
+import { valuesOf } from "@/lib/mailings/placeholders";
 import { pdfDocument, renderPdf } from "@/lib/messages/document";
 import { type Letterhead, letterPaper, readLetterhead } from "@/lib/postal/letters";
-import { lockJourney, readGraph, readJourney } from "./rows";
+import { lockJourney, readJourney } from "../journey-rows";
+import { readGraph } from "./rows";
 import type { LetterPrinting, LetterQuery } from "./schema";
 
 /** Letters of one printing; what is left over comes with the next one. */
@@ -121,17 +123,13 @@ async function pageOf(
   const key = `${letter.versionId} ${letter.node}`;
   const head = heads.get(key) ?? (await readLetterhead(db, actor.organizationId, node.content));
   heads.set(key, head);
-  const first = donor.kind === "person" ? donor.firstName : donor.displayName;
   const one = {
     ...{ name: donor.displayName, language: donor.language, linkUrl: (url: string) => url },
     address: {
       ...{ street: donor.street, line2: donor.addressLine2, city: donor.city },
       ...{ state: donor.state, zip: donor.zip, country: donor.country },
     },
-    values: {
-      ...{ greeting: first || donor.displayName, first_name: first ?? "" },
-      ...{ last_name: donor.lastName ?? "", donor_name: donor.displayName, city: donor.city ?? "" },
-    },
+    values: valuesOf(donor),
     shown: await shownBlocksOf(db, actor, node.content, donor.id),
     date: letter.printedAt ?? now(),
   };

@@ -5,12 +5,13 @@ import { ofAll } from "@/db/within";
 import { now } from "@/lib/clock";
 import type { JobPayloads } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
+import { isJourney, type Journey } from "../journey-rows";
 import { endAll } from "./ending-all";
 import { enterDonors, entryKeyFor, holdOpenJourney, type OpenJourney } from "./entering";
 import { findActor } from "./ground";
 import { entryCondition, MOST_MATCHING, meetingSql, neverInside } from "./matching";
 import { pauseByItself } from "./pausing";
-import { isJourney, type Journey, readGraph, walkerOf } from "./rows";
+import { readGraph, walkerOf } from "./rows";
 
 /** Milliseconds. */
 const PATIENCE = { statement: 120_000, lock: 5_000 };

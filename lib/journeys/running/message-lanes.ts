@@ -12,7 +12,7 @@ import { linksOf, shownContent } from "@/lib/mailings/content";
 import { showInDemo } from "@/lib/mailings/demo-mailbox";
 import type { Lane } from "@/lib/mailings/lanes";
 import { frameFor } from "@/lib/mailings/one-text";
-import { type MergeValues, mergeLine } from "@/lib/mailings/placeholders";
+import { type MergeValues, mergeLine, valuesOf } from "@/lib/mailings/placeholders";
 import { type CompiledMail, compileMail, personalMail } from "@/lib/mailings/rendering";
 import {
   fromAddress,
@@ -36,16 +36,10 @@ import type { MessageTo } from "./message";
 import { findNode, readGraph } from "./rows";
 
 /** What placeholders of a donor’s message stand for, at the moment that it is sent. */
-function valuesFor(
-  { kind, firstName, lastName, name, city }: MessageTo,
-  issuer: Issuer,
-): MergeValues {
-  const first = kind === "person" ? firstName : name;
-  return {
-    ...{ greeting: first || name, first_name: first ?? "", last_name: lastName ?? "" },
-    ...{ donor_name: name, city: city ?? "", ...issuerValues(issuer) },
-  };
-}
+const valuesFor = (to: MessageTo, issuer: Issuer): MergeValues => ({
+  ...valuesOf({ ...to, displayName: to.name }),
+  ...issuerValues(issuer),
+});
 
 /** The node that a message is of. Throws where its version has another one there. */
 async function nodeOf<Kind extends "email" | "sms">(

@@ -4,7 +4,8 @@ import { donors, type users } from "@/db/schema";
 import type { JourneyNode } from "@/db/schema/journey-graph";
 import { within } from "@/db/within";
 import { sendLetter } from "@/lib/accounts/send-letter";
-import type { Enrollment, Journey } from "./rows";
+import type { Journey } from "../journey-rows";
+import type { Enrollment } from "./rows";
 
 type Notice = {
   node: Extract<JourneyNode, { kind: "notify" }>;

@@ -2,7 +2,8 @@ import type { Tx } from "@/db/client";
 import { journeys } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
-import { isJourney, type Journey, walkerOf } from "./rows";
+import { isJourney, type Journey } from "../journey-rows";
+import { walkerOf } from "./rows";
 
 /** The code of the refusal where whoever activated a journey may no longer run journeys. */
 export const NO_ACTOR = "no_actor";

@@ -15,10 +15,11 @@ import type { MemberActor, SystemActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { shownBlocksOf } from "@/lib/mailings/conditions";
 import { conditionalBlocks } from "@/lib/mailings/content";
+import type { Journey } from "../journey-rows";
 import type { Effect, Finished } from "./deciding";
 import { enterableJourney, enterDonors, entryKeyFor, livingDonors } from "./entering";
 import { notifyStaff } from "./notifying";
-import type { Enrollment, Journey } from "./rows";
+import type { Enrollment } from "./rows";
 import { readNotified, readTag } from "./targets";
 
 /** A step that is being made. @property reader of conditions, as whom the journey acts for */

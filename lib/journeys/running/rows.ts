@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { journeyEnrollments, journeys, journeyVersions } from "@/db/schema";
+import { journeyEnrollments, journeyVersions } from "@/db/schema";
 import type { JourneyGraph, JourneyNode } from "@/db/schema/journey-graph";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { type SystemActor, systemActor } from "@/lib/identity/actor";
 
-export type Journey = typeof journeys.$inferSelect;
 export type Enrollment = typeof journeyEnrollments.$inferSelect;
 
 /** Who is due as it was read: whoever has moved on since is left alone. */
@@ -18,25 +17,8 @@ type Scope = { organizationId: number };
 /** By the product’s clock, as everything that is due. */
 export const sqlNow = () => sql`${now().toISOString()}::timestamptz`;
 
-export const isJourney = ({ organizationId }: Scope, id: number) =>
-  within(journeys, organizationId, eq(journeys.id, id));
-
 export const isEnrollment = ({ organizationId }: Scope, id: number) =>
   within(journeyEnrollments, organizationId, eq(journeyEnrollments.id, id));
-
-/** Throws not found. */
-export async function readJourney(reader: Db | Tx, scope: Scope, id: number): Promise<Journey> {
-  const [found] = await reader.select().from(journeys).where(isJourney(scope, id));
-  if (!found) throw notFound("journey");
-  return found;
-}
-
-/** The same under its row lock. */
-export async function lockJourney(tx: Tx, scope: Scope, id: number): Promise<Journey> {
-  const [found] = await tx.select().from(journeys).where(isJourney(scope, id)).for("no key update");
-  if (!found) throw notFound("journey");
-  return found;
-}
 
 const MOST_KEPT = 500;
 const graphs = new Map<string, JourneyGraph>();

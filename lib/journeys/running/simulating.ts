@@ -7,11 +7,12 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { openConditions } from "@/lib/segments/opened";
 import { readChoices } from "../choices";
+import { type Journey, readJourney } from "../journey-rows";
 import { namesOf } from "../known";
 import { type Names, nodeTitle } from "../words";
 import { decide, type Effect, type Finished, type Place } from "./deciding";
 import { Grounds, OneDonor } from "./ground";
-import { findNode, type Journey, readGraph, readJourney } from "./rows";
+import { findNode, readGraph } from "./rows";
 import { type Simulated, Simulation, type SimulationInput } from "./schema";
 import { endOfWait } from "./waits";
 

@@ -4,10 +4,11 @@ import { outboundEvents } from "@/db/schema";
 import type { JourneyGraph } from "@/db/schema/journey-graph";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
+import type { Journey } from "../journey-rows";
 import { type Finished, isLate } from "./deciding";
 import { type Ending, endEnrollment } from "./ending";
 import { type Grounds, OneDonor } from "./ground";
-import { type Enrollment, findNode, type Journey, listensTo, readGraph, walkerOf } from "./rows";
+import { type Enrollment, findNode, listensTo, readGraph, walkerOf } from "./rows";
 import { type Step, writeStep } from "./steps";
 
 /** A donor at a node, in the transaction of the step. */

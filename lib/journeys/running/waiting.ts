@@ -3,16 +3,10 @@ import type { Tx } from "@/db/client";
 import { journeyEnrollments, journeySteps } from "@/db/schema";
 import type { JourneyNode } from "@/db/schema/journey-graph";
 import { within } from "@/db/within";
+import type { Journey } from "../journey-rows";
 import type { Effect, Finished } from "./deciding";
 import type { Grounds } from "./ground";
-import {
-  type Enrollment,
-  findNode,
-  isEnrollment,
-  type Journey,
-  listensTo,
-  readGraph,
-} from "./rows";
+import { type Enrollment, findNode, isEnrollment, listensTo, readGraph } from "./rows";
 import type { Onward } from "./steps";
 import { eventSince, finish, openVisit, type Visit } from "./visit";
 import { endOfWait } from "./waits";

@@ -2,9 +2,10 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { donors, journeyEnrollments, journeys } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
+import { isJourney, type Journey } from "../journey-rows";
 import { failStep } from "./failing";
 import type { Grounds } from "./ground";
-import { type Due, type Enrollment, isEnrollment, isJourney, type Journey, sqlNow } from "./rows";
+import { type Due, type Enrollment, isEnrollment, sqlNow } from "./rows";
 import { type HeldDonor, takeStep } from "./stepping";
 import { openVisit } from "./visit";
 
