@@ -35,6 +35,7 @@ export const STATEMENTS: Record<string, number> = {
   "POST /api/v1/admin/journeys/[id]/archive": 13,
   "POST /api/v1/admin/journeys/[id]/enrollments": 11,
   "POST /api/v1/admin/journeys/[id]/enrollments/[enrollment]/exit": 7,
+  "GET /api/v1/admin/journeys/[id]/letters": 3,
   "POST /api/v1/admin/journeys/[id]/letters": 7,
   "GET /api/v1/admin/journeys/[id]/letters.pdf": 4,
   "GET /api/v1/admin/journeys/[id]/matching": 2,

@@ -98,6 +98,7 @@ const WORDLESS = [
   "GET /api/v1/admin/communications/mailings/[id]/letters/[run]/pdf",
   "GET /api/v1/admin/communications/mailings/[id]/recipients",
   "GET /api/v1/admin/communications/mailings/[id]/results",
+  "GET /api/v1/admin/journeys/[id]/letters",
   "GET /api/v1/admin/journeys/[id]/matching",
   "GET /api/v1/admin/communications/suppressions",
   "GET /api/v1/admin/communications/text-messages",

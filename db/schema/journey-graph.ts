@@ -69,7 +69,6 @@ export type JourneyNode = { id: string; title: string | null } & (
       subject: string;
       preheader: string | null;
       content: MailContent;
-      appeal_id: number | null;
     } & Next)
   | ({ kind: "sms"; topic_id: number; body: string } & Next)
   /** Puts a letter among those to be printed, which staff take out as one PDF. */

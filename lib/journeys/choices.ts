@@ -16,7 +16,6 @@ export type JourneyChoices = {
   tags: IdChoice[];
   users: IdChoice[];
   endpoints: IdChoice[];
-  appeals: IdChoice[];
   journeys: IdChoice[];
   events: EventChoice[];
   dates: KeyChoice[];
@@ -52,10 +51,6 @@ export async function readChoices(
     endpoints: part<IdChoice>(sql`
       select id, coalesce(description, url) as name from webhook_endpoints
       where organization_id = ${organizationId} order by id`),
-    appeals: part<IdChoice>(sql`
-      select id, name from gift_sources
-      where organization_id = ${organizationId} and kind = 'appeal' and archived_at is null
-      order by lower(name), id`),
     journeys: part<IdChoice>(sql`
       select id, name from journeys
       where organization_id = ${organizationId} and state <> 'archived' order by lower(name), id`),

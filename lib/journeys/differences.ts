@@ -94,7 +94,6 @@ function factsOf(node: JourneyNode, { graph, conditions }: Worded, names: Names)
         subject: fact(node.subject),
         "preview text": fact(node.preheader),
         topic: fact(names.topic(node.topic_id), node.topic_id),
-        appeal: fact(null, node.appeal_id),
         text: fact(null, node.content),
       };
     case "sms":

@@ -11,7 +11,6 @@ export const knownOf = (choices: JourneyChoices): Known => ({
   topics: ids(choices.topics),
   users: ids(choices.users),
   endpoints: ids(choices.endpoints),
-  appeals: ids(choices.appeals),
   journeys: ids(choices.journeys),
   events: keys(choices.events),
   dates: keys(choices.dates),

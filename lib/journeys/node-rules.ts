@@ -7,7 +7,6 @@ export type Known = {
   topics: readonly number[];
   users: readonly number[];
   endpoints: readonly number[];
-  appeals: readonly number[];
   journeys: readonly number[];
   /** Types of events that are about a donor. */
   events: readonly string[];
@@ -117,7 +116,6 @@ export function checkNode(node: JourneyNode, path: string, known: Known, say: Sa
       choose("topic_id", node.topic_id, known.topics, "a topic");
       if (node.content.blocks.length === 0)
         say(`${path}.content`, "required", "Write what the email says.");
-      if (node.appeal_id !== null) choose("appeal_id", node.appeal_id, known.appeals, "an appeal");
       return;
     case "sms":
     case "topic":

@@ -111,7 +111,6 @@ export const JourneyNodeInput = z
       subject: textUpTo(255),
       preheader: textUpTo(255).nullable().default(null),
       content: MailContentInput,
-      appeal_id: RowId.nullable().default(null),
       next: Next,
     }),
     node("sms", { topic_id: Chosen, body: proseUpTo(MOST_TEXT), next: Next }),

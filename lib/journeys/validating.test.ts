@@ -3,7 +3,7 @@ import type { JourneyGraph, JourneyNode } from "./graph";
 import { type Known, problemsIn, type Subject, warningsIn } from "./validating";
 
 const KNOWN: Known = {
-  ...{ tags: [1], topics: [1], users: [1], endpoints: [1], appeals: [1], journeys: [1, 7] },
+  ...{ tags: [1], topics: [1], users: [1], endpoints: [1], journeys: [1, 7] },
   ...{ events: ["donation.completed", "donor.created"], dates: ["year_end"] },
 };
 const JOURNEY: Subject = { id: 7, kind: "journey" };
@@ -21,7 +21,7 @@ const branch = (id: string, path: string | null, next: string | null): JourneyNo
 });
 const email = (changes: Partial<Extract<JourneyNode, { kind: "email" }>> = {}): JourneyNode => ({
   ...{ id: "mail", title: null, kind: "email", topic_id: 1, subject: "Hello", preheader: null },
-  ...{ content: { blocks: [{ id: "a", type: "divider" }] }, appeal_id: null, next: null },
+  ...{ content: { blocks: [{ id: "a", type: "divider" }] }, next: null },
   ...changes,
 });
 const task = (changes: Partial<Extract<JourneyNode, { kind: "task" }>> = {}): JourneyNode => ({
@@ -103,7 +103,6 @@ const BROKEN: readonly [rule: string, given: JourneyGraph, problem: string, subj
   ],
   ["no topic", graph([email({ topic_id: 0 })]), "nodes.0.topic_id required"],
   ["an archived topic", graph([email({ topic_id: 9 })]), "nodes.0.topic_id unknown_topic"],
-  ["an unknown appeal", graph([email({ appeal_id: 9 })]), "nodes.0.appeal_id unknown_appeal"],
   ["no subject", graph([email({ subject: " " })]), "nodes.0.subject required"],
   ["an empty email", graph([email({ content: { blocks: [] } })]), "nodes.0.content required"],
   [

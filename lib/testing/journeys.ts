@@ -48,7 +48,7 @@ export const noteNode = (id: string, text = `Note ${id}`) => ({
 
 export const emailNode = (id: string, topicId: number) => ({
   ...{ id, title: null, kind: "email" as const, topic_id: topicId },
-  ...{ subject: `Mail ${id} for {{first_name|you}}`, preheader: null, appeal_id: null },
+  ...{ subject: `Mail ${id} for {{first_name|you}}`, preheader: null },
   content: { blocks: [{ id: "words", type: "text" as const, doc: textDoc("Welcome aboard.") }] },
 });
 

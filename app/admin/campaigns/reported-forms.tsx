@@ -20,7 +20,7 @@ export const ReportedForms = ({ id, name }: { id: number; name: string }) => (
       </DialogTrigger>
       <DialogContent
         title={`Confirm the gift from ${name}?`}
-        description="For a gift whose money you have. It is entered with a receipt, and counts for the page."
+        description="Confirm it once you have the money. The gift is entered with a receipt and counts for the page."
       >
         <Form action={confirmReported}>
           <input type="hidden" name="reported" value={id} />
@@ -39,7 +39,7 @@ export const ReportedForms = ({ id, name }: { id: number; name: string }) => (
       </DialogTrigger>
       <DialogContent
         title={`Reject the gift from ${name}?`}
-        description="Nothing is entered. The page’s owner reads the reason."
+        description="Nothing is entered. The page’s owner sees the reason."
       >
         <Form action={rejectReported}>
           <input type="hidden" name="reported" value={id} />

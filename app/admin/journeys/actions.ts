@@ -5,6 +5,7 @@ import { idIn, text } from "@/app/_components/forms/form-values";
 import { action, SentId } from "@/app/_components/forms/sent-action";
 import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { AppError } from "@/lib/errors";
+import { plural } from "@/lib/format";
 import { requireStaff } from "@/lib/identity/session";
 import { check, refused, textUpTo } from "@/lib/input";
 import { checkJourney } from "@/lib/journeys/checking";
@@ -17,6 +18,7 @@ import {
   resumeJourney,
 } from "@/lib/journeys/running/activating";
 import { enrollDonor, exitEnrollment, moveEnrollments } from "@/lib/journeys/running/enrolling";
+import { printJourneyLetters } from "@/lib/journeys/running/letters";
 import {
   JourneyChanges,
   type JourneyCheck,
@@ -111,6 +113,15 @@ export const archive = staffPost(ofJourney, async ({ staff, id }) => {
   await archiveJourney(staff, id);
   return "Journey archived.";
 });
+
+export const printLetters = staffPost(
+  { ...ofJourney, path: (id: number) => journeyHref(id, "/results") },
+  async ({ staff, id }) => {
+    const { printed, skipped } = await printJourneyLetters(staff, id);
+    const out = skipped > 0 ? ` ${plural(skipped, "donor")} may no longer be written to.` : "";
+    return `${plural(printed, "letter")} printed.${out}`;
+  },
+);
 
 export const remove = staffPost(ofJourney, async ({ staff, id }) => {
   await removeJourney(staff, id);

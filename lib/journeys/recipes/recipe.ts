@@ -53,7 +53,7 @@ export function graphOf(recipe: Recipe, language: LanguageCode, topicId: number)
     const [subject, ...paragraphs] = mails[nth] ?? [""];
     return {
       ...{ id, title: null, kind: "email", topic_id: topicId, subject, preheader: null },
-      ...{ content: contentOf(paragraphs, language), appeal_id: null, next },
+      ...{ content: contentOf(paragraphs, language), next },
     };
   });
 }

@@ -14,16 +14,40 @@ import { pdfDocument, renderPdf } from "@/lib/messages/document";
 import { type Letterhead, letterPaper, readLetterhead } from "@/lib/postal/letters";
 import { lockJourney, readJourney } from "../journey-rows";
 import { readGraph } from "./rows";
-import type { LetterPrinting, LetterQuery } from "./schema";
+import type { JourneyLetters, LetterPrinting, LetterQuery } from "./schema";
 
 /** Letters of one printing; what is left over comes with the next one. */
 const MOST_LETTERS = 200;
+
+/** Printings that are listed. */
+const MOST_PRINTINGS = 20;
 
 type MadeFile = { bytes: Buffer; mimeType: string; name: string };
 
 function requirePrinting(actor: MemberActor): void {
   requirePermission(actor, "journeys_run");
   requirePermission(actor, "donors_view");
+}
+
+/** The letters of a journey that wait, and its latest printings. Throws not found. */
+export async function listJourneyLetters(
+  actor: MemberActor,
+  journeyId: number,
+): Promise<JourneyLetters> {
+  requirePrinting(actor);
+  await readJourney(db, actor, journeyId);
+  const { rows } = await db.execute<{ printed_at: Date | null; letters: number }>(sql`
+    select printed_at, count(*)::int as letters from journey_letters
+    where organization_id = ${actor.organizationId} and journey_id = ${journeyId}
+      and state in ('waiting', 'printed')
+    group by printed_at order by printed_at desc nulls first limit ${MOST_PRINTINGS + 1}`);
+  const printings = rows.flatMap(({ printed_at, letters }) =>
+    printed_at ? [{ printed_at: new Date(printed_at).toISOString(), letters }] : [],
+  );
+  return {
+    waiting: rows.find(({ printed_at }) => printed_at === null)?.letters ?? 0,
+    printings: printings.slice(0, MOST_PRINTINGS),
+  };
 }
 
 /**

@@ -51,7 +51,7 @@ import { enterDated } from "./dated";
 import { enrollDonor } from "./enrolling";
 import { followTasks } from "./following";
 import { Grounds } from "./ground";
-import { printedLetters, printJourneyLetters } from "./letters";
+import { listJourneyLetters, printedLetters, printJourneyLetters } from "./letters";
 import { runDueJourneys } from "./loop";
 import { readDue, stepOnce } from "./walking";
 
@@ -248,6 +248,14 @@ describe("tasks of journeys", () => {
     return task;
   };
 
+  it("name the donor where their title and note ask for it", async () => {
+    const node = taskNode({ task_title: "Call {{first_name|them}}", note: "For {{donor_name}}" });
+    const id = await startJourneyFixture(tenant, graphOf([node]));
+    const donor = await joinDonor(id, { firstName: "Ida", displayName: "Ida Moss" });
+    await runDueJourneys();
+    expect(await taskOf(donor)).toMatchObject({ title: "Call Ida", note: "For Ida Moss" });
+  });
+
   it("skip weekends, and follow their date and whoever the donor is assigned to until staff change them", async () => {
     const [colleague] = await db
       .insert(users)
@@ -303,6 +311,10 @@ describe("letters of journeys", () => {
     await db.update(donors).set({ doNotMail: true }).where(eq(donors.id, out));
     const printing = await printJourneyLetters(tenant.owner, id);
     expect(printing).toMatchObject({ printed: 1, skipped: 1, waiting: 0 });
+    expect(await listJourneyLetters(tenant.owner, id)).toEqual({
+      waiting: 0,
+      printings: [{ printed_at: printing.printed_at, letters: 1 }],
+    });
     await expect(printJourneyLetters(tenant.owner, id)).rejects.toMatchObject({
       code: "no_letters",
     });

@@ -20,6 +20,7 @@ import type { Effect, Finished } from "./deciding";
 import { enterableJourney, enterDonors, entryKeyFor, livingDonors } from "./entering";
 import { notifyStaff } from "./notifying";
 import type { Enrollment } from "./rows";
+import { said } from "./said";
 import { readNotified, readTag } from "./targets";
 
 /** A step that is being made. @property reader of conditions, as whom the journey acts for */
@@ -65,6 +66,9 @@ export async function perform(
   }
 }
 
+/** Of a task: a name in it may make it longer than its node allows. */
+const LONGEST_TITLE = 255;
+
 /** What rows of a step have in common. */
 const visitOf = ({ enrollment, at }: Performed) => ({
   organizationId: enrollment.organizationId,
@@ -109,8 +113,9 @@ async function writeTask(
   tx: Tx,
   node: Extract<JourneyNode, { kind: "task" }>,
   { due_at: dueAt, owner_user_id: owner }: Effect,
-  { enrollment, walker }: Performed,
+  performed: Performed,
 ): Promise<Effect> {
+  const { enrollment, walker } = performed;
   const due = typeof dueAt === "string" ? dueAt : null;
   const ownerUserId = typeof owner === "number" ? owner : null;
   const task = await addTask(
@@ -120,7 +125,9 @@ async function writeTask(
       subject: { type: "donor", id: enrollment.donorId },
       // To contact someone takes a day.
       kind: due === null ? "task" : node.task_kind,
-      ...{ title: node.task_title, note: node.note, due_at: due, owner_user_id: ownerUserId },
+      title: (await said(tx, enrollment, node.task_title)).slice(0, LONGEST_TITLE),
+      note: node.note && (await said(tx, enrollment, node.note)),
+      ...{ due_at: due, owner_user_id: ownerUserId },
     }),
   );
   await tx.insert(journeyTasks).values({
@@ -166,11 +173,13 @@ async function changeTopic(
 async function writeNote(
   tx: Tx,
   node: Extract<JourneyNode, { kind: "note" }>,
-  { enrollment, journey, walker, at }: Performed,
+  performed: Performed,
 ): Promise<Effect> {
+  const { enrollment, journey, walker, at } = performed;
   const note = accept(NewInteraction, {
     ...{ donor_id: enrollment.donorId, channel: "note", is_automatic: true },
-    ...{ subject: journey.name, note: node.text, occurred_at: at.toISOString() },
+    ...{ subject: journey.name, occurred_at: at.toISOString() },
+    note: await said(tx, performed.enrollment, node.text),
   });
   const { id } = await addInteraction(tx, walker, note);
   return { interaction_id: id };
@@ -183,7 +192,11 @@ async function notify(
 ): Promise<Effect> {
   const { enrollment, journey } = performed;
   const people = await readNotified(tx, enrollment, node.to);
-  await notifyStaff(tx, people, { node, enrollment, journey });
+  const [subject, text] = [
+    await said(tx, performed.enrollment, node.subject),
+    await said(tx, performed.enrollment, node.text),
+  ];
+  await notifyStaff(tx, people, { node: { ...node, subject, text }, enrollment, journey });
   return { people: people.length };
 }
 

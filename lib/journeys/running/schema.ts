@@ -102,6 +102,16 @@ export const LetterPrinting = z
   .meta({ id: "JourneyLetterPrinting" });
 export type LetterPrinting = z.infer<typeof LetterPrinting>;
 
+export const JourneyLetters = z
+  .object({
+    waiting: z.int().meta({ description: "Letters that wait for the next printing" }),
+    printings: z
+      .array(z.object({ printed_at: z.iso.datetime(), letters: z.int() }))
+      .meta({ description: "The latest 20" }),
+  })
+  .meta({ id: "JourneyLetters" });
+export type JourneyLetters = z.infer<typeof JourneyLetters>;
+
 export const LetterQuery = z.strictObject({
   printed_at: Timestamp.meta({ description: "As `POST …/letters` answered it" }),
 });

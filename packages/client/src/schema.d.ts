@@ -4505,7 +4505,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the letters of a journey
+         * @description How many letters wait to be printed, and the latest printings.
+         *
+         *     Needs the permission `journeys_run` and `donors_view`.
+         */
+        get: operations["listTheLettersOfAJourney"];
         put?: never;
         /**
          * Print the waiting letters of a journey
@@ -21223,6 +21229,16 @@ export interface components {
              */
             printed_at: string | null;
         };
+        JourneyLetters: {
+            /** @description Letters that wait for the next printing */
+            waiting: number;
+            /** @description The latest 20 */
+            printings: {
+                /** Format: date-time */
+                printed_at: string;
+                letters: number;
+            }[];
+        };
         JourneyMatching: {
             /** @description How many would enter with `matching` */
             donors: number;
@@ -36170,6 +36186,32 @@ export interface operations {
             };
         };
     };
+    listTheLettersOfAJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["JourneyLetters"];
+                    };
+                };
+            };
+        };
+    };
     printTheWaitingLettersOfAJourney: {
         parameters: {
             query?: never;
@@ -36477,8 +36519,6 @@ export interface operations {
                                     [key: string]: unknown;
                                 }[];
                             };
-                            /** @default null */
-                            appeal_id?: number | null;
                             /** @description The ID of the node that follows; null ends the journey */
                             next: string | null;
                         } | {
@@ -36891,8 +36931,6 @@ export interface operations {
                                     [key: string]: unknown;
                                 }[];
                             };
-                            /** @default null */
-                            appeal_id?: number | null;
                             /** @description The ID of the node that follows; null ends the journey */
                             next: string | null;
                         } | {
@@ -37290,8 +37328,6 @@ export interface operations {
                                     [key: string]: unknown;
                                 }[];
                             };
-                            /** @default null */
-                            appeal_id?: number | null;
                             /** @description The ID of the node that follows; null ends the journey */
                             next: string | null;
                         } | {

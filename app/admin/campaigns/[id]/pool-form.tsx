@@ -16,7 +16,7 @@ export const PoolForm = ({ campaign, today }: { campaign: number; today: string 
     </DialogTrigger>
     <DialogContent
       title="Open a matching pool"
-      description="Adds to gifts in the order in which their money comes, until the cap."
+      description="Adds to gifts in the order in which they are received, up to the cap."
     >
       <Form action={addPool}>
         <input type="hidden" name="campaign" value={campaign} />

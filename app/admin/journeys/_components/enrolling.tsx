@@ -47,7 +47,7 @@ export const ExitButton = ({ id, enrollment, name }: ExitProps) => (
       </Button>
     }
     title={`Take ${name} out of this journey?`}
-    description="None of the steps ahead happen. What was done stays done."
+    description="None of the remaining steps will happen. What was already done stays as it is."
     confirmLabel="Take donor out"
     action={telling(exit)}
   >

@@ -113,7 +113,7 @@ function Activation({ journey, differences, matching, problems }: ActivationProp
       title={isNew ? `Activate “${name}”?` : `Publish version ${version + 1} of “${name}”?`}
       description={
         isNew
-          ? "From then on, donors go through it without any further step of yours."
+          ? "From then on, donors go through it without anything further from you."
           : "Donors who enter from now on go through the new version."
       }
       confirmLabel={isNew ? "Activate journey" : "Publish version"}

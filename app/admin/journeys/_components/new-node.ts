@@ -39,7 +39,7 @@ export function newNode(kind: JourneyNodeKind, id = crypto.randomUUID().slice(0,
     case "email":
       return {
         ...{ ...node, kind, topic_id: 0, subject: "", preheader: null },
-        ...{ content: { blocks: [] }, appeal_id: null },
+        ...{ content: { blocks: [] } },
       };
     case "sms":
       return { ...node, kind, topic_id: 0, body: "" };

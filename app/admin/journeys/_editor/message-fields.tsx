@@ -32,15 +32,6 @@ export function EmailFields({ node, around, change }: FieldsOf<"email">) {
         value={node.preheader ?? ""}
         onChange={(preheader) => change({ ...node, preheader: preheader || null })}
       />
-      <IdChoice
-        label="Appeal"
-        hint="Gifts that come by this email are noted under it."
-        optional
-        none="None"
-        value={node.appeal_id ?? 0}
-        choices={choices.appeals}
-        onChange={(appeal) => change({ ...node, appeal_id: appeal || null })}
-      />
       <Content {...{ node, around, change }} />
     </>
   );

@@ -65,7 +65,7 @@ export default journeyPage(
           >
             {!address.isNarrowed &&
               (journey.state === "active"
-                ? "Donors show here as soon as they enter."
+                ? "Donors appear here as soon as they enter."
                 : "Activate the journey to let donors in.")}
           </EmptyState>
         ) : (

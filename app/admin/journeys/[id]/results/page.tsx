@@ -5,11 +5,13 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import { ShareBars } from "@/app/admin/_components/share-bars";
 import { formatNumber } from "@/lib/format";
+import { listJourneyLetters } from "@/lib/journeys/running/letters";
 import { journeyStats } from "@/lib/journeys/statistics";
 import type { JourneyStats } from "@/lib/journeys/watching-schema";
 import { endWords, reasonWords } from "@/lib/journeys/words";
 import { JourneyHead } from "../../_components/journey-head";
 import { journeyPage } from "../../_components/journey-page";
+import { LettersCard } from "../../_components/letters-card";
 
 const title = "Results";
 
@@ -18,16 +20,29 @@ export const metadata: Metadata = { title };
 export default journeyPage(
   { title, path: "/results", needs: "journeys_view" },
   async ({ staff, record: journey }) => {
-    const stats = await journeyStats(staff, journey.id);
+    const { permissions, profile } = staff;
+    const mayPrint = permissions.has("journeys_run") && permissions.has("donors_view");
+    const [stats, letters] = await Promise.all([
+      journeyStats(staff, journey.id),
+      mayPrint ? listJourneyLetters(staff, journey.id) : undefined,
+    ]);
+    const hasLetters = letters && (letters.waiting > 0 || letters.printings.length > 0);
     return (
       <div className="flex flex-col gap-5">
         <JourneyHead journey={journey} staff={staff} current="/results" />
         {stats.entered === 0 ? (
           <EmptyState icon={ChartColumn} title="No results yet">
-            What each step did shows here once donors enter.
+            What each step did appears here once donors enter.
           </EmptyState>
         ) : (
           <Results stats={stats} />
+        )}
+        {hasLetters && (
+          <LettersCard
+            journeyId={journey.id}
+            letters={letters}
+            timeZone={profile.organization.timeZone}
+          />
         )}
       </div>
     );

@@ -2,8 +2,22 @@ import { otherMethods } from "@/lib/http/methods";
 import { ById, byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { ok, successOf } from "@/lib/http/success";
-import { printJourneyLetters } from "@/lib/journeys/running/letters";
-import { LetterPrinting } from "@/lib/journeys/running/schema";
+import { listJourneyLetters, printJourneyLetters } from "@/lib/journeys/running/letters";
+import { JourneyLetters, LetterPrinting } from "@/lib/journeys/running/schema";
+
+export const GET = route(
+  {
+    ...byMember,
+    summary: "List the letters of a journey",
+    description: "How many letters wait to be printed, and the latest printings.",
+    tag: "Journeys",
+    permission: "journeys_run",
+    alsoNeeds: ["donors_view"],
+    params: ById,
+    returns: successOf(JourneyLetters),
+  },
+  async ({ actor, params }) => ok(await listJourneyLetters(actor, params.id)),
+);
 
 export const POST = route(
   {
@@ -21,4 +35,4 @@ export const POST = route(
   async ({ actor, params }) => ok(await printJourneyLetters(actor, params.id)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
