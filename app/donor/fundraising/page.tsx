@@ -73,13 +73,15 @@ async function OwnPageCard({ donor, page }: { donor: DonorActor; page: OwnPage }
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
-        <p>
-          {page.goal === null
-            ? t.rich("raised", { raised: money(page.raised), strong: bold })
-            : t.rich("raisedOf", {
-                ...{ raised: money(page.raised), goal: money(page.goal), strong: bold },
-              })}{" "}
-          {t("gifts", { count: page.gifts })}{" "}
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <span>
+            {page.goal === null
+              ? t.rich("raised", { raised: money(page.raised), strong: bold })
+              : t.rich("raisedOf", {
+                  ...{ raised: money(page.raised), goal: money(page.goal), strong: bold },
+                })}
+          </span>
+          <span>{t("gifts", { count: page.gifts })}</span>
           {(page.status === "live" || page.status === "paused") && (
             <TextLink href={page.url}>{t("viewPage")}</TextLink>
           )}
