@@ -74,6 +74,12 @@ describe("editing a journey", () => {
     expect(shape(removed(graphOf(note("a", null)), "a"))).toBe(".");
   });
 
+  it("lets steps that are not connected lead to none that is gone", () => {
+    const leave = (id: string): JourneyNode => ({ id, title: null, kind: "exit" });
+    const graph = graphOf(branch("a", "b", "c"), leave("b"), leave("c"), note("loose", "b"));
+    expect(removed(graph, "a").nodes).toEqual([note("loose", null)]);
+  });
+
   it("moves a step by one place through paths, and back again", () => {
     const seen = [shape(JOINED)];
     let graph = JOINED;

@@ -24,12 +24,25 @@ export function removed(graph: JourneyGraph, id: string): JourneyGraph {
   const first = isFirst ? nodes.find((node) => node.id === after) : undefined;
   const rest = first ? [first, ...nodes.filter((node) => node !== first)] : nodes;
   if (!isFirst || first) return pruned(graph, { ...graph, nodes: rest }, id);
-  const gone = item ? nodesIn([item]) : [];
-  return inOrder({ ...graph, nodes: rest.filter((node) => !isIn(gone, node.id)) });
+  return inOrder({ ...graph, nodes: withoutSteps(rest, item ? nodesIn([item]) : []) });
 }
 
-const isIn = (nodes: readonly JourneyNode[], id: string): boolean =>
-  nodes.some((node) => node.id === id);
+/** The nodes without some; of what is left, steps that are not connected may have led to them. */
+const withoutSteps = (
+  nodes: readonly JourneyNode[],
+  gone: readonly JourneyNode[],
+): JourneyNode[] => {
+  const ids = new Set(gone.map(({ id }) => id));
+  return nodes
+    .filter(({ id }) => !ids.has(id))
+    .map((node) =>
+      exitsOf(node).reduce(
+        (made, { slot, target }) =>
+          target !== null && ids.has(target) ? leadingTo(made, slot, null) : made,
+        node,
+      ),
+    );
+};
 
 /** Changes a step; steps that only a path led to which is no more go with it. */
 export function changed(graph: JourneyGraph, node: JourneyNode): JourneyGraph {
@@ -115,9 +128,7 @@ const startOf = ({ nodes }: JourneyGraph) => [nodes[0]?.id ?? null];
 function pruned(before: JourneyGraph, after: JourneyGraph, without?: string): JourneyGraph {
   const [had, has] = [reachedFrom(before, startOf(before)), reachedFrom(after, startOf(after))];
   const lost = before.nodes.filter(({ id }) => id === without || (had.has(id) && !has.has(id)));
-  const isLost = (id: string) => lost.some((node) => node.id === id);
-  const nodes = after.nodes.filter(({ id }) => !isLost(id));
-  return inOrder({ ...after, nodes });
+  return inOrder({ ...after, nodes: withoutSteps(after.nodes, lost) });
 }
 
 /** The nodes in the order in which they are drawn. */
