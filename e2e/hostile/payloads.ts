@@ -6,7 +6,7 @@ const always =
 
 /** What a query may hold, for every name that a page might read. */
 export const QUERIES: Record<string, OfName> = {
-  // The first is tried on every page, the others in turn unless the run is exhaustive.
+  // Pages take turns with them unless the run is exhaustive.
   "NUL in a word": always("a%00b"),
   NUL: always("%00"),
   "a prototype": always("__proto__"),

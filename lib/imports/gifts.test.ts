@@ -24,10 +24,13 @@ import {
   runToEnd,
   sendFile,
 } from "@/lib/testing/imports";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { checkImport, startImport } from "./imports";
 import { importTasks } from "./jobs";
 import type { ImportChangesInput } from "./schema";
+
+inOwnDatabase();
 
 let tenant: Tenant;
 let giving: GivingFixture;

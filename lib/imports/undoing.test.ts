@@ -12,12 +12,15 @@ import { enrollDonor } from "@/lib/journeys/running/enrolling";
 import { createGivingFixture } from "@/lib/testing/giving";
 import { checkedFile, importFile, rowsOfImport, runAndDie, runToEnd } from "@/lib/testing/imports";
 import { startJourneyFixture, welcomeGraph } from "@/lib/testing/journeys";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { getImport } from "./import-list";
 import { undoImport } from "./imports";
 import { importTasks } from "./jobs";
 import { listImportedRows } from "./row-list";
 import type { ImportChangesInput } from "./schema";
+
+inOwnDatabase();
 
 let tenant: Tenant;
 let settings: ImportChangesInput;

@@ -7,6 +7,7 @@ import { accountTasks } from "@/lib/accounts/jobs";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { payByCard } from "@/lib/testing/paying";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { listPaymentAlerts, resolvePaymentAlert } from "./alert-list";
@@ -14,6 +15,8 @@ import { remindOfDisputes } from "./dispute-reminders";
 import { type Dispute, noteDispute } from "./disputes";
 import { lockPayment } from "./ledger";
 import { TestGateway } from "./test-gateway";
+
+inOwnDatabase();
 
 const DUE = new Date("2027-03-20T17:00:00Z");
 

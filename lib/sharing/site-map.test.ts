@@ -5,9 +5,12 @@ import { archiveEntities } from "@/lib/sponsorship/entity-bulk";
 import { changeProgram } from "@/lib/sponsorship/programs";
 import { createEventFixture } from "@/lib/testing/events";
 import { createCampaignFixture } from "@/lib/testing/fundraising";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createEntities, createProgramFixture } from "@/lib/testing/sponsorship";
 import { createTenant } from "@/lib/testing/tenant";
 import { readSiteMap, readSiteMapFile, writeRobots } from "./site-map";
+
+inOwnDatabase();
 
 /** Each test reads at a time of its own: what was read is kept for a while. */
 let hours = 0;

@@ -13,8 +13,11 @@ import {
   pay,
   placesOf,
 } from "@/lib/testing/checkout";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { careForOneTimeSponsorships } from "./renewals";
+
+inOwnDatabase();
 
 let tenant: Tenant;
 

@@ -13,14 +13,17 @@ export function inOwnDatabase(): void {
   beforeAll(async () => {
     const own = await createTestDatabase();
     drop = own.drop;
-    await closeDatabase();
-    process.env.DATABASE_URL = own.url;
-    forgetGraphs();
+    await reach(own.url);
   });
   afterAll(async () => {
-    await closeDatabase();
-    process.env.DATABASE_URL = shared;
-    forgetGraphs();
+    await reach(shared);
     await drop();
   });
+}
+
+/** The address comes first: what still works in the background connects again while the pool closes. */
+async function reach(url: string | undefined): Promise<void> {
+  process.env.DATABASE_URL = url;
+  await closeDatabase();
+  forgetGraphs();
 }

@@ -10,6 +10,7 @@ import { reserveRefund } from "@/lib/payments/refunding";
 import { StripeGateway } from "@/lib/payments/stripe";
 import { TestGateway } from "@/lib/payments/test-gateway";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import {
   finishRefund,
   moneyOf,
@@ -24,6 +25,8 @@ import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests"
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { cancelOrder } from "../refunds/cancellation";
 import { recordDispute } from "../refunds/reported-refunds";
+
+inOwnDatabase();
 
 const simulator = runStripeSimulator();
 const events = { tasks: paymentWork(subjects).tasks, periodic: {} };

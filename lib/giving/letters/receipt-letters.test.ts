@@ -7,6 +7,7 @@ import { printLetters } from "@/lib/acknowledgements/papers";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { pdfText } from "@/lib/testing/pdf";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { changeDonation } from "../gifts/changes";
@@ -16,6 +17,8 @@ import { givingTasks } from "../jobs";
 import { refundDonation } from "../payments/refunding";
 import { reissueReceipt } from "../receipts/reissue";
 import { listReceiptLetters, settleReceiptLetters } from "./receipt-letters";
+
+inOwnDatabase();
 
 let tenant: Tenant;
 let giving: GivingFixture;

@@ -9,11 +9,11 @@ const simulator = runStripeSimulator();
 
 it("a year at a strict Stripe charges nothing twice or against advice, and every cent agrees", async () => {
   const figures = await simulateStripeYear(simulator, {
-    ...{ plans: 25, days: 130, seed: 20_271_115, faults: 3 },
+    ...{ plans: 10, days: 75, seed: 20_271_115, faults: 3 },
   });
   expect(figures).toMatchObject(SOUND);
-  expect(figures.charges).toBeGreaterThan(100);
-  expect(figures.refusals).toBeGreaterThan(20);
+  expect(figures.charges).toBeGreaterThan(25);
+  expect(figures.refusals).toBeGreaterThan(10);
   expect(figures.refunds_failed).toBeGreaterThan(0);
   expect(figures.plans_ended).toBeGreaterThan(0);
 }, 480_000);

@@ -8,13 +8,13 @@ const FAILPOINTS = ["payment_reserved", "charge_sent", "outcome_recording"];
 
 it("a year of daily charging leaves one charge per period, whichever process dies at whichever step", async () => {
   const figures = await simulateYear({
-    plans: 20,
+    plans: 8,
     processes: 1,
     seed: 20_280_229,
     killings: () => new Map(FAILPOINTS.map((failpoint, index) => [45 + 31 * index, { failpoint }])),
   });
   expect(figures).toMatchObject({
-    plans: 60,
+    plans: 24,
     periods_missing: 0,
     periods_unexpected: 0,
     periods_twice: 0,
@@ -26,6 +26,6 @@ it("a year of daily charging leaves one charge per period, whichever process die
     receipts_missing: 0,
     receipt_gaps: 0,
   });
-  expect(figures.charges).toBeGreaterThan(100);
+  expect(figures.charges).toBeGreaterThan(25);
   expect(figures.kills).toBe(FAILPOINTS.length);
 }, 240_000);
