@@ -54,10 +54,19 @@ export async function runReportInParts<Row extends Record<string, unknown>>(
     // All of its rows are read, so the plan that has the first ones soonest is not the best.
     await execute(sql`select set_config('cursor_tuple_fraction', '1', true)`);
     await execute(sql`declare report_rows no scroll cursor for ${statement}`);
-    for (;;) {
-      const rows = await execute<Row>(sql`fetch ${sql.raw(String(PART))} from report_rows`);
+    const next = () => {
+      const rows = execute<Row>(sql`fetch ${sql.raw(String(PART))} from report_rows`);
+      // Whoever stops taking waits for none of them.
+      rows.catch(() => undefined);
+      return rows;
+    };
+    let coming = next();
+    for (let isOver = false; !isOver; ) {
+      const rows = await coming;
+      isOver = rows.length < PART;
+      // The database reads on while these are written.
+      if (!isOver) coming = next();
       take(rows);
-      if (rows.length < PART) return;
     }
   });
 }

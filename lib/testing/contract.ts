@@ -5,8 +5,9 @@ import type { Components } from "@/lib/openapi/schemas";
 
 type Answer = { status: number; headers: Headers; body: unknown };
 type Contract = AnyContract | FileContract;
-/** Of each media type that a status answers with: what validates it; undefined where it is no JSON. */
-type Bodies = Map<string, ValidateFunction | undefined>;
+/** Of each media type that a status answers with: what makes its validator; undefined where it is no JSON. */
+type Bodies = Map<string, Validator>;
+type Validator = (() => ValidateFunction) | undefined;
 type Documented = Map<string, Bodies>;
 
 const documented = new WeakMap<Contract, Documented>();
@@ -43,7 +44,7 @@ export function expectMatchesContract(contract: Contract, answer: Answer): void 
     expectRequestId(contract, answer.status, answer.headers);
     return;
   }
-  const validate = bodies?.get(JSON_TYPE);
+  const validate = bodies?.get(JSON_TYPE)?.();
   if (!validate) {
     throw new Error(
       `"${contract.summary}" answered ${answer.status}, and its contract says only ` +
@@ -69,18 +70,34 @@ function documentedResponses(contract: Contract): Documented {
   if (known) return known;
   const components: Components = new Map();
   const { responses } = operation(contract, components) as { responses: Record<string, Response> };
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const schemas = Object.fromEntries(components);
   const made: Documented = new Map();
   for (const [status, { content = {} }] of Object.entries(responses)) {
-    const bodies = Object.entries(content).map(([type, { schema }]) => {
-      const isJson = type === JSON_TYPE;
-      return [type, isJson ? ajv.compile({ ...schema, components: { schemas } }) : undefined];
-    });
-    made.set(status, new Map(bodies as [string, ValidateFunction | undefined][]));
+    const bodies = Object.entries(content).map(([type, { schema }]): [string, Validator] => [
+      type,
+      type === JSON_TYPE ? once(() => compile({ ...schema, components: { schemas } })) : undefined,
+    ]);
+    made.set(status, new Map(bodies));
   }
   documented.set(contract, made);
   return made;
+}
+
+/** Most statuses of an operation are never answered in a run, and none often enough to be worth optimizing for. */
+function compile(schema: Record<string, unknown>): ValidateFunction {
+  const ajv = new Ajv2020({
+    ...{ strict: false, validateFormats: false, validateSchema: false, addUsedSchema: false },
+    code: { optimize: false },
+  });
+  return ajv.compile(schema);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 type Response = { content?: Record<string, { schema: Record<string, unknown> }> };
