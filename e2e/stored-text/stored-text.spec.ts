@@ -60,7 +60,8 @@ test("text written about donors and gifts stays text", async ({ page, request })
   for (const part of ["edit", "credit", "move"])
     await look(`/admin/donations/${made.giftId}/${part}`);
   await look(`/admin/search?q=${word}`, word, name);
-  for (const text of inTurn(PAYLOADS)) await look(`/admin/search?q=${encodeURIComponent(text)}`, text);
+  for (const text of inTurn(PAYLOADS))
+    await look(`/admin/search?q=${encodeURIComponent(text)}`, text);
   await lookAtMail(page, watched, made.email, /your receipt/);
 });
 
